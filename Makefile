@@ -1,0 +1,51 @@
+# Every target makes what it needs. ARGS goes to the program that is run:
+#   make test ARGS="-k battle"      make lock ARGS=--upgrade
+# PYTHON=python3.12 chooses what .venv is made with; `make clean` first to change it.
+
+# What the tests need besides Python: nothing, or the word `display`.
+TEST_NEEDS :=
+
+GROUND := tools/ground.sh
+PY     := .venv/bin/python
+SCREEN := $(GROUND) screen
+CODE   := $(wildcard engine companion tests main.py)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench shots lock clean venv window display
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+run: window ## start the app
+	$(PY) main.py $(ARGS)
+
+test: venv $(TEST_NEEDS) ## run the tests
+	$(if $(filter display,$(TEST_NEEDS)),$(SCREEN)) $(PY) -m pytest $(ARGS)
+
+check: venv ## lint, format, types, then the tests
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy $(CODE)
+	@$(MAKE) --no-print-directory test
+
+bench: venv ## measure the engine
+	$(PY) -m tests.bench $(ARGS)
+
+shots: display ## take a picture of every screen
+	$(SCREEN) $(PY) -m tests.shots $(ARGS)
+
+lock: ## pin the dependencies anew into requirements.lock
+	@$(GROUND) lock $(ARGS)
+
+clean: ## remove everything these targets made
+	rm -rf .venv .tools build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+venv:
+	@$(GROUND) venv
+
+window: venv
+	@$(GROUND) window
+
+display: venv
+	@$(GROUND) display

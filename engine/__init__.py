@@ -1,0 +1,1 @@
+"""The rules of Condottiere and Ordonnance. Standard library only; the app is built on it."""

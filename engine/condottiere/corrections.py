@@ -1,0 +1,64 @@
+"""`fix …`: when the table and the app disagree, what the table shows wins; nothing else changes."""
+
+from typing import assert_never
+
+from engine.condottiere import rounds, turns
+from engine.condottiere.asking import check_due, place_of, pope_of, region_of
+from engine.condottiere.moves import Fix, FixCondottiere, FixHand, FixOwner, FixPope, FixTurn
+from engine.condottiere.state import Draft, Phase
+from engine.errors import Refused
+from engine.seats import Seat
+
+
+def correct(table: Draft, fix: Fix) -> None:
+    """Carry out a correction, legal at any time but after the end."""
+    match fix:
+        case FixHand(seat, cards):
+            place = place_of(table, seat)
+            _check_not_over(table)
+            _fix_hand(table, place, cards)
+        case FixOwner(word, owner):
+            place_or_none = None if owner is None else place_of(table, owner)
+            region = region_of(table, word)
+            _check_not_over(table)
+            table.owners[region] = place_or_none
+        case FixPope(pope):
+            target = pope_of(table, pope)
+            _check_not_over(table)
+            table.pope = target
+        case FixCondottiere(seat):
+            place = place_of(table, seat)
+            _check_not_over(table)
+            table.holder = place
+        case FixTurn(seat):
+            _fix_turn(table, seat)
+        case _:
+            assert_never(fix)
+
+
+def _fix_hand(table: Draft, place: int, cards: int) -> None:
+    """A turn that nobody can take any more passes on, and a round's end is judged anew (C28)."""
+    if cards > table.setup.edition.size:
+        raise Refused("too-many", "C2", most=table.setup.edition.size)
+    table.hands[place] = cards
+    round_was_over = table.discarding and table.phase in (Phase.KEEP, Phase.DEAL)
+    if rounds.check_round(table):
+        return
+    if not round_was_over:
+        turns.pass_on_if_stuck(table)
+    elif table.setup.rules.region_after_deal:
+        table.phase = Phase.PLACE
+    else:
+        turns.open_battle(table)
+
+
+def _fix_turn(table: Draft, seat: Seat) -> None:
+    place = place_of(table, seat)
+    check_due(table, Phase.TURN)
+    if not table.still_in(place):
+        raise Refused("not-your-turn", "C7", seat=seat)
+    table.turn = place
+
+
+def _check_not_over(table: Draft) -> None:
+    check_due(table, table.phase)

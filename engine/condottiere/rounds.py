@@ -1,0 +1,87 @@
+"""Between battles: hand discards, the end of a round, dealing and drawing (C25–C31)."""
+
+from engine.condottiere.cards import POSITION, Line
+from engine.condottiere.state import Draft, Phase, Position
+
+
+def between_battles(table: Draft) -> None:
+    """A battle is judged and the game goes on: a draw (C31), or the next region (C25)."""
+    rules = table.setup.rules
+    if rules.draw_after_battle:
+        table.phase = Phase.DRAW
+        return
+    table.phase = Phase.PLACE
+    if rules.region_after_deal:
+        open_step_four(table)
+
+
+def open_step_four(table: Draft) -> None:
+    """C27: from now on hands may be thrown in."""
+    table.discarding = True
+    table.kept = False
+    check_round(table)
+
+
+def check_round(table: Draft) -> bool:
+    """C28: whether the round is over, for lack of more than one hand, as step 4 stands."""
+    if not table.discarding:
+        return False
+    holding = len(table.with_cards())
+    if holding > 1 and not table.kept:
+        return False
+    table.phase = Phase.KEEP if holding == 1 and not table.kept else Phase.DEAL
+    return True
+
+
+def hands_dealt(table: Position) -> list[int]:
+    """C28, C29, R11: the cards each is dealt: up to ten, and one more a region."""
+    return [
+        max(table.full_hand(place) - hand, 0) if fights else 0
+        for place, (hand, fights) in enumerate(zip(table.hands, table.fights, strict=True))
+    ]
+
+
+def deal(table: Draft) -> None:
+    """C28: all but the kept cards are shuffled and dealt."""
+    table.hands = [
+        hand + dealt for hand, dealt in zip(table.hands, hands_dealt(table), strict=True)
+    ]
+    no_cards: Line = ()
+    table.known = [no_cards for _ in table.hands]
+    table.shuffle(table.setup.edition.size - sum(table.hands))
+    table.discarding = False
+    table.round += 1
+
+
+def nobody_has_cards(table: Position) -> bool:
+    """C31: then everyone draws ten."""
+    return not any(table.hands)
+
+
+def may_draw(table: Position) -> list[int]:
+    """C31, R16: the most each may draw."""
+    edition = table.setup.edition
+    if nobody_has_cards(table):
+        return [edition.full_hand for _ in table.hands]
+    return [
+        min(edition.most_drawn, max(table.full_hand(place) - hand, 0))
+        for place, hand in enumerate(table.hands)
+    ]
+
+
+def draw(table: Draft, numbers: list[int]) -> None:
+    """R16: the cards drawn leave the pile; an empty one is made anew of the discards."""
+    wanted = sum(numbers)
+    before = sum(table.hands)
+    table.hands = [hand + drawn for hand, drawn in zip(table.hands, numbers, strict=True)]
+    if wanted <= table.pile:
+        table.pile -= wanted
+        return
+    size = table.setup.edition.size
+    lines = table.last.lines if table.last else ()
+    on_table = [card for line in lines for card in line]
+    if size - before - len(on_table) < wanted:
+        on_table = []
+    table.shuffle(size - sum(table.hands) - len(on_table))
+    for card in (*on_table, *(card for known in table.known for card in known)):
+        table.unseen[POSITION[card]] -= 1

@@ -1,0 +1,73 @@
+"""Variants and rulings: what a table agreed on before the game (C31–C35 and the rulings)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+VARIANTS = ("draw-after-battle", "bigger-kingdoms", "capturing", "hidden-cards")
+
+RULINGS: dict[str, tuple[str, str]] = {
+    "bishop-in-winter": ("printed", "all"),
+    "pope-on-contested": ("forbidden", "allowed"),
+    "courtesan-over-defender": ("yes", "no"),
+    "reveal-first": ("yes", "no"),
+    "region-after-deal": ("no", "yes"),
+    "points-bonus": ("winner", "each"),
+    "points-target": ("reach", "exceed"),
+}
+"""Every ruling with its two values, the default first."""
+
+_AFFIRMED = {"all", "allowed", "yes", "each", "exceed"}
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What this table plays. Each field is asked at the one place where its rule lives."""
+
+    draw_after_battle: bool = False
+    """C31: no rounds; up to three cards are drawn after each battle."""
+    bigger_kingdoms: bool = False
+    """C33: one more adjacent region is needed."""
+    capturing: bool = False
+    """C34: another player's region may be attacked."""
+    hidden_cards: bool = False
+    """C35: most cards are played facedown."""
+    bishop_in_winter: bool = False
+    """Under Winter every Mercenary ties for highest, so a Bishop fells them all."""
+    pope_on_contested: bool = False
+    """The Bishop may favour the region being fought over."""
+    courtesan_over_defender: bool = True
+    """A lone Courtesan majority takes the token from a defender who tied."""
+    reveal_first: bool = True
+    """The facedown card is turned up before the new card takes effect."""
+    region_after_deal: bool = False
+    """The next region is chosen after hand discards and the deal."""
+    points_bonus: bool = False
+    """Points: everyone who holds enough adjacent regions gets the bonus, not the winner only."""
+    points_target: bool = False
+    """Points: the campaign ends only beyond the target, not at it."""
+
+    @classmethod
+    def agreed(cls, variants: Iterable[str], rulings: Mapping[str, str]) -> "Ruleset":
+        """The rule set for variants and rulings named as in a record."""
+        chosen = {_field(variant): True for variant in variants}
+        chosen |= {_field(ruling): value in _AFFIRMED for ruling, value in rulings.items()}
+        return cls(**chosen)
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants played, by their words."""
+        return tuple(variant for variant in VARIANTS if getattr(self, _field(variant)))
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """Every ruling by its word, with its value."""
+        return {ruling: self._value(ruling) for ruling in RULINGS}
+
+    def _value(self, ruling: str) -> str:
+        values = RULINGS[ruling]
+        affirmed = getattr(self, _field(ruling))
+        return next(value for value in values if (value in _AFFIRMED) == affirmed)
+
+
+def _field(word: str) -> str:
+    return word.replace("-", "_")

@@ -1,0 +1,201 @@
+"""Taking turns in a battle: who may act, cards and passes, and how it ends (C5–C10, C34, C35)."""
+
+from engine.condottiere.battle import laid, taken_back
+from engine.condottiere.cards import HIDEABLE, MERCENARIES, POSITION, Card
+from engine.condottiere.choosing import to_favour
+from engine.condottiere.conclusion import conclude
+from engine.condottiere.state import Draft, Phase, Position
+from engine.errors import Refused
+
+
+def open_battle(table: Draft) -> None:
+    """C5: the placer acts first, or the next who can (R8)."""
+    table.phase = Phase.TURN
+    pass_on(table, table.holder)
+
+
+def pass_on(table: Draft, place: int) -> None:
+    """The turn goes to the first from here, clockwise, who is still in (R8); C9: or it is over."""
+    seats = len(table.hands)
+    for candidate in (*range(place, seats), *range(place)):
+        if table.still_in(candidate):
+            table.turn = candidate
+            return
+    end_battle(table)
+
+
+def pass_on_if_stuck(table: Draft) -> None:
+    """A turn whose player can no longer take it passes on."""
+    if table.phase is Phase.TURN and not table.still_in(table.turn):
+        pass_on(table, table.turn)
+
+
+def end_battle(table: Draft) -> None:
+    """C9, C35: nobody acts any more; what lies facedown is turned up before it is judged."""
+    if any(table.hidden):
+        table.phase = Phase.SHOW
+    else:
+        conclude(table)
+
+
+def lay(table: Draft, place: int, card: Card, turned_up: Card | None) -> None:
+    """C5: one card face up into the line."""
+    _check_card(table, place, card, turned_up)
+    _check_revealing(table, place, turned_up, needed=True)
+    _turn_up(table, place, turned_up)
+    _leave_hand(table, place, card)
+    table.lines = laid(table.lines, place, card)
+    if card is Card.SURRENDER:
+        end_battle(table)
+    else:
+        pass_on(table, table.after(place))
+
+
+def bishop(table: Draft, place: int, target: int | None, turned_up: Card | None) -> None:
+    """C16: the highest Mercenaries leave every line, then the Pope goes where the player says."""
+    rules = table.setup.rules
+    _check_card(table, place, Card.BISHOP, turned_up)
+    if target is not None and (refusal := to_favour(table, target)) is not None:
+        raise refusal
+    _check_revealing(table, place, turned_up, needed=True)
+    if rules.reveal_first:
+        _turn_up(table, place, turned_up)
+    _leave_hand(table, place, Card.BISHOP)
+    table.lines = laid(
+        table.lines, place, Card.BISHOP, all_in_winter=rules.bishop_in_winter
+    )
+    if not rules.reveal_first:
+        _turn_up(table, place, turned_up)
+    if not table.final:
+        table.pope = target
+    pass_on(table, table.after(place))
+
+
+def scarecrow(table: Draft, place: int, takes: Card | None, turned_up: Card | None) -> None:
+    """C17: one Mercenary of the own line may go back into the hand, for all to see (R5)."""
+    reveal_first = table.setup.rules.reveal_first
+    _check_card(table, place, Card.SCARECROW, turned_up)
+    if takes is not None:
+        in_reach = table.lines[place]
+        if turned_up is not None and reveal_first:
+            in_reach += (turned_up,)
+        if takes not in MERCENARIES or takes not in in_reach:
+            raise Refused("not-in-line", "C17", seat=_seat(table, place), card=takes)
+    _check_revealing(table, place, turned_up, needed=True)
+    if reveal_first:
+        _turn_up(table, place, turned_up)
+    _leave_hand(table, place, Card.SCARECROW)
+    if takes is not None:
+        table.lines[place] = taken_back(table.lines[place], takes)
+        table.hands[place] += 1
+        table.known[place] += (takes,)
+    if not reveal_first:
+        _turn_up(table, place, turned_up)
+    pass_on(table, table.after(place))
+
+
+def hide(table: Draft, place: int, turned_up: Card | None) -> None:
+    """C35: a card facedown; R17: the one laid before is turned up, so there is never a second."""
+    _check_in_deck(table, turned_up)
+    if not table.setup.rules.hidden_cards:
+        raise Refused("facedown", "C35", card="a hidden card")
+    _check_revealing(table, place, turned_up, needed=True)
+    _turn_up(table, place, turned_up)
+    table.hands[place] -= 1
+    table.hidden[place] = True
+    table.played[place] = True
+    _forget_known(table, place)
+    pass_on(table, table.after(place))
+
+
+def pass_turn(table: Draft, place: int, turned_up: Card | None) -> None:
+    """C7: a pass is final, but for a defender who has not played yet (C34)."""
+    _check_in_deck(table, turned_up)
+    _check_revealing(table, place, turned_up, needed=False)
+    _turn_up(table, place, turned_up)
+    if table.may_wait(place):
+        # R15: with everyone else out, the waiting defender's pass ends the battle
+        others = (other for other in range(len(table.hands)) if other != place)
+        if not any(map(table.still_in, others)):
+            end_battle(table)
+            return
+    else:
+        table.passed[place] = True
+    pass_on(table, table.after(place))
+
+
+def show(table: Draft, place: int, card: Card) -> None:
+    """C35: a facedown card is turned up after the battle's end; with the last it is judged."""
+    if not table.hidden[place]:
+        raise Refused("nothing-hidden", "C35", seat=_seat(table, place))
+    _check_in_deck(table, card)
+    _check_revealing(table, place, card, needed=True)
+    _turn_up(table, place, card)
+    end_battle(table)
+
+
+def to_lay(table: Position, place: int, card: Card) -> Refused | None:
+    """Why a player may not lay this card face up now, if so: the deck (C2), hidden cards (C35)."""
+    # a Mercenary known to be in the hand is not newly seen
+    if not table.unseen[POSITION[card]] and card not in table.known[place]:
+        return Refused("not-in-deck", "C2", card=card)
+    if table.setup.rules.hidden_cards and card in HIDEABLE:
+        return Refused("facedown", "C35", card=card)
+    return None
+
+
+def _check_card(table: Draft, place: int, card: Card, turned_up: Card | None) -> None:
+    refusal = to_lay(table, place, card)
+    if refusal is None or refusal.code == "facedown":
+        _check_in_deck(table, turned_up)
+    if refusal is not None:
+        raise refusal
+
+
+def _check_in_deck(table: Draft, turned_up: Card | None) -> None:
+    """What is turned up is newly seen, so the deck must still have one unseen (C2)."""
+    if turned_up is not None and not table.unseen[POSITION[turned_up]]:
+        raise Refused("not-in-deck", "C2", card=turned_up)
+
+
+def _check_revealing(
+    table: Draft, place: int, turned_up: Card | None, *, needed: bool
+) -> None:
+    """C35, R17: what is turned up can have been facedown, and is there to be turned up."""
+    if turned_up is not None and turned_up not in HIDEABLE:
+        raise Refused("facedown", "R17", card=turned_up)
+    if table.hidden[place]:
+        if turned_up is None and needed:
+            raise Refused("reveal-needed", "C35", seat=_seat(table, place))
+    elif turned_up is not None:
+        raise Refused("nothing-hidden", "C35", seat=_seat(table, place))
+
+
+def _turn_up(table: Draft, place: int, card: Card | None) -> None:
+    """The player's facedown card is now seen to be this, where it was laid: last in the line."""
+    if card is not None:
+        table.hidden[place] = False
+        table.lines[place] += (card,)
+        table.unseen[POSITION[card]] -= 1
+
+
+def _leave_hand(table: Draft, place: int, card: Card) -> None:
+    """R5: a card played face up; a Mercenary known to be in the hand is taken to be that one."""
+    table.hands[place] -= 1
+    table.played[place] = True
+    if card in table.known[place]:
+        table.known[place] = taken_back(table.known[place], card)
+    else:
+        table.unseen[POSITION[card]] -= 1
+
+
+def _forget_known(table: Draft, place: int) -> None:
+    """A facedown card may be any of the player's: no card of that hand counts as known any more."""
+    for card in table.known[place]:
+        table.unseen[POSITION[card]] += 1
+    table.known[place] = ()
+
+
+def _seat(table: Draft, place: int) -> str:
+    return table.setup.players[place].seat
+

@@ -1,0 +1,82 @@
+"""Refusals: what the referee says no to, each with a stable code."""
+
+from typing import Final, Literal
+
+Code = Literal[
+    "syntax",
+    "header",
+    "unknown-seat",
+    "not-your-turn",
+    "not-now",
+    "game-over",
+    "no-cards",
+    "not-in-deck",
+    "region-unknown",
+    "region-taken",
+    "region-favoured",
+    "region-own",
+    "region-contested",
+    "not-in-line",
+    "facedown",
+    "reveal-needed",
+    "nothing-hidden",
+    "holds-mercenary",
+    "too-many",
+    "territory-full",
+    "icons",
+]
+
+MESSAGES: Final[dict[Code, str]] = {
+    "syntax": "{why}",
+    "header": "{why}",
+    "unknown-seat": "nobody at this table is {seat}",
+    "not-your-turn": "it is not {seat}'s turn",
+    "not-now": "this is not due now: the game waits for {due}",
+    "game-over": "the game is over",
+    "no-cards": "{seat} has no cards",
+    "not-in-deck": "every {card} of the deck has been seen since it was last shuffled",
+    "region-unknown": "there is no region {region} on this map",
+    "region-taken": "{region} already has a control marker",
+    "region-favoured": "{region} is under the Pope's favour",
+    "region-own": "{seat} already holds {region}",
+    "region-contested": "{region} is being fought over",
+    "not-in-line": "{seat} has no {card} to take back",
+    "facedown": "{card} is not laid that way up in this game",
+    "reveal-needed": "{seat} must turn up the facedown card first",
+    "nothing-hidden": "{seat} has no facedown card",
+    "holds-mercenary": "{seat} took a Mercenary back into the hand",
+    "too-many": "{most} at most",
+    "territory-full": "territory {territory} already holds four cards of {seat}",
+    "icons": "{why}",
+}
+
+
+class Refused(Exception):
+    """A move or record that the rules do not allow; nothing has changed.
+
+    `rule` is the id of the rule that forbids it, `facts` are what a message
+    in any language needs, `line` is where in a record it stands and
+    `index` which of a list of moves it was, where there is one.
+    """
+
+    def __init__(self, code: Code, rule: str = "", **facts: object) -> None:
+        super().__init__(code, rule, facts)
+        self.code: Code = code
+        self.rule = rule
+        self.facts = facts
+        self.line: int | None = None
+        self.index: int | None = None
+
+    @property
+    def message(self) -> str:
+        """The reason in plain English, with the rule's id where there is one."""
+        reason = MESSAGES[self.code].format_map(self.facts)
+        return f"{reason} ({self.rule})" if self.rule else reason
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.message}"
+
+    def at(self, line: int) -> "Refused":
+        """The same refusal, knowing the line of the record it belongs to."""
+        self.line = line
+        return self

@@ -1,0 +1,113 @@
+"""The header of a record: one statement a line, and what both games say in it alike."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from engine import words
+from engine.errors import Refused
+from engine.seats import Player, Seat, holds_control
+from engine.words import header_fault, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One line of a header: a keyword and the rest of the line."""
+
+    line: int
+    keyword: str
+    rest: str
+
+    @classmethod
+    def of(cls, line: int, text: str) -> "Statement":
+        """The statement a line makes."""
+        keyword, _, rest = text.strip(" ").partition(" ")
+        return cls(line, keyword, rest)
+
+    def words(self) -> list[str]:
+        """The rest as words."""
+        if not (self.rest.isascii() and self.rest.isprintable()):
+            raise self.fault()
+        return self.rest.split()
+
+    def fault(self) -> Refused:
+        """The refusal of a statement that the header does not know, or knows already."""
+        shown = quoted(f"{self.keyword} {self.rest}".strip())
+        return header_fault(f"this has no place here: {shown}").at(self.line)
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """What is wrong in here is wrong with this line of the header."""
+        try:
+            yield
+        except Refused as refusal:
+            raise refusal.at(self.line) from None
+        except ValueError as error:
+            raise header_fault(str(error)).at(self.line) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Who plays and who starts, and the statements that only the game itself understands."""
+
+    players: tuple[Player, ...]
+    start: Seat
+    others: tuple[Statement, ...]
+    last: Statement
+
+    @classmethod
+    def of(cls, statements: Sequence[Statement]) -> "Header":
+        """The header that these statements make; the first of them names the game."""
+        players: list[Player] = []
+        start: tuple[Statement, Seat] | None = None
+        others: list[Statement] = []
+        for statement in statements[1:]:
+            with statement.blamed():
+                match statement.keyword:
+                    case "player":
+                        players.append(_player(statement, players))
+                    case "start" if start is None:
+                        start = statement, _start(statement)
+                    case _:
+                        others.append(statement)
+        if not players:
+            raise header_fault("nobody plays").at(statements[-1].line)
+        if start is not None:
+            with start[0].blamed():
+                _check_plays(start[1], players)
+        first = start[1] if start else players[0].seat
+        return cls(tuple(players), first, tuple(others), statements[-1])
+
+
+def table_lines(players: Iterable[Player], start: Seat) -> list[str]:
+    """The statements of who plays and who starts."""
+    return [*(f"player {player.seat} {player.name}" for player in players), f"start {start}"]
+
+
+def _player(statement: Statement, before: Sequence[Player]) -> Player:
+    seat_word, _, name = statement.rest.lstrip(" ").partition(" ")
+    seat = _seat(seat_word)
+    if any(player.seat is seat for player in before):
+        raise header_fault(f"two players are {seat}")
+    if holds_control(name):
+        raise header_fault("a name has no control characters")
+    return Player(seat, name.strip())
+
+
+def _start(statement: Statement) -> Seat:
+    match statement.words():
+        case [seat]:
+            return _seat(seat)
+    raise statement.fault()
+
+
+def _check_plays(seat: Seat, players: Iterable[Player]) -> None:
+    if all(player.seat is not seat for player in players):
+        raise header_fault(f"nobody at this table is {seat}")
+
+
+def _seat(word: str) -> Seat:
+    try:
+        return words.seat(word)
+    except Refused:
+        raise header_fault(f"{quoted(word)} is not a seat's colour") from None

@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# Makes the ground the Makefile's targets stand on.
+#
+#   ground.sh venv            .venv holding exactly what requirements.lock says
+#   ground.sh window          the libraries a Kivy window opens with
+#   ground.sh display         the same, and a virtual screen for machines without one
+#   ground.sh screen CMD ...  run CMD on a virtual screen
+#   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml
+#
+# PYTHON=... chooses the interpreter .venv is made with. What the system lacks is installed with apt where that
+# is allowed; elsewhere the missing packages are named and the command fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+uv_version=0.13.8
+window_packages=(libgl1 libgl1-mesa-dri libmtdev1)
+screen_packages=(xvfb)
+
+say() { printf 'ground: %s\n' "$*" >&2; }
+die() { say "$@"; exit 1; }
+
+# --- system packages
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+need_packages() { # why, packages ...
+    local why=$1
+    shift
+    if ! command -v apt-get >/dev/null; then
+        die "$why. On Debian the packages are: $*"
+    elif ! as_root true 2>/dev/null; then
+        die "$why. Please install it: sudo apt-get install $*"
+    fi
+    say "$why: installing $*"
+    as_root apt-get -qq update || say "the package lists could not be refreshed; going on"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 \
+        install -y --no-install-recommends "$@" >/dev/null
+}
+
+# --- Python
+
+# Kivy has wheels for these; shims may exist without running, so each is tried.
+fits() {
+    "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null
+}
+
+find_python() {
+    local name
+    for name in ${PYTHON:-python3 python3.13 python3.12 python3.11}; do
+        if fits "$name"; then echo "$name"; return; fi
+    done
+    die "no Python 3.11, 3.12 or 3.13 found${PYTHON:+ at $PYTHON}"
+}
+
+new_venv() { # folder
+    local python
+    python=$(find_python)
+    if ! "$python" -c 'import venv, ensurepip' 2>/dev/null; then
+        need_packages "$python cannot make virtual environments" \
+            "$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')"
+    fi
+    rm -rf "$1"
+    "$python" -m venv "$1"
+}
+
+# The stamp is a copy of the lock file, so touching or checking out files rebuilds nothing.
+venv() {
+    local stamp=.venv/requirements.lock
+    if cmp -s requirements.lock "$stamp" && fits .venv/bin/python; then return; fi
+    say "making .venv"
+    new_venv .venv
+    # Where materialyoucolor has no wheel (Linux on ARM), this spares a compiler.
+    MYCP_PURE_PYTHON=1 .venv/bin/python -m pip install -qq --disable-pip-version-check \
+        --require-hashes --no-deps -r requirements.lock
+    cp requirements.lock "$stamp"
+}
+
+lock() {
+    if [ "$(.tools/bin/uv --version 2>/dev/null | cut -d' ' -f2)" != "$uv_version" ]; then
+        new_venv .tools
+        .tools/bin/python -m pip install -qq --disable-pip-version-check "uv==$uv_version"
+    fi
+    # Only KivyMD's loading indicator, never used here, needs materialshapes and, through it,
+    # pycairo, which asks for a compiler.
+    .tools/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes \
+        --no-emit-package materialshapes --no-emit-package pycairo --no-annotate \
+        --custom-compile-command "make lock" --quiet --output-file requirements.lock "$@"
+    if grep -nE '://|^-' requirements.lock; then
+        die "requirements.lock names a place to load from; it must not"
+    fi
+}
+
+# --- screens
+
+on_linux() { [ "$(uname -s)" = Linux ]; }
+
+has_library() { # python is there whenever this is asked; ldconfig may be off the PATH
+    .venv/bin/python -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$1" 2>/dev/null
+}
+
+window() {
+    on_linux || return 0
+    if ! { has_library libGL.so.1 && has_library libmtdev.so.1; }; then
+        need_packages "windows need a few libraries" "${window_packages[@]}"
+    fi
+}
+
+display() {
+    on_linux || return 0
+    window
+    command -v Xvfb >/dev/null && return
+    need_packages "tests of screens need a virtual screen" "${screen_packages[@]}"
+}
+
+screen() {
+    on_linux || exec "$@"
+    local status=0
+    number_file=$(mktemp)
+    Xvfb -displayfd 3 -screen 0 "${SCREEN_SIZE:-3000x3000}x24" -nolisten tcp \
+        3>"$number_file" >/dev/null 2>&1 &
+    xvfb=$!
+    trap 'kill "$xvfb" 2>/dev/null && wait "$xvfb" || true; rm -f "$number_file"' EXIT
+    for _ in $(seq 100); do
+        [ -s "$number_file" ] && break
+        kill -0 "$xvfb" 2>/dev/null || break
+        sleep 0.1
+    done
+    [ -s "$number_file" ] || die "Xvfb did not start"
+    DISPLAY=:$(cat "$number_file") LIBGL_ALWAYS_SOFTWARE=1 SDL_VIDEODRIVER=x11 \
+        SDL_AUDIODRIVER=dummy KIVY_NO_ARGS=1 "$@" || status=$?
+    return $status
+}
+
+case ${1:-} in
+    venv | window | display | screen | lock) "$@" ;;
+    *) die "no such command: ${1:-}" ;;
+esac
