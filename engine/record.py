@@ -32,7 +32,7 @@ class Record:
 def decode(data: bytes) -> str:
     """The text of a record's bytes; `Refused` if it is too large or not UTF-8."""
     if len(data) > LARGEST:
-        raise header_fault(f"a record has at most {LARGEST} bytes").at(1)
+        raise Refused("syntax", why=f"a record has at most {LARGEST} bytes").at(1)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

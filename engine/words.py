@@ -43,3 +43,8 @@ def syntax(line: str) -> Refused:
 def header_fault(why: str) -> Refused:
     """The refusal of a header statement."""
     return Refused("header", why=why)
+
+
+def harmless(text: str) -> str:
+    """Text from outside with whatever could upset a terminal spelled out."""
+    return text if text.isprintable() else repr(text)

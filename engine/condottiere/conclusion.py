@@ -10,7 +10,7 @@ from engine.condottiere.victory import most_regions, winners
 
 def conclude(table: Draft) -> None:
     """The lines are judged, kept for the table to see, and cleared."""
-    fought = [place for place, fights in enumerate(table.fights) if fights]
+    fought = table.fighting()
     totals = strengths(table.lines)
     leaders = strongest(totals, fought)
     winner = leaders[0] if len(leaders) == 1 else None
@@ -41,9 +41,7 @@ def _token(table: Position, winner: int | None) -> int:
     if winner is not None:
         # C20, C21
         return winner if courtesan is None else courtesan
-    if courtesan is not None and (
-        defender is None or table.setup.rules.courtesan_over_defender
-    ):
+    if courtesan is not None and (defender is None or table.setup.rules.courtesan_over_defender):
         return courtesan
     # C34: the defender on any tie; otherwise C22, R9: the placer's left neighbour
     return table.after(table.holder) if defender is None else defender

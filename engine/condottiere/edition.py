@@ -57,7 +57,7 @@ class Edition:
 
 @cache
 def load(word: str) -> Edition:
-    """The edition of that name from `engine/data`; `EditionError` if there is none or it is wrong."""
+    """The edition of that name from `engine/data`; `EditionError` if it is not there or wrong."""
     path = _DATA / f"{word}.toml"
     if not _WORD.fullmatch(word) or not path.is_file():
         raise EditionError(f"there is no edition {word}")
@@ -108,7 +108,7 @@ def _build(word: str, data: Mapping[str, Any]) -> Edition:
 
 def _deck(counts: Mapping[str, Any]) -> tuple[int, ...]:
     if unknown := counts.keys() - CARDS.keys():
-        raise EditionError(f"there is no card {sorted(unknown)[0]}")
+        raise EditionError(f"there is no card {min(unknown)}")
     return tuple(_count(counts.get(card, 0), f"deck.{card}") for card in Card)
 
 

@@ -27,9 +27,7 @@ def as_json(game: Game) -> dict[str, Any]:
         "deck": game.pile,
         "deal": _by_seat(game, hands_dealt(game)) if game.phase is Phase.DEAL else None,
         "draw": _by_seat(game, may_draw(game)) if game.phase is Phase.DRAW else None,
-        "unseen": {
-            card: game.unseen[POSITION[card]] for card in Card if deck[POSITION[card]]
-        },
+        "unseen": {card: game.unseen[POSITION[card]] for card in Card if deck[POSITION[card]]},
         "outcome": None
         if game.outcome is None
         else {

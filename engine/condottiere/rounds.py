@@ -1,6 +1,7 @@
 """Between battles: hand discards, the end of a round, dealing and drawing (C25–C31)."""
 
 from engine.condottiere.cards import POSITION, Line
+from engine.condottiere.edition import Edition
 from engine.condottiere.state import Draft, Phase, Position
 
 
@@ -33,10 +34,16 @@ def check_round(table: Draft) -> bool:
     return True
 
 
+def cards_dealt(edition: Edition, regions: int, kept: int) -> int:
+    """C28: dealt up to ten, and one more a region, so that every hand is ten and the regions."""
+    return max(edition.full_hand + regions - kept, 0)
+
+
 def hands_dealt(table: Position) -> list[int]:
-    """C28, C29, R11: the cards each is dealt: up to ten, and one more a region."""
+    """C28, C29, R11: the cards each is dealt; in a final battle only those who fight it."""
+    edition = table.setup.edition
     return [
-        max(table.full_hand(place) - hand, 0) if fights else 0
+        cards_dealt(edition, table.owners.count(place), hand) if fights else 0
         for place, (hand, fights) in enumerate(zip(table.hands, table.fights, strict=True))
     ]
 
@@ -64,7 +71,7 @@ def may_draw(table: Position) -> list[int]:
     if nobody_has_cards(table):
         return [edition.full_hand for _ in table.hands]
     return [
-        min(edition.most_drawn, max(table.full_hand(place) - hand, 0))
+        min(edition.most_drawn, cards_dealt(edition, table.owners.count(place), hand))
         for place, hand in enumerate(table.hands)
     ]
 

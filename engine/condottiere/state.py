@@ -94,13 +94,13 @@ class Position:
         """Whether this player can still act in the battle (C7, C10)."""
         return self.fights[place] and not self.passed[place] and self.hands[place] > 0
 
+    def fighting(self) -> list[int]:
+        """The places of those who are in the battle at all."""
+        return [place for place, fights in enumerate(self.fights) if fights]
+
     def regions(self, place: int) -> list[int]:
         """The regions a player holds."""
         return held_by(self.owners, place)
-
-    def full_hand(self, place: int) -> int:
-        """C28: ten, and one more a region; C31's limit too."""
-        return self.setup.edition.full_hand + self.owners.count(place)
 
     def with_cards(self) -> list[int]:
         """The places of those who have any cards."""

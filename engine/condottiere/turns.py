@@ -61,9 +61,7 @@ def bishop(table: Draft, place: int, target: int | None, turned_up: Card | None)
     if rules.reveal_first:
         _turn_up(table, place, turned_up)
     _leave_hand(table, place, Card.BISHOP)
-    table.lines = laid(
-        table.lines, place, Card.BISHOP, all_in_winter=rules.bishop_in_winter
-    )
+    table.lines = laid(table.lines, place, Card.BISHOP, all_in_winter=rules.bishop_in_winter)
     if not rules.reveal_first:
         _turn_up(table, place, turned_up)
     if not table.final:
@@ -158,9 +156,7 @@ def _check_in_deck(table: Draft, turned_up: Card | None) -> None:
         raise Refused("not-in-deck", "C2", card=turned_up)
 
 
-def _check_revealing(
-    table: Draft, place: int, turned_up: Card | None, *, needed: bool
-) -> None:
+def _check_revealing(table: Draft, place: int, turned_up: Card | None, *, needed: bool) -> None:
     """C35, R17: what is turned up can have been facedown, and is there to be turned up."""
     if turned_up is not None and turned_up not in HIDEABLE:
         raise Refused("facedown", "R17", card=turned_up)
@@ -198,4 +194,3 @@ def _forget_known(table: Draft, place: int) -> None:
 
 def _seat(table: Draft, place: int) -> str:
     return table.setup.players[place].seat
-

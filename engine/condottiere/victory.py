@@ -5,8 +5,16 @@ from engine.condottiere.state import Outcome, Position, Reason
 
 def reasons(table: Position, place: int) -> tuple[Reason, ...]:
     """C23, R13: by which counts a player's regions win the game now, if by any."""
+    return _reasons(table, table.regions(place))
+
+
+def reasons_with(table: Position, place: int, region: int) -> tuple[Reason, ...]:
+    """By which counts a player would win the game with one more region."""
+    return _reasons(table, [*table.regions(place), region])
+
+
+def _reasons(table: Position, regions: list[int]) -> tuple[Reason, ...]:
     threshold = table.setup.threshold
-    regions = table.regions(place)
     found: list[Reason] = []
     if len(regions) >= threshold.adjacent and (
         table.board.largest_group(regions) >= threshold.adjacent

@@ -1,0 +1,106 @@
+"""The command line: show a game's state, or check that its record is right."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.errors import Refused
+from engine.record import LARGEST, Record, decode, judge
+from engine.words import harmless
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command: 0 fine, 1 a record is wrong, 2 the call is wrong."""
+    parser = _parser()
+    call = parser.parse_args(arguments)
+    if call.command == "show" and call.each and not call.json:
+        parser.error("--each goes with --json")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    wrong = 0
+    try:
+        for name in call.files:
+            try:
+                record, game = judge(_read(name))
+            except Refused as refusal:
+                wrong = 1
+                print(f"{harmless(name)}:{refusal.line or 1}: {refusal}", file=sys.stderr)
+                continue
+            if call.command == "show":
+                _show(record, game, call)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # nobody reads on: that is their choice, not a fault; nothing is left to flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return wrong
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m engine",
+        description="Referee of Condottiere and Ordonnance: reads game records.",
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    show = commands.add_parser("show", help="the state after the last move")
+    show.add_argument("--json", action="store_true", help="for programs: one object a line")
+    which = show.add_mutually_exclusive_group()
+    which.add_argument("--at", type=_moves, metavar="N", help="after the first N moves")
+    which.add_argument(
+        "--each", action="store_true", help="with --json: the start, and after every move"
+    )
+    check = commands.add_parser("check", help="say nothing, or what is wrong")
+    for command in (show, check):
+        command.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
+    return parser
+
+
+def _moves(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def _read(name: str) -> str:
+    """The text of a file, or of standard input; never more of it than a record may have."""
+    try:
+        if name == "-":
+            return decode(sys.stdin.buffer.read(LARGEST + 1))
+        with Path(name).open("rb") as file:
+            return decode(file.read(LARGEST + 1))
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise Refused("syntax", why=f"this cannot be read: {harmless(reason)}") from None
+
+
+def _show(record: Record, game: Any, call: argparse.Namespace) -> None:
+    rules = record.rules
+    if call.each:
+        for state in _states(record):
+            print(json.dumps(rules.as_json(state)))
+        return
+    if call.at is not None:
+        game = rules.fold(rules.begin(record.setup), record.moves[: call.at])
+    if call.json:
+        print(json.dumps(rules.as_json(game)))
+    else:
+        print(rules.as_text(game))
+        if len(call.files) > 1:
+            print()
+
+
+def _states(record: Record) -> Iterator[Any]:
+    game = record.rules.begin(record.setup)
+    yield game
+    for move in record.moves:
+        game = record.rules.apply(game, move)
+        yield game
+
+
+if __name__ == "__main__":
+    sys.exit(main())

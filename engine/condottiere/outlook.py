@@ -1,0 +1,185 @@
+"""What the table would like to know before it acts: every card tried, every road to victory."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.condottiere.battle import felled, laid, taken_back, to_take
+from engine.condottiere.cards import POSITION, Card, Line
+from engine.condottiere.moves import OFF, Bishop, Lay, Pass, Scarecrow, Turn
+from engine.condottiere.referee import apply
+from engine.condottiere.state import Game, Outcome, Phase
+from engine.condottiere.strength import strengths, strongest
+from engine.condottiere.turns import to_lay
+from engine.condottiere.victory import reasons_with
+from engine.errors import Refused
+
+
+class Standing(StrEnum):
+    """How a player's total compares with the others'."""
+
+    LEADS = "leads"
+    TIES = "ties"
+    TRAILS = "trails"
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """The announced strength of every line after something happens, and how the player stands."""
+
+    strengths: tuple[int, ...]
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What one kind of card, or a pass, would do for the player to act.
+
+    `refusal` says why it may not be done, `unseen` how many copies nobody has seen.
+    `ends_battle` where nobody could act after it, and `outcome` how the game would then be
+    over, unless facedown cards leave that open. For a Bishop `falls` has the cards that leave
+    every line, for a Scarecrow `takes` what each Mercenary taken back would lead to.
+    """
+
+    refusal: Refused | None
+    unseen: int
+    after: After
+    ends_battle: bool
+    outcome: Outcome | None
+    falls: tuple[Line, ...] = ()
+    takes: tuple[tuple[Card, After], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Everything the player to act could do; `hide` only under hidden cards (C35)."""
+
+    place: int
+    cards: Mapping[Card, Option]
+    hide: Option | None
+    passing: Option
+
+
+def outlook(game: Game) -> Outlook | None:
+    """What the player to act could do; None while no turn is due."""
+    if game.phase is not Phase.TURN:
+        return None
+    place = game.turn
+    alone = not any(game.still_in(other) for other in range(len(game.hands)) if other != place)
+    cards = {
+        card: _card(game, place, card, last=alone and game.hands[place] == 1)
+        for card in game.setup.edition.cards.values()
+    }
+    now = _after(game, place, game.lines)
+    hide = None
+    if game.setup.rules.hidden_cards:
+        last = alone and game.hands[place] == 1
+        hide = Option(None, sum(game.unseen), now, ends_battle=last, outcome=None)
+    seat = game.setup.players[place].seat
+    passing = Option(
+        refusal=None,
+        unseen=0,
+        after=now,
+        ends_battle=alone,
+        outcome=_outcome(game, Pass(seat)) if alone else None,
+    )
+    return Outlook(place, cards, hide, passing)
+
+
+def _card(game: Game, place: int, card: Card, *, last: bool) -> Option:
+    all_in_winter = game.setup.rules.bishop_in_winter
+    lines = laid(game.lines, place, card, all_in_winter=all_in_winter)
+    refusal = to_lay(game, place, card)
+    ends = refusal is None and (last or card is Card.SURRENDER)
+    return Option(
+        refusal=refusal,
+        unseen=game.unseen[POSITION[card]],
+        after=_after(game, place, lines),
+        ends_battle=ends,
+        outcome=_outcome(game, _simplest(game, place, card)) if ends else None,
+        falls=_falls(game.lines, all_in_winter) if card is Card.BISHOP else (),
+        takes=_takes(game, place) if card is Card.SCARECROW else (),
+    )
+
+
+def _after(game: Game, place: int, lines: Sequence[Line]) -> After:
+    totals = strengths(lines)
+    leaders = strongest(totals, game.fighting())
+    if place not in leaders:
+        standing = Standing.TRAILS
+    else:
+        standing = Standing.LEADS if len(leaders) == 1 else Standing.TIES
+    return After(tuple(totals), standing)
+
+
+def _falls(lines: Sequence[Line], all_in_winter: bool) -> tuple[Line, ...]:
+    """C16: the cards a Bishop would discard, line by line."""
+    falling = felled(lines, all_in_winter=all_in_winter)
+    return tuple(tuple(card for card in line if card in falling) for line in lines)
+
+
+def _takes(game: Game, place: int) -> tuple[tuple[Card, After], ...]:
+    """C17: every Mercenary that could be taken back, and what would be left."""
+    found = []
+    for card in to_take(game.lines[place]):
+        lines = list(game.lines)
+        lines[place] = taken_back(lines[place], card)
+        found.append((card, _after(game, place, lines)))
+    return tuple(found)
+
+
+def _simplest(game: Game, place: int, card: Card) -> Turn:
+    """The move that lays a card and chooses nothing besides."""
+    seat = game.setup.players[place].seat
+    if card is Card.BISHOP:
+        return Bishop(seat, None if game.final else OFF)
+    if card is Card.SCARECROW:
+        return Scarecrow(seat)
+    return Lay(seat, card)
+
+
+def _outcome(game: Game, move: Turn) -> Outcome | None:
+    """How the game would be over after a move that ends the battle, where that can be told."""
+    return None if any(game.hidden) else apply(game, move).outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """How near a player is to victory (C23).
+
+    `regions` of the `total` needed, the largest connected group of the `adjacent` needed,
+    and the regions any one of which would win the game.
+    """
+
+    regions: int
+    total: int
+    group: int
+    adjacent: int
+    winning: tuple[int, ...]
+
+
+def nearness(game: Game) -> tuple[Nearness, ...]:
+    """How near every player is to victory, and by which regions."""
+    threshold = game.setup.threshold
+    return tuple(
+        Nearness(
+            regions=game.owners.count(place),
+            total=threshold.total,
+            group=game.board.largest_group(game.regions(place)),
+            adjacent=threshold.adjacent,
+            winning=tuple(
+                region
+                for region in range(len(game.owners))
+                if _could_be_won(game, place, region) and reasons_with(game, place, region)
+            ),
+        )
+        for place in range(len(game.hands))
+    )
+
+
+def _could_be_won(game: Game, place: int, region: int) -> bool:
+    """Whether a battle over this region is on, or could be the next one, with it to be won."""
+    owner = game.owners[region]
+    if owner == place or (owner is not None and not game.setup.rules.capturing):
+        return False
+    return region == game.contested or region != game.pope

@@ -1,0 +1,143 @@
+"""A game as its setup and moves: undo, redo, and mending any earlier move."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.errors import Refused
+from engine.games import Rules
+
+_STRIDE = 8
+_MOST_KEPT = 256
+
+
+class Misfit(Exception):
+    """An earlier move was changed, and this is the first move that no longer fits.
+
+    `index` is its place in the list as it would have been, `refusal` says why.
+    """
+
+    def __init__(self, index: int, move: Any, refusal: Refused) -> None:
+        super().__init__(index, move, refusal)
+        self.index = index
+        self.move = move
+        self.refusal = refusal
+
+
+class History:
+    """The moves of one game, and the states along the way.
+
+    Every few moves a state is kept, the further apart the longer the game, so that any
+    state is a short fold away and memory stays bounded.
+    """
+
+    def __init__(self, rules: Rules, setup: Any, moves: Iterable[Any] = ()) -> None:
+        self.rules = rules
+        self.setup = setup
+        self._moves = list(moves)
+        self._undone: list[Any] = []
+        self._stride = _STRIDE
+        self._kept = {0: rules.begin(setup)}
+        self._game = self._kept[0]
+        self._advance(0)
+
+    @property
+    def game(self) -> Any:
+        """The state after the last move."""
+        return self._game
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves made and not undone."""
+        return tuple(self._moves)
+
+    @property
+    def undone(self) -> tuple[Any, ...]:
+        """The moves that redo would make, the next one first."""
+        return tuple(reversed(self._undone))
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def at(self, count: int) -> Any:
+        """The state after the first so many moves."""
+        if not 0 <= count <= len(self._moves):
+            raise IndexError(count)
+        if count == len(self._moves):
+            return self._game
+        start = count - count % self._stride
+        return self.rules.fold(self._kept[start], self._moves[start:count])
+
+    def do(self, move: Any) -> Any:
+        """Make a move; what was undone is forgotten. `Refused` changes nothing."""
+        self._step(move)
+        self._undone.clear()
+        return self._game
+
+    def undo(self) -> Any:
+        """Take the last move back; `IndexError` if there is none."""
+        self._undone.append(self._moves[-1])
+        game = self.at(len(self._moves) - 1)
+        self._kept.pop(len(self._moves), None)
+        self._moves.pop()
+        self._game = game
+        return game
+
+    def redo(self) -> Any:
+        """Make the last undone move again; `IndexError` if there is none."""
+        self._step(self._undone[-1])
+        self._undone.pop()
+        return self._game
+
+    def inserted(self, index: int, move: Any) -> "History":
+        """The history with a move put in before the one at `index`; `Misfit` if it cannot be."""
+        return self._mended(index, index, [move])
+
+    def replaced(self, index: int, move: Any) -> "History":
+        """The history with the move at `index` changed; `Misfit` if it cannot be."""
+        return self._mended(index, index + 1, [move])
+
+    def removed(self, index: int) -> "History":
+        """The history without the move at `index`; `Misfit` if it cannot be."""
+        return self._mended(index, index + 1, [])
+
+    def _mended(self, start: int, end: int, moves: list[Any]) -> "History":
+        if not 0 <= start <= end <= len(self._moves):
+            raise IndexError(start)
+        mended = History(self.rules, self.setup)
+        mended._stride = self._stride
+        mended._moves = [*self._moves[:start], *moves, *self._moves[end:]]
+        same = start - start % self._stride
+        mended._kept = {count: game for count, game in self._kept.items() if count <= same}
+        mended._advance(same)
+        return mended
+
+    def _advance(self, count: int) -> None:
+        """Fold the moves from the state kept after so many of them, keeping states on the way."""
+        game = self._kept[count]
+        while count < len(self._moves):
+            due = (count // self._stride + 1) * self._stride
+            stretch = self._moves[count:due]
+            try:
+                game = self.rules.fold(game, stretch)
+            except Refused as refusal:
+                index = count + (refusal.index or 0)
+                raise Misfit(index, self._moves[index], refusal) from None
+            count += len(stretch)
+            self._keep(count, game)
+        self._game = game
+
+    def _step(self, move: Any) -> None:
+        self._game = self.rules.apply(self._game, move)
+        self._moves.append(move)
+        self._keep(len(self._moves), self._game)
+
+    def _keep(self, count: int, game: Any) -> None:
+        """Keep this state if it is due; with too many of them every other one goes."""
+        if count % self._stride:
+            return
+        self._kept[count] = game
+        if len(self._kept) > _MOST_KEPT:
+            self._stride *= 2
+            self._kept = {
+                kept: game for kept, game in self._kept.items() if kept % self._stride == 0
+            }
