@@ -158,7 +158,6 @@ def _keep(table: Draft, seat: Seat, cards: int) -> None:
     if cards > most:
         raise Refused("too-many", "C28", most=most)
     table.hands[place] = cards
-    table.known[place] = ()
     table.kept = True
     rounds.check_round(table)
 

@@ -28,7 +28,7 @@ def check_round(table: Draft) -> bool:
     if not table.discarding:
         return False
     holding = len(table.with_cards())
-    if holding > 1 and not table.kept:
+    if holding > 1:
         return False
     table.phase = Phase.KEEP if holding == 1 and not table.kept else Phase.DEAL
     return True

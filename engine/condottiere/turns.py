@@ -111,13 +111,9 @@ def pass_turn(table: Draft, place: int, turned_up: Card | None) -> None:
     _check_in_deck(table, turned_up)
     _check_revealing(table, place, turned_up, needed=False)
     _turn_up(table, place, turned_up)
-    if table.may_wait(place):
-        # R15: with everyone else out, the waiting defender's pass ends the battle
-        others = (other for other in range(len(table.hands)) if other != place)
-        if not any(map(table.still_in, others)):
-            end_battle(table)
-            return
-    else:
+    others = (other for other in range(len(table.hands)) if other != place)
+    # R15: the waiting defender stays in until everyone else is out
+    if not (table.may_wait(place) and any(map(table.still_in, others))):
         table.passed[place] = True
     pass_on(table, table.after(place))
 

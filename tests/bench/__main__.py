@@ -1,0 +1,23 @@
+"""`make bench`: prints every measure beside the calibration loop of the same run."""
+
+import platform
+import sys
+
+from tests.bench import of_engine
+from tests.bench.timing import calibration, timed
+
+
+def main() -> int:
+    """Measure and print."""
+    print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
+    loop = timed(calibration).middle
+    print(f"calibration loop (1,000 additions): {loop * 1e6:.1f} us; ratios are to one such loop\n")
+    print(f"{'':58}{'reached':>16}{'ratio':>9}  aim")
+    for measure in of_engine.measures():
+        ratio = measure.seconds / loop
+        print(f"{measure.name:58}{measure.shown:>16}{ratio:9.3f}  {measure.aim}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,42 @@
+"""How the benchmarks time things."""
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_ROUNDS = 7
+_SHORTEST = 0.05
+
+
+def calibration() -> int:
+    """A loop of plain Python: what the machine does in one go, whatever the project does."""
+    total = 0
+    for number in range(1000):
+        total += number & 7
+    return total
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What one go takes, in seconds: the best and the middle of several rounds."""
+
+    best: float
+    middle: float
+
+
+def timed(action: Callable[[], object], per_go: int = 1) -> Timing:
+    """The time of one of the `per_go` things that each call of the action does."""
+    action()
+    count = 1
+    while (taken := _run(action, count)) < _SHORTEST:
+        count *= max(2, int(_SHORTEST / max(taken, 1e-6)))
+    rounds = [_run(action, count) / count / per_go for _ in range(_ROUNDS)]
+    return Timing(min(rounds), statistics.median(rounds))
+
+
+def _run(action: Callable[[], object], count: int) -> float:
+    start = time.perf_counter()
+    for _ in range(count):
+        action()
+    return time.perf_counter() - start

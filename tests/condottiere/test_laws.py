@@ -1,0 +1,120 @@
+"""Laws that hold in every game, over random games with all variants and rulings mixed."""
+
+import json
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import condottiere
+from engine.condottiere import apply, begin, fold
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Move
+from engine.condottiere.state import Game, Phase
+from engine.errors import Refused
+from engine.record import Record, judge
+from tests.condottiere.walks import children, proposals, random_fix, random_setup, walk
+
+seeds = st.integers(0, 2**32)
+
+
+def a_game(seed: int, fixes: float = 0.0) -> tuple[Game, list[tuple[Move, Game]]]:
+    rng = random.Random(seed)
+    setup = random_setup(rng)
+    return begin(setup), list(walk(rng, setup, most=250, fixes=fixes))
+
+
+@given(seeds)
+def test_every_card_is_somewhere(seed: int) -> None:
+    """What nobody has seen lies in the pile, in a hand, facedown, or was thrown in unseen."""
+    start, steps = a_game(seed)
+    for game in [start, *(after for _, after in steps)]:
+        if game.phase is Phase.DEAL:
+            continue
+        unknown = [hand - len(known) for hand, known in zip(game.hands, game.known, strict=True)]
+        assert sum(game.unseen) == game.pile + sum(unknown) + sum(game.hidden) + game.thrown
+
+
+@given(seeds, st.sampled_from([0.0, 0.2]))
+def test_no_count_is_ever_negative(seed: int, fixes: float) -> None:
+    start, steps = a_game(seed, fixes)
+    for game in [start, *(after for _, after in steps)]:
+        assert min(game.hands) >= 0
+        assert min(game.unseen) >= 0
+        assert game.pile >= 0
+        assert all(
+            left <= copies
+            for left, copies in zip(game.unseen, game.setup.edition.deck, strict=True)
+        )
+
+
+@given(seeds, st.sampled_from([0.0, 0.2]))
+def test_replay_is_play(seed: int, fixes: float) -> None:
+    """Folding the moves at once, or their text, leads where playing them one by one led."""
+    start, steps = a_game(seed, fixes)
+    moves = tuple(move for move, _ in steps)
+    end = steps[-1][1]
+    assert fold(start, moves) == end
+    record = Record(condottiere, start.setup, moves)
+    assert judge(record.text) == (record, end)
+    assert end.moves == len(moves)
+
+
+@given(seeds)
+def test_nobody_waits_for_ever(seed: int) -> None:
+    """Until it is over a game has a legal move, and it has none after."""
+    start, steps = a_game(seed)
+    for game in [start, *(after for _, after in steps)][::7]:
+        any_move = next(children(game), None)
+        assert (any_move is None) == (game.phase is Phase.OVER)
+
+
+@given(seeds)
+def test_a_refusal_changes_nothing(seed: int) -> None:
+    rng = random.Random(seed)
+    start, steps = a_game(seed, 0.1)
+    other, elsewhere = a_game(seed + 1)
+    strange = [move for move, _ in elsewhere] + [random_fix(other, rng) for _ in range(20)]
+    for game in [start, *(after for _, after in steps)][::11]:
+        before = condottiere.as_json(game)
+        for move in [*rng.sample(strange, min(20, len(strange))), *proposals(game)]:
+            try:
+                apply(game, move)
+            except Refused:
+                continue
+        assert condottiere.as_json(game) == before
+
+
+@given(seeds, st.sampled_from([0.0, 0.2]))
+def test_the_facts_fit_together(seed: int, fixes: float) -> None:
+    start, steps = a_game(seed, fixes)
+    battles = rounds = 0
+    for game in [start, *(after for _, after in steps)]:
+        state = json.loads(json.dumps(condottiere.as_json(game)))
+        assert state["battle"] >= battles
+        assert state["round"] >= rounds
+        battles, rounds = state["battle"], state["round"]
+        prompt = state["prompt"]
+        out = {player["seat"] for player in state["players"] if player["out"]}
+        assert prompt.get("seat") not in out
+        assert not out or prompt["kind"] in ("turn", "show")
+        assert (state["deal"] is None) == (prompt["kind"] != "deal")
+        assert (state["draw"] is None) == (prompt["kind"] != "draw")
+        assert (state["outcome"] is None) == (prompt["kind"] != "over")
+        if prompt["kind"] == "show":
+            facedown = [player["seat"] for player in state["players"] if player["facedown"]]
+            assert prompt["seats"] == facedown
+        elif prompt["kind"] != "turn":
+            assert all(not player["line"] for player in state["players"])
+        regions = [region for player in state["players"] for region in player["regions"]]
+        assert len(regions) == len(set(regions))
+
+
+@given(seeds)
+def test_seasons_never_lie_together(seed: int) -> None:
+    """C11, C12: each chases the other off."""
+    _, steps = a_game(seed)
+    for _, game in steps:
+        table = {card for line in game.lines for card in line}
+        assert not {Card.WINTER, Card.SPRING} <= table
+        assert not {Card.BISHOP, Card.SCARECROW} & table

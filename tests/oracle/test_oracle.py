@@ -1,0 +1,37 @@
+"""The referee against people with real cards at a simulated table, move by move."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.record import judge
+from tests.oracle.random_players import random_game
+from tests.oracle.recorded_game import RecordedGame
+
+EXAMPLES = Path(__file__).parent.parent / "records" / "examples"
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.game")), ids=lambda path: path.stem)
+def test_the_table_itself_is_right(path: Path) -> None:
+    """The simulated table plays the example games to their known ends."""
+    table = RecordedGame(path.read_text(encoding="utf-8")).table
+    assert table.state() == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("fixes", [0.0, 0.08])
+@pytest.mark.parametrize("hundred", range(5))
+def test_referee_and_table_agree(hundred: int, fixes: float) -> None:
+    """Every state after every move, over random mixtures of players, variants and rulings."""
+    for seed in range(hundred * 100, hundred * 100 + 100):
+        text, states = random_game(seed, fixes=fixes)
+        record, _ = judge(text)
+        rules = record.rules
+        game = rules.begin(record.setup)
+        assert len(record.moves) == len(states) - 1
+        assert rules.as_json(game) == states[0], f"seed {seed}, at the start"
+        for number, (move, expected) in enumerate(
+            zip(record.moves, states[1:], strict=True), start=1
+        ):
+            game = rules.apply(game, move)
+            assert rules.as_json(game) == expected, f"seed {seed}, move {number}: {move}"
