@@ -1,0 +1,102 @@
+"""The composition root: builds the services, opens the first screen, forwards pause and resume."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+from kivymd.app import MDApp
+
+from companion.desk import Desk
+from companion.flow import Flow
+from companion.options import Options
+from companion.router import Router, Shown
+from companion.screens.screen import Screen, build
+from companion.services.settings import Settings
+from companion.services.storage import StorageError, open_journal
+from companion.table import Table
+from companion.texts import _
+from companion.widgets.ink import register_fonts
+from companion.widgets.notice import Notice
+
+
+class CompanionApp(MDApp):
+    """Builds what every screen is given, and passes on what the system says."""
+
+    title = "Condottiere Companion"
+
+    def __init__(self, options: Options, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.options = options
+
+    def build(self) -> FloatLayout:
+        """The window's root, with the first screen on it."""
+        register_fonts()
+        opened = open_journal(self.options.data or Path(self.user_data_dir))
+        settings = Settings(opened.journal, theme=self.options.theme, scale=self.options.scale)
+        self.root_layout = FloatLayout()
+        self.router = Router(lambda name: build(name, self.desk), self._show)
+        table = Table(opened.journal)
+        self.flow = Flow(table, self.router)
+        self.desk = Desk(
+            opened, settings, table, settings.look, self.router, self.flow, self._say, self.new_look
+        )
+        self.notice = Notice(look=settings.look)
+        Window.clearcolor = settings.look.palette.ground
+        Window.bind(on_keyboard=self.on_key)
+        self._open_first_screen()
+        return self.root_layout
+
+    def on_start(self) -> None:
+        """Say what there is to say about how the games were found."""
+        opened = self.desk.opened
+        if opened.set_aside:
+            self._say(
+                _("The saved games were damaged. What could be read was kept ({games}).").format(
+                    games=opened.salvaged
+                )
+            )
+        elif opened.unsaved_because:
+            self._say(_("Games cannot be saved: {why}").format(why=opened.unsaved_because))
+
+    def on_pause(self) -> bool:
+        """Everything is saved already."""
+        return True
+
+    def new_look(self) -> None:
+        """Another theme or text size: every screen is built anew."""
+        self.desk.look = self.desk.settings.look
+        self.notice.look = self.desk.look
+        Window.clearcolor = self.desk.look.palette.ground
+        self.router.rebuild()
+
+    def _show(self, screen: Shown) -> None:
+        self.root_layout.clear_widgets()
+        self.root_layout.add_widget(screen)
+        self.root_layout.add_widget(self.notice)
+
+    def _say(self, text: str) -> None:
+        self.notice.say(text)
+
+    def _open_first_screen(self) -> None:
+        """Where this person left off; the first time, straight to a new game."""
+        try:
+            latest = self.desk.journal.latest()
+        except StorageError:
+            latest = None
+        if latest is None:
+            self.router.reset("home", "new_game")
+        elif self.flow.was_at_table() and self.desk.table.resume(latest):
+            self.flow.sit_down()
+        else:
+            self.router.reset("home")
+
+    def on_key(
+        self, _window: object, key: int, _scan: int, text: str | None, _mods: object
+    ) -> bool:
+        current = self.router.current
+        if key in (27, 1001):
+            return self.router.back()
+        names = {8: "backspace", 13: "enter"}
+        name = names.get(key, text or "")
+        return isinstance(current, Screen) and bool(name) and current.key(name)

@@ -1,0 +1,92 @@
+"""Which screen the table needs next, from the state of the game alone."""
+
+from companion.router import Router
+from companion.services.storage import StorageError
+from companion.table import Table
+from engine.condottiere.state import Game, Phase
+
+TABLE_SCREENS = ("battle", "result", "map", "deal", "victory")
+
+
+def screen_for(game: Game, seen: int) -> str:
+    """The screen that is due; `seen` counts the battles whose result everyone has looked at."""
+    if battles_concluded(game) > seen:
+        return "result"
+    match game.phase:
+        case Phase.TURN | Phase.SHOW:
+            return "battle"
+        case Phase.PLACE:
+            return "map"
+        case Phase.OVER:
+            return "victory"
+    return "deal"
+
+
+def battles_concluded(game: Game) -> int:
+    """How many battles are over."""
+    if game.last is None:
+        return 0
+    on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
+    return game.battle - on
+
+
+class Flow:
+    """Keeps the screen in step with the game, while people sit at the table."""
+
+    def __init__(self, table: Table, router: Router) -> None:
+        self._table = table
+        self._router = router
+        self._seen = 0
+        table.listen(self.follow)
+
+    def was_at_table(self) -> bool:
+        """Whether people sat at the table when the app was last closed."""
+        try:
+            return self._table.journal.note("at table") == "yes"
+        except StorageError:
+            return False
+
+    def sit_down(self) -> None:
+        """Open the table where it was left."""
+        self._seen = int(self._note("seen") or 0)
+        self._set_note("at table", "yes")
+        self._router.reset("home", screen_for(self._table.game, self._seen))
+
+    def get_up(self) -> None:
+        """Back to Home; the game waits in the journal."""
+        self._set_note("at table", "no")
+        self._router.reset("home")
+
+    def go_on(self) -> None:
+        """Everyone has seen how the battle ended."""
+        self._see(battles_concluded(self._table.game))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the screen the game needs now, if the table is shown at all."""
+        if self._table.history is None or self._router.name not in TABLE_SCREENS:
+            return
+        game = self._table.game
+        if self._seen > battles_concluded(game):
+            # an undo brought the battle back: its next end is news again
+            self._see(battles_concluded(game))
+        due = screen_for(game, self._seen)
+        if due != self._router.name:
+            self._router.replace(due)
+
+    def _see(self, battles: int) -> None:
+        self._seen = battles
+        self._set_note("seen", str(battles))
+
+    def _note(self, key: str) -> str | None:
+        try:
+            return self._table.journal.note(f"{key} {self._table.id}")
+        except StorageError:
+            return None
+
+    def _set_note(self, key: str, value: str) -> None:
+        where = key if key == "at table" else f"{key} {self._table.id}"
+        try:
+            self._table.journal.set_note(where, value)
+        except StorageError:
+            return

@@ -1,0 +1,51 @@
+"""The command line of the app, for desks and tests."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was asked for on the command line; None leaves it to the app."""
+
+    data: Path | None
+    size: tuple[int, int] | None
+    scale: float | None
+    theme: str | None
+    language: str | None
+
+
+def read(arguments: Sequence[str] | None = None) -> Options:
+    """The options given; a wrong call ends the program with status 2 and says why."""
+    parser = argparse.ArgumentParser(
+        prog="condottiere-companion",
+        description="A companion for the board game Condottiere. Unofficial.",
+    )
+    parser.add_argument("--data", type=Path, help="the folder that games are saved in")
+    parser.add_argument("--size", type=_size, metavar="WIDTHxHEIGHT", help="the window, in dp")
+    parser.add_argument("--scale", type=_scale, help="the size of texts, 1 is usual")
+    parser.add_argument("--theme", choices=["dark", "light"])
+    parser.add_argument("--lang", metavar="CODE", help="the language, as in en")
+    call = parser.parse_args(arguments)
+    data = call.data
+    if data is None and (named := os.environ.get("COMPANION_DATA")):
+        data = Path(named)
+    return Options(data, call.size, call.scale, call.theme, call.lang)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    size = int(width), int(height)
+    if min(size) < 100 or max(size) > 10_000:
+        raise ValueError(text)
+    return size
+
+
+def _scale(text: str) -> float:
+    scale = float(text)
+    if not 0.5 <= scale <= 3:
+        raise ValueError(text)
+    return scale

@@ -1,0 +1,86 @@
+"""Which screen is shown, and the way back. Screens are built on first visit and kept."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+
+class Shown(Protocol):
+    """A screen, as far as the router cares."""
+
+    def enter(self, **arguments: Any) -> None: ...
+    def leave(self) -> None: ...
+    def back(self) -> bool: ...
+
+
+class Router:
+    """A stack of screens by name; `show` puts one on the window."""
+
+    def __init__(self, build: Callable[[str], Shown], show: Callable[[Shown], None]) -> None:
+        self._build = build
+        self._show = show
+        self._built: dict[str, Shown] = {}
+        self._stack: list[tuple[str, dict[str, Any]]] = []
+        self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def name(self) -> str:
+        """The screen that is shown."""
+        return self._stack[-1][0] if self._stack else ""
+
+    @property
+    def names(self) -> list[str]:
+        """The screens from the first to the one that is shown."""
+        return [name for name, _ in self._stack]
+
+    @property
+    def current(self) -> Shown | None:
+        """The screen that is shown."""
+        return self._built.get(self.name)
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """Open a screen; back leads here again."""
+        self._leave()
+        self._stack.append((name, arguments))
+        self._enter()
+
+    def replace(self, name: str, **arguments: Any) -> None:
+        """Open a screen instead of this one."""
+        self._leave()
+        self._stack[-1:] = [(name, arguments)]
+        self._enter()
+
+    def reset(self, *names: str) -> None:
+        """Open the last of these; back leads to those before it."""
+        self._leave()
+        self._stack = [(name, {}) for name in names]
+        self._enter()
+
+    def back(self) -> bool:
+        """One step back; whether there was anywhere to go."""
+        if self.current is not None and self.current.back():
+            return True
+        if len(self._stack) < 2:
+            return False
+        self._leave()
+        self._stack.pop()
+        self._enter()
+        return True
+
+    def rebuild(self) -> None:
+        """Build every screen anew, for another theme, text size or language."""
+        self._leave()
+        self._built.clear()
+        self._enter()
+
+    def _leave(self) -> None:
+        if self.current is not None:
+            self.current.leave()
+
+    def _enter(self) -> None:
+        name, arguments = self._stack[-1]
+        screen = self._built.get(name)
+        if screen is None:
+            screen = self._built[name] = self._build(name)
+        self._show(screen)
+        screen.enter(**arguments)
+        self.on_change()

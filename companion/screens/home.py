@@ -1,0 +1,28 @@
+"""Home: back to the table, a new game, or only the sums."""
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.home import HomeModel
+
+load_kv("home")
+
+
+class HomeScreen(Screen):
+    """Wires what Home offers."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = HomeModel(desk.table)
+        super().__init__(desk)
+
+    def enter(self) -> None:
+        """The game that waits may be another one now."""
+        self.model.render()
+
+    def resume(self) -> None:
+        """Back to the table, where it was left."""
+        self.desk.flow.sit_down()
+
+
+def build(desk: Desk) -> Screen:
+    """The Home screen."""
+    return HomeScreen(desk)

@@ -1,0 +1,66 @@
+"""What all screens share."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+from kivy.graphics import Color, Rectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.desk import Desk
+
+_KV = Path(__file__).parent.parent.parent / "kv"
+WIDE_AT = 840
+"""From this width in dp on, map and battle stand side by side."""
+
+
+def load_kv(name: str) -> None:
+    """Load the layout of that name, once."""
+    path = str(_KV / f"{name}.kv")
+    if path not in Builder.files:
+        Builder.load_file(path)
+
+
+class Screen(FloatLayout):
+    """A screen: wires view models to its kv file, and players' intents to the view models."""
+
+    desk: Desk = ObjectProperty()
+    look = ObjectProperty()
+    landscape = BooleanProperty(False)
+    wide = BooleanProperty(False)
+
+    def __init__(self, desk: Desk, **properties: Any) -> None:
+        super().__init__(desk=desk, look=desk.look, **properties)
+        with self.canvas.before:
+            Color(*desk.look.palette.ground)
+            self._ground = Rectangle()
+
+    def on_size(self, *_: object) -> None:
+        """Portrait or landscape; `wide` where there is room for two panes."""
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self.landscape = self.width > self.height
+        self.wide = self.landscape and self.width >= dp(WIDE_AT) and self.height >= dp(600)
+
+    def enter(self, **arguments: Any) -> None:
+        """The screen is shown; called every time."""
+
+    def leave(self) -> None:
+        """Another screen is about to be shown."""
+
+    def back(self) -> bool:
+        """The player wants back; True if that only closed something here."""
+        return False
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard, by its name; True if it meant something."""
+        del name
+        return False
+
+
+def build(name: str, desk: Desk) -> Screen:
+    """The screen of that name, from the module of that name."""
+    module = import_module(f"companion.screens.{name}")
+    return cast("Screen", module.build(desk))

@@ -1,0 +1,98 @@
+"""What can be tapped: at least 48 dp, with a soft wash while the finger is down."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.look import STRONG, mixed
+from companion.widgets.ink import Drawn
+
+SMALLEST = 48
+
+
+class Tappable(ButtonBehavior, Drawn):
+    """Something drawn that can be tapped; `off` when a tap would do nothing."""
+
+    off = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("state", "off"):
+            self.fbind(name, self.redraw)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Taps on what is off go nowhere, not to what lies below either."""
+        if self.off:
+            return bool(self.collide_point(*touch.pos))
+        return bool(super().on_touch_down(touch))
+
+    @property
+    def held(self) -> bool:
+        """Whether a finger is on it."""
+        return bool(self.state == "down")
+
+
+class TextButton(Tappable):
+    """A button with words: `filled` for what is due, `plain` for the rest."""
+
+    text = StringProperty()
+    icon_name = StringProperty()
+    kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "icon_name", "kind"):
+            self.fbind(name, self.redraw)
+
+    def draw(self) -> None:
+        """A rounded box and its words."""
+        colors = self.colors
+        fill, ink = {
+            "filled": (colors.gold, colors.on_gold),
+            "plain": (colors.panel, colors.ink),
+            "quiet": ((0, 0, 0, 0), colors.accent),
+            "danger": (colors.panel, colors.danger),
+        }[self.kind]
+        if self.held:
+            fill = mixed(fill if fill[3] else colors.panel, ink, 0.16)
+        if self.off:
+            ink = mixed(colors.ground, colors.muted, 0.6)
+            fill = colors.row if self.kind == "filled" else fill
+        radius = min(self.height / 2, dp(26))
+        self.box(self.x, self.y, self.width, self.height, fill, radius)
+        if self.kind in ("plain", "danger"):
+            self.frame(self.x, self.y, self.width, self.height, colors.line, radius, dp(1))
+        room = self.width - dp(24)
+        left = 0.0
+        if self.icon_name:
+            left = dp(28)
+            room -= left
+        width = self.write(
+            self.text, self.center_x + left / 2, self.center_y, 16, ink,
+            font=STRONG, align=0.5, width=room,
+        )  # fmt: skip
+        if self.icon_name:
+            self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
+
+
+class IconButton(Tappable):
+    """A button with a picture only. `label` is what it does, for those who ask."""
+
+    icon_name = StringProperty()
+    label = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint = (None, None)
+        self.size = (dp(SMALLEST), dp(SMALLEST))
+        self.fbind("icon_name", self.redraw)
+
+    def draw(self) -> None:
+        """The icon; a round wash while it is held."""
+        colors = self.colors
+        if self.held:
+            self.box(self.x, self.y, self.width, self.height, colors.line, self.width / 2)
+        ink = mixed(colors.ground, colors.muted, 0.45) if self.off else colors.ink
+        self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)

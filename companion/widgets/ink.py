@@ -1,0 +1,197 @@
+"""Drawing on the plain canvas: boxes, words and icons, each word's picture made once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+from kivy.graphics import Color as Ink
+from kivy.graphics import Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+from kivymd import fonts_path
+from kivymd.icon_definitions import md_icons
+
+from companion.look import DISPLAY, ICONS, TEXT, Color, Look, Palette
+
+_MOST_TEXTURES = 1200
+_SMALLEST_SHARE = 0.72
+"""How far a text shrinks to fit before it is cut."""
+
+
+def register_fonts() -> None:
+    """Make the icon font and the weights of Roboto known by name."""
+    for name, file in (
+        (ICONS, "materialdesignicons-webfont.ttf"),
+        ("RobotoMedium", "Roboto-Medium.ttf"),
+        ("RobotoBold", "Roboto-Bold.ttf"),
+    ):
+        LabelBase.register(name, f"{fonts_path}{file}")
+
+
+@lru_cache(_MOST_TEXTURES)
+def texture_of(text: str, font: str, size: int) -> Any:
+    """The white picture of a text, tinted when drawn."""
+    label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a text was drawn, and whether it had to be cut to fit."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+    cut: bool
+
+
+class Drawn(Widget):
+    """A widget that draws itself whenever its `view`, place or size changes, once a frame."""
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    view: Any = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        self.marks: list[Mark] = []
+        self.redraw: Callable[..., None] = Clock.create_trigger(self._draw_anew, -1)
+        super().__init__(**properties)
+        for name in ("view", "pos", "size", "look"):
+            self.fbind(name, self.redraw)
+        self.redraw()
+
+    def draw(self) -> None:
+        """Draw on the canvas, which is open and empty."""
+
+    def _draw_anew(self, *_: object) -> None:
+        self.marks.clear()
+        self.canvas.clear()
+        if self.look is None or self.width <= 1 or self.height <= 1:
+            return
+        with self.canvas:
+            self.draw()
+
+    @property
+    def colors(self) -> Palette:
+        """The colours of the look; nothing is drawn before there is one."""
+        assert self.look is not None
+        return self.look.palette
+
+    def sp(self, size: float) -> float:
+        """A text size in pixels, at the look's text size."""
+        assert self.look is not None
+        return float(sp(size)) * self.look.text_scale
+
+    def box(
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
+    ) -> None:
+        """A filled box, its corners rounded."""
+        Ink(*color)
+        if radius:
+            RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius], segments=8)
+        else:
+            Rectangle(pos=(x, y), size=(width, height))
+
+    def frame(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        color: Color,
+        radius: float = 0,
+        thickness: float = 1,
+    ) -> None:
+        """The outline of a box."""
+        Ink(*color)
+        inset = thickness / 2
+        Line(
+            rounded_rectangle=(
+                x + inset, y + inset, width - thickness, height - thickness, max(radius, 1)
+            ),
+            width=thickness / 2,
+        )  # fmt: skip
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        color: Color,
+        *,
+        font: str = TEXT,
+        align: float = 0.0,
+        width: float | None = None,
+    ) -> float:
+        """A line of text around the height `y`; its width.
+
+        `align` 0 begins at `x`, 0.5 is centred there, 1 ends there. A text wider than `width`
+        shrinks a little, then is cut with an ellipsis. `size` is in sp.
+        """
+        pixels = max(round(self.sp(size)), 1)
+        texture = texture_of(text, font, pixels)
+        cut = False
+        if width is not None and texture.width > width:
+            share = max(width / texture.width, _SMALLEST_SHARE)
+            pixels = max(int(pixels * share), 1)
+            texture = texture_of(text, font, pixels)
+            shown = text
+            while texture.width > width and len(shown) > 1:
+                cut = True
+                keep = int(len(shown) * width / texture.width)
+                shown = shown[: max(min(keep, len(shown) - 1), 1)]
+                texture = texture_of(f"{shown.rstrip()}…", font, pixels)
+        left = round(x - texture.width * align)
+        bottom = round(y - texture.height / 2)
+        Ink(*color)
+        Rectangle(texture=texture, pos=(left, bottom), size=texture.size)
+        self.marks.append(Mark(text, left, bottom, texture.width, texture.height, cut))
+        return float(texture.width)
+
+    def icon(self, name: str, x: float, y: float, size: float, color: Color) -> None:
+        """An icon of `size` dp around a point; text sizes do not change it."""
+        if name == "drum":
+            _drum(x, y, dp(size), color)
+            return
+        texture = texture_of(md_icons[name], ICONS, round(dp(size)))
+        Ink(*color)
+        Rectangle(
+            texture=texture,
+            pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
+            size=texture.size,
+        )
+
+
+def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
+    """How wide a text of `size` sp would be."""
+    return float(texture_of(text, font, max(round(sp(size) * look.text_scale), 1)).width)
+
+
+def _drum(x: float, y: float, size: float, color: Color) -> None:
+    """The Drummer's drum, which the icon font lacks."""
+    half, thick = size * 0.42, max(size / 22, 1)
+    top, bottom, rim = y + size * 0.16, y - size * 0.24, size * 0.26
+    Ink(*color)
+    Ellipse(pos=(x - half, top - rim / 2), size=(2 * half, rim))
+    for side in (-half, half):
+        Line(points=[x + side, top, x + side, bottom], width=thick)
+    Line(ellipse=(x - half, bottom - rim / 2, 2 * half, rim, 90, 270), width=thick)
+    zigzag = []
+    for step in range(7):
+        dip = rim / 2 * (1 - ((step - 3) / 3) ** 2) ** 0.5
+        level = top if step % 2 == 0 else bottom
+        zigzag += [x - half + step * half / 3, level - dip]
+    Line(points=zigzag, width=thick * 0.8)
+    for side in (-1, 1):
+        Line(
+            points=[x + side * size * 0.08, top + size * 0.08, x + side * half, top + size * 0.3],
+            width=thick,
+        )

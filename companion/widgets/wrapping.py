@@ -1,0 +1,75 @@
+"""Texts over several lines, and a widget that shows them."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.look import TEXT, Color, Look
+from companion.widgets.ink import Drawn, text_width
+
+LINE = 1.36
+"""The distance of lines, in sizes of their text."""
+
+
+def wrapped(text: str, look: Look, size: float, font: str, width: float) -> list[str]:
+    """The lines a text takes in a column of this width."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and text_width(longer, look, size, font) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+class Words(Drawn):
+    """A text as high as its lines need; give it a width, and take its height."""
+
+    text = StringProperty()
+    text_size = NumericProperty(15)
+    font = StringProperty(TEXT)
+    tone = StringProperty("ink")
+    align = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        for name in ("text", "text_size", "font", "look", "width"):
+            self.fbind(name, self._measure)
+        for name in ("tone", "align"):
+            self.fbind(name, self.redraw)
+        self._lines: list[str] = []
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is None:
+            return
+        self._lines = wrapped(
+            self.text, self.look, self.text_size, self.font, max(self.width, dp(40))
+        )
+        self.height = self.sp(self.text_size) * LINE * len(self._lines) if self.text else 0
+        self.redraw()
+
+    def draw(self) -> None:
+        """The lines, from the top."""
+        color: Color = getattr(self.colors, self.tone)
+        step = self.sp(self.text_size) * LINE
+        x = self.x + self.width * self.align
+        for number, line in enumerate(self._lines):
+            y = self.top - step * (number + 0.5)
+            self.write(
+                line,
+                x,
+                y,
+                self.text_size,
+                color,
+                font=self.font,
+                align=self.align,
+                width=self.width,
+            )

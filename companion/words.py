@@ -1,0 +1,114 @@
+"""The game's own words for people: cards, what is due, and why a move is refused."""
+
+from companion.texts import _
+from engine.condottiere.cards import Card
+from engine.condottiere.facts import prompt
+from engine.condottiere.state import Game, Phase
+from engine.errors import Refused
+from engine.seats import Seat
+
+
+def card_name(card: Card) -> str:
+    """A kind of card as players call it."""
+    return {
+        Card.WINTER: _("Winter"),
+        Card.SPRING: _("Spring"),
+        Card.BISHOP: _("Bishop"),
+        Card.COURTESAN: _("Courtesan"),
+        Card.DRUMMER: _("Drummer"),
+        Card.HEROINE: _("Heroine"),
+        Card.SCARECROW: _("Scarecrow"),
+        Card.SURRENDER: _("Surrender"),
+    }.get(card, str(card))
+
+
+def seat_name(seat: Seat) -> str:
+    """A seat's colour."""
+    return {
+        Seat.RED: _("red"),
+        Seat.GREEN: _("green"),
+        Seat.BLUE: _("blue"),
+        Seat.YELLOW: _("yellow"),
+        Seat.GREY: _("grey"),
+        Seat.PURPLE: _("purple"),
+    }[seat]
+
+
+def region_name(game: Game, word: str) -> str:
+    """A region as the map writes it."""
+    return game.board.regions[game.board.position[word]].name
+
+
+def player_name(game: Game, seat: Seat) -> str:
+    """The name of who sits there."""
+    return game.setup.players[game.setup.place[seat]].name
+
+
+def due(game: Game) -> str:
+    """What the game waits for, in one line."""
+    who = prompt(game).get("seat")
+    name = player_name(game, who) if who else ""
+    match game.phase:
+        case Phase.PLACE:
+            return _("{name} chooses the next region").format(name=name)
+        case Phase.TURN:
+            return _("{name} lays a card").format(name=name)
+        case Phase.SHOW:
+            return _("Facedown cards are turned up")
+        case Phase.KEEP:
+            return _("{name} keeps up to two cards").format(name=name)
+        case Phase.DEAL:
+            return _("A new deal")
+        case Phase.DRAW:
+            return _("Everyone draws")
+    return _("The game is over")
+
+
+def reason(game: Game, refusal: Refused) -> str:
+    """Why a move is refused, naming what stands in its way."""
+    facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
+    match refusal.code:
+        case "not-your-turn":
+            text = _("It is not {seat}'s turn.")
+        case "not-now":
+            text = _("This is not due now.")
+        case "game-over":
+            text = _("The game is over.")
+        case "no-cards":
+            text = _("{seat} has no cards.")
+        case "not-in-deck":
+            text = _("Every {card} of the deck has been seen since the last shuffle.")
+        case "region-taken":
+            text = _("{region} already bears a marker.")
+        case "region-favoured":
+            text = _("{region} is under the Pope's favour.")
+        case "region-own":
+            text = _("{region} is {seat}'s own.")
+        case "region-contested":
+            text = _("{region} is being fought over.")
+        case "not-in-line":
+            text = _("There is no {card} in {seat}'s line.")
+        case "facedown":
+            text = _("This card is not laid that way up here.")
+        case "reveal-needed":
+            text = _("{seat} first turns up the facedown card.")
+        case "nothing-hidden":
+            text = _("{seat} has no facedown card.")
+        case "holds-mercenary":
+            text = _("{seat} took a Mercenary back, so the hand stays.")
+        case "too-many":
+            text = _("{most} at most.")
+        case _:
+            text = _("The rules do not allow this.")
+    return text.format_map(facts)
+
+
+def _fact(game: Game, key: str, value: object) -> object:
+    match key:
+        case "seat" if isinstance(value, Seat):
+            return player_name(game, value)
+        case "region" if isinstance(value, str):
+            return region_name(game, value)
+        case "card" if isinstance(value, Card):
+            return card_name(value)
+    return value
