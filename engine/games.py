@@ -9,7 +9,7 @@ from engine.header import Header
 FORMAT = 1
 """The version of the record format."""
 
-_NAMES = ("condottiere",)
+_NAMES = ("condottiere", "ordonnance")
 
 
 class Rules(Protocol):

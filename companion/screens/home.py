@@ -1,5 +1,7 @@
 """Home: back to the table, a new game, or only the sums."""
 
+from typing import Any
+
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.home import HomeModel
@@ -14,7 +16,7 @@ class HomeScreen(Screen):
         self.model = HomeModel(desk.table)
         super().__init__(desk)
 
-    def enter(self) -> None:
+    def enter(self, **_: Any) -> None:
         """The game that waits may be another one now."""
         self.model.render()
 
