@@ -6,7 +6,8 @@ from engine.condottiere.cards import MERCENARIES, Card, Line
 from engine.condottiere.strength import highest
 
 _CHASES = {Card.WINTER: Card.SPRING, Card.SPRING: Card.WINTER}
-_DISCARDED_AT_ONCE = {Card.BISHOP, Card.SCARECROW}
+DISCARDED_AT_ONCE = frozenset((Card.BISHOP, Card.SCARECROW))
+"""C16, C17: these never stay in a line."""
 
 
 def felled(lines: Sequence[Line], *, all_in_winter: bool) -> frozenset[Card]:
@@ -35,7 +36,7 @@ def laid(
     elif card is Card.BISHOP:
         falling = felled(after, all_in_winter=all_in_winter)
         after = [without(line, falling) for line in after]
-    if card not in _DISCARDED_AT_ONCE:
+    if card not in DISCARDED_AT_ONCE:
         after[place] += (card,)
     return after
 

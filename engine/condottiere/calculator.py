@@ -47,7 +47,7 @@ def lay(
 def remove(lines: Sequence[Line], place: int, index: int) -> tuple[Line, ...]:
     """The lines without a card that was laid by mistake."""
     line = lines[place]
-    if not 0 <= index < len(line):
+    if place < 0 or not 0 <= index < len(line):
         raise IndexError(index)
     return (*lines[:place], line[:index] + line[index + 1 :], *lines[place + 1 :])
 

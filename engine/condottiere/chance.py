@@ -51,8 +51,9 @@ def _copies_left(table: Position, card: Card) -> list[tuple[int, int]]:
             for hidden_copies in range(min(hidden, can_hide) + 1):
                 others = hideable - thrown_hideable + mercenaries
                 ways_hidden = comb(can_hide, hidden_copies) * comb(others, hidden - hidden_copies)
-                left = copies - thrown_copies - hidden_copies
-                found[left] = found.get(left, 0) + ways_thrown * ways_hidden
+                if ways := ways_thrown * ways_hidden:
+                    left = copies - thrown_copies - hidden_copies
+                    found[left] = found.get(left, 0) + ways
     return list(found.items())
 
 

@@ -31,7 +31,9 @@ def correct(table: Draft, fix: Fix) -> None:
             _check_not_over(table)
             table.holder = place
         case FixTurn(seat):
-            _fix_turn(table, seat)
+            place = place_of(table, seat)
+            _check_not_over(table)
+            _fix_turn(table, place)
         case _:
             assert_never(fix)
 
@@ -52,12 +54,10 @@ def _fix_hand(table: Draft, place: int, cards: int) -> None:
         turns.open_battle(table)
 
 
-def _fix_turn(table: Draft, seat: Seat) -> None:
-    place = place_of(table, seat)
-    check_due(table, Phase.TURN)
-    if not table.still_in(place):
-        raise Refused("not-your-turn", "C7", seat=seat)
-    table.turn = place
+def _fix_turn(table: Draft, place: int) -> None:
+    """Where no turn is due there is none to change; one that cannot be taken passes on."""
+    if table.phase is Phase.TURN:
+        turns.pass_on(table, place)
 
 
 def _check_not_over(table: Draft) -> None:

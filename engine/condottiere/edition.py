@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ DEFAULT_EDITION = "third"
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
 _DATA = Path(__file__).parent.parent / "data"
-_WORD = re.compile(r"[a-z]+(-[a-z]+)*")
+_WORD = re.compile(r"(?=.{1,40}$)[a-z]+(-[a-z]+)*")
 _RESERVED = {"off", "none", "reveal"}
 
 
@@ -51,8 +52,8 @@ class Edition:
     cards: Mapping[str, Card]
     size: int
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return load, (self.word,)
+    def __hash__(self) -> int:
+        return hash(self.word)
 
 
 @cache
@@ -68,7 +69,9 @@ def parse(word: str, text: str) -> Edition:
     """The edition that a TOML text describes, validated."""
     try:
         return _build(word, tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+    except EditionError:
+        raise
+    except (ValueError, RecursionError) as error:
         raise EditionError(f"not TOML: {error}") from None
     except KeyError as error:
         raise EditionError(f"{error.args[0]} is missing") from None
@@ -101,7 +104,8 @@ def _build(word: str, data: Mapping[str, Any]) -> Edition:
     for what, number in found.items():
         if data["contents"][what] != number:
             raise EditionError(f"{number} {what} where {data['contents'][what]} were promised")
-    if edition.full_hand * MOST_PLAYERS + len(board.regions) > edition.size:
+    dealt = edition.full_hand * MOST_PLAYERS + len(board.regions)
+    if max(dealt, edition.start_hand_drawing * MOST_PLAYERS) > edition.size:
         raise EditionError("the deck is too small to deal every hand")
     return edition
 
@@ -115,7 +119,8 @@ def _deck(counts: Mapping[str, Any]) -> tuple[int, ...]:
 def _thresholds(rows: Sequence[Mapping[str, Any]]) -> dict[int, Threshold]:
     thresholds = {
         players: Threshold(
-            _count(row["total"], "victory.total"), _count(row["adjacent"], "victory.adjacent")
+            _count(row["total"], "victory.total", fewest=1),
+            _count(row["adjacent"], "victory.adjacent", fewest=1),
         )
         for row in rows
         for players in row["players"]
@@ -133,7 +138,10 @@ def _board(data: Mapping[str, Any]) -> Board:
     if twice := [pair for pair, times in borders.items() if times > 1]:
         one, other = twice[0]
         raise EditionError(f"the border {regions[one].word}–{regions[other].word} stands twice")
-    board = Board(regions, frozenset(borders), _number(data["width_to_height"], "width_to_height"))
+    width_to_height = _number(data["width_to_height"], "width_to_height")
+    if not 0 < width_to_height < inf:
+        raise EditionError("width_to_height is not the shape of a board")
+    board = Board(regions, frozenset(borders), width_to_height)
     if len(board.groups(range(len(regions)))) != 1:
         raise EditionError("the regions do not hang together")
     return board
@@ -142,10 +150,10 @@ def _board(data: Mapping[str, Any]) -> Board:
 def _region(word: str, entry: Mapping[str, Any]) -> Region:
     if not _WORD.fullmatch(word) or word in _RESERVED:
         raise EditionError(f"{word!r} cannot be a region's word")
-    x, y = (_number(value, f"{word}.city") for value in entry["city"])
-    if not (0 <= x <= 1 and 0 <= y <= 1):
+    city = [_number(value, f"{word}.city") for value in entry["city"]]
+    if len(city) != 2 or not all(0 <= share <= 1 for share in city):
         raise EditionError(f"the city of {word} lies off the board")
-    return Region(word, _text(entry["name"], f"{word}.name"), (x, y))
+    return Region(word, _text(entry["name"], f"{word}.name"), (city[0], city[1]))
 
 
 def _border(pair: Sequence[str], position: Mapping[str, int]) -> tuple[int, int]:
@@ -158,8 +166,8 @@ def _border(pair: Sequence[str], position: Mapping[str, int]) -> tuple[int, int]
     return one, other
 
 
-def _count(value: object, what: str) -> int:
-    if type(value) is not int or value < 0:
+def _count(value: object, what: str, *, fewest: int = 0) -> int:
+    if type(value) is not int or value < fewest:
         raise EditionError(f"{what} is not a number of things")
     return value
 

@@ -35,10 +35,12 @@ class After:
 class Option:
     """What one kind of card, or a pass, would do for the player to act.
 
-    `refusal` says why it may not be done, `unseen` how many copies nobody has seen.
-    `ends_battle` where nobody could act after it, and `outcome` how the game would then be
-    over, unless facedown cards leave that open. For a Bishop `falls` has the cards that leave
-    every line, for a Scarecrow `takes` what each Mercenary taken back would lead to.
+    `refusal` says why it may not be done, `unseen` how many copies nobody has seen. `after`
+    counts face-up cards only, as announced. `ends_battle` where nobody could act after it, and
+    `outcome` how the game would then be over, unless facedown cards leave that open; with a
+    Scarecrow that takes nothing, and a Bishop who leaves the Pope off the board. For a Bishop
+    `falls` has the cards that leave every line, for a Scarecrow `takes` what each Mercenary
+    taken back would lead to.
     """
 
     refusal: Refused | None
@@ -66,14 +68,13 @@ def outlook(game: Game) -> Outlook | None:
         return None
     place = game.turn
     alone = not any(game.still_in(other) for other in range(len(game.hands)) if other != place)
+    last = alone and game.hands[place] == 1
     cards = {
-        card: _card(game, place, card, last=alone and game.hands[place] == 1)
-        for card in game.setup.edition.cards.values()
+        card: _card(game, place, card, last=last) for card in game.setup.edition.cards.values()
     }
     now = _after(game, place, game.lines)
     hide = None
     if game.setup.rules.hidden_cards:
-        last = alone and game.hands[place] == 1
         hide = Option(None, sum(game.unseen), now, ends_battle=last, outcome=None)
     seat = game.setup.players[place].seat
     passing = Option(
@@ -179,7 +180,9 @@ def nearness(game: Game) -> tuple[Nearness, ...]:
 
 def _could_be_won(game: Game, place: int, region: int) -> bool:
     """Whether a battle over this region is on, or could be the next one, with it to be won."""
+    if region == game.contested:
+        return game.owners[region] != place
     owner = game.owners[region]
     if owner == place or (owner is not None and not game.setup.rules.capturing):
         return False
-    return region == game.contested or region != game.pope
+    return region != game.pope

@@ -16,8 +16,6 @@ RULINGS: dict[str, tuple[str, str]] = {
 }
 """Every ruling with its two values, the default first."""
 
-_AFFIRMED = {"all", "allowed", "yes", "each", "exceed"}
-
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
@@ -49,8 +47,11 @@ class Ruleset:
     @classmethod
     def agreed(cls, variants: Iterable[str], rulings: Mapping[str, str]) -> "Ruleset":
         """The rule set for variants and rulings named as in a record."""
+        default = cls()
         chosen = {_field(variant): True for variant in variants}
-        chosen |= {_field(ruling): value in _AFFIRMED for ruling, value in rulings.items()}
+        for ruling, value in rulings.items():
+            usual = getattr(default, _field(ruling))
+            chosen[_field(ruling)] = usual if value == RULINGS[ruling][0] else not usual
         return cls(**chosen)
 
     @property
@@ -64,9 +65,9 @@ class Ruleset:
         return {ruling: self._value(ruling) for ruling in RULINGS}
 
     def _value(self, ruling: str) -> str:
-        values = RULINGS[ruling]
-        affirmed = getattr(self, _field(ruling))
-        return next(value for value in values if (value in _AFFIRMED) == affirmed)
+        field = _field(ruling)
+        usual = getattr(self, field) == getattr(Ruleset(), field)
+        return RULINGS[ruling][0 if usual else 1]
 
 
 def _field(word: str) -> str:

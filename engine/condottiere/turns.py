@@ -1,6 +1,6 @@
 """Taking turns in a battle: who may act, cards and passes, and how it ends (C5–C10, C34, C35)."""
 
-from engine.condottiere.battle import laid, taken_back
+from engine.condottiere.battle import DISCARDED_AT_ONCE, laid, taken_back
 from engine.condottiere.cards import HIDEABLE, MERCENARIES, POSITION, Card
 from engine.condottiere.choosing import to_favour
 from engine.condottiere.conclusion import conclude
@@ -39,7 +39,9 @@ def end_battle(table: Draft) -> None:
 
 
 def lay(table: Draft, place: int, card: Card, turned_up: Card | None) -> None:
-    """C5: one card face up into the line."""
+    """C5: one card face up into the line; Bishop and Scarecrow are moves of their own."""
+    if card in DISCARDED_AT_ONCE:
+        raise Refused("syntax", why=f"say what the {card} does")
     _check_card(table, place, card, turned_up)
     _check_revealing(table, place, turned_up, needed=True)
     _turn_up(table, place, turned_up)

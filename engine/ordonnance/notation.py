@@ -1,0 +1,20 @@
+"""A line of a record ⇄ a move of Ordonnance."""
+
+from engine import words
+from engine.ordonnance.moves import Play
+from engine.ordonnance.state import TERRITORIES
+
+
+def parse_move(line: str) -> Play:
+    """The move that a line says: `SEAT TERRITORY ICON…`.
+
+    `Refused` with `syntax` or `unknown-seat`. The territories are the numbers 1 to 5, and a
+    line with another number is no line of this format, as one with a card that does not exist.
+    The icons are left to the referee, who asks first whether the seat is at the table at all.
+    """
+    match words.split(line):
+        case [seat, number, *icons]:
+            territory = words.number(number)
+            if territory is not None and territory in TERRITORIES:
+                return Play(words.seat(seat), territory, tuple(icons))
+    raise words.syntax(line)
