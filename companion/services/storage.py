@@ -9,7 +9,7 @@ from pathlib import Path
 
 FILE = "companion.db"
 
-_MIGRATIONS = (
+MIGRATIONS = (
     """
     CREATE TABLE game (
         id INTEGER PRIMARY KEY,
@@ -67,6 +67,10 @@ class Journal:
         """Let go of the file."""
         if hasattr(self, "_db"):
             self._db.close()
+
+    def patience(self, seconds: float) -> None:
+        """How long to wait for another program that holds the file."""
+        self._db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def begin(self, header: str) -> int:
         """A new game; its id."""
@@ -143,9 +147,9 @@ class Journal:
 
     def _migrate(self) -> None:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version > len(_MIGRATIONS):
-            raise sqlite3.DatabaseError("the file was written by a newer version of this app")
-        for number, script in enumerate(_MIGRATIONS[version:], start=version + 1):
+        if version > len(MIGRATIONS):
+            raise sqlite3.OperationalError("the file was written by a newer version of this app")
+        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
 
     @contextmanager

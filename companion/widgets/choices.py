@@ -1,0 +1,98 @@
+"""Choosing: a row with a mark and what it means, a segment of a few, a fold."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+
+from companion.look import STRONG, TEXT, mixed
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.wrapping import LINE, wrapped
+
+_MARKS = {
+    "switch": ("toggle-switch-off-outline", "toggle-switch", 38),
+    "choice": ("radiobox-blank", "radiobox-marked", 26),
+    "fold": ("chevron-down", "chevron-up", 28),
+}
+
+
+class ToggleRow(Tappable):
+    """A title, what it means below it, and a mark at the right; as high as its words need."""
+
+    text = StringProperty()
+    meaning = StringProperty()
+    on = BooleanProperty(False)
+    mark = OptionProperty("switch", options=list(_MARKS))
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        for name in ("text", "meaning", "look", "width"):
+            self.fbind(name, self._measure)
+        for name in ("on", "mark"):
+            self.fbind(name, self.redraw)
+        self._titles: list[str] = []
+        self._meanings: list[str] = []
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is None:
+            return
+        room = max(self.width - dp(72), dp(60))
+        self._titles = wrapped(self.text, self.look, 16, STRONG, room) if self.text else []
+        self._meanings = wrapped(self.meaning, self.look, 14, TEXT, room) if self.meaning else []
+        high = self.sp(16) * LINE * len(self._titles) + self.sp(14) * LINE * len(self._meanings)
+        self.height = max(dp(SMALLEST), high + dp(20))
+        self.redraw()
+
+    def draw(self) -> None:
+        """The words from the top, the mark beside their middle."""
+        colors = self.colors
+        if self.held:
+            self.box(self.x, self.y, self.width, self.height, colors.line, dp(10))
+        high = self.sp(16) * LINE * len(self._titles) + self.sp(14) * LINE * len(self._meanings)
+        y = self.center_y + high / 2
+        left, room = self.x + dp(12), self.width - dp(72)
+        for lines, size, font, ink in (
+            (self._titles, 16, STRONG, colors.ink),
+            (self._meanings, 14, TEXT, colors.muted if self._titles else colors.ink),
+        ):
+            for line in lines:
+                y -= self.sp(size) * LINE / 2
+                self.write(line, left, y, size, ink, font=font, width=room)
+                y -= self.sp(size) * LINE / 2
+        off, on, size = _MARKS[self.mark]
+        lit = self.on and self.mark != "fold"
+        ink = colors.gold if lit else colors.muted
+        self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
+
+
+class Segment(Tappable):
+    """One of a few that stand side by side; the chosen one is filled."""
+
+    text = StringProperty()
+    icon_name = StringProperty()
+    on = BooleanProperty(False)
+    text_size = NumericProperty(16)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "icon_name", "on", "text_size"):
+            self.fbind(name, self.redraw)
+
+    def draw(self) -> None:
+        """A box and its word."""
+        colors = self.colors
+        fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
+        if self.held:
+            fill = mixed(fill, ink, 0.16)
+        self.box(self.x, self.y, self.width, self.height, fill, dp(12))
+        if not self.on:
+            self.frame(self.x, self.y, self.width, self.height, colors.line, dp(12), dp(1))
+        left = dp(24) if self.icon_name else 0
+        width = self.write(
+            self.text, self.center_x + left / 2, self.center_y, self.text_size, ink,
+            font=STRONG, align=0.5, width=self.width - left - dp(12),
+        )  # fmt: skip
+        if self.icon_name:
+            self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)

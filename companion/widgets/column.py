@@ -1,0 +1,52 @@
+"""A column that scrolls only when it must, and then still answers a tap at once."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.scrollview import ScrollView
+
+
+class Column(ScrollView):
+    """Scrolls what does not fit. `grip`, if there is one, is asked first about every touch."""
+
+    grip = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(do_scroll_x=False, bar_width=dp(4), **properties)
+        for name in ("size", "children"):
+            self.fbind(name, self._follow_content)
+
+    def _follow_content(self, *_: object) -> None:
+        for content in self.children:
+            content.fbind("size", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """What fits needs no scrolling, and its taps no waiting."""
+        self.do_scroll_y = any(content.height > self.height + 1 for content in self.children)
+        if not self.do_scroll_y:
+            self.scroll_y = 1
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A drag by the grip is not a scroll."""
+        if self.grip is not None and self.collide_point(*touch.pos):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = self.grip.take(touch)
+            touch.pop()
+            if taken:
+                return True
+        return bool(super().on_touch_down(touch))
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+        """A tap counts when the finger leaves, not a fifth of a second later."""
+        stopped = super().on_scroll_stop(touch, check_children)
+        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
+            self._do_touch_up(touch)
+        return stopped
+
+    def _do_touch_up(self, touch: Any, *arguments: object) -> None:
+        if "let go" not in touch.ud:
+            touch.ud["let go"] = True
+            super()._do_touch_up(touch, *arguments)

@@ -1,0 +1,35 @@
+"""The words above things: a screen's title, a section's heading."""
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.look import DISPLAY
+from companion.widgets.ink import Drawn
+
+
+class Title(Drawn):
+    """One line in the display face, in the middle of its height."""
+
+    text = StringProperty()
+    text_size = NumericProperty(24)
+    tone = StringProperty("ink")
+    align = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "text_size", "tone", "align"):
+            self.fbind(name, self.redraw)
+
+    def draw(self) -> None:
+        """The line."""
+        self.write(
+            self.text,
+            self.x + self.width * self.align,
+            self.center_y,
+            self.text_size,
+            getattr(self.colors, self.tone),
+            font=DISPLAY,
+            align=self.align,
+            width=self.width,
+        )

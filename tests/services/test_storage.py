@@ -1,0 +1,200 @@
+"""The journal: what was committed is there after anything, what is damaged is kept aside."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.services import storage
+from companion.services.storage import FILE, Journal, StorageError, open_journal
+
+
+def lines_of(journal: Journal, game: int) -> list[str]:
+    saved = journal.load(game)
+    assert saved is not None
+    return list(saved.lines)
+
+
+def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / FILE)
+    game = journal.begin("condottiere 1\n")
+    for made, line in enumerate(["red place roma", "red 10", "green pass"]):
+        journal.append(game, made, line, over=False)
+    journal.move_to(game, 1, over=False)
+    journal.close()
+    saved = Journal(tmp_path / FILE).load(game)
+    assert saved is not None
+    assert (saved.header, saved.made) == ("condottiere 1\n", 1)
+    assert saved.lines == ("red place roma", "red 10", "green pass")
+
+
+def test_a_new_move_forgets_what_was_undone(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / FILE)
+    game = journal.begin("x")
+    for made, line in enumerate(["one", "two", "three"]):
+        journal.append(game, made, line, over=False)
+    journal.move_to(game, 1, over=False)
+    journal.append(game, 1, "other", over=False)
+    assert lines_of(journal, game) == ["one", "other"]
+
+
+def test_rewriting_leaves_other_games_alone(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / FILE)
+    first, second = journal.begin("a"), journal.begin("b")
+    journal.append(first, 0, "one", over=False)
+    journal.append(second, 0, "two", over=False)
+    journal.rewrite(first, ["three", "four"], over=True)
+    assert (lines_of(journal, first), lines_of(journal, second)) == (["three", "four"], ["two"])
+    assert journal.latest() == second
+    assert journal.headers(5) == ["b", "a"]
+
+
+def test_a_move_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
+    """Another program holds the file: the move is refused, and the journal goes on after."""
+    journal = Journal(tmp_path / FILE)
+    game = journal.begin("x")
+    journal.append(game, 0, "one", over=False)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    journal.patience(0.01)
+    with pytest.raises(StorageError, match="locked"):
+        journal.append(game, 1, "two", over=False)
+    other.execute("ROLLBACK")
+    other.close()
+    assert lines_of(journal, game) == ["one"]
+    journal.append(game, 1, "two", over=False)
+    assert lines_of(journal, game) == ["one", "two"]
+
+
+_WRITER = """
+import sys
+from pathlib import Path
+from companion.services.storage import open_journal
+
+journal = open_journal(Path(sys.argv[1])).journal
+game = journal.begin("x")
+made = 0
+while True:
+    journal.append(game, made, f"move {made}", over=False)
+    made += 1
+    print(made, flush=True)
+"""
+
+
+@pytest.mark.parametrize("moment", [1, 2, 5, 17, 60])
+def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: int) -> None:
+    """A process that says what it has saved is killed in the middle: nothing said is lost."""
+    writer = subprocess.Popen(
+        [sys.executable, "-c", _WRITER, str(tmp_path)], stdout=subprocess.PIPE, text=True
+    )
+    assert writer.stdout is not None
+    shown = 0
+    for line in writer.stdout:
+        shown = int(line)
+        if shown >= moment:
+            break
+    os.kill(writer.pid, signal.SIGKILL)
+    rest = writer.stdout.read().split()
+    writer.stdout.close()
+    writer.wait()
+    shown = max([shown, *map(int, rest)])
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is None
+    kept = lines_of(opened.journal, 1)
+    assert kept == [f"move {made}" for made in range(len(kept))]
+    assert shown <= len(kept) <= shown + 1
+
+
+def a_full_file(folder: Path) -> Path:
+    journal = Journal(folder / FILE)
+    for number in range(30):
+        game = journal.begin(f"game {number}")
+        journal.rewrite(game, [f"move {move}" for move in range(150)], over=False)
+    journal.set_note("theme", "light")
+    journal.close()
+    return folder / FILE
+
+
+@pytest.mark.parametrize("damage", ["header", "middle", "end", "cut", "rubbish", "empty page"])
+def test_a_damaged_file_is_set_aside_and_salvaged(tmp_path: Path, damage: str) -> None:
+    file = a_full_file(tmp_path)
+    data = bytearray(file.read_bytes())
+    match damage:
+        case "header":
+            data[:100] = b"\0" * 100
+        case "middle":
+            data[len(data) // 2 : len(data) // 2 + 9000] = b"\xff" * 9000
+        case "end":
+            data[-9000:] = b"\xaa" * 9000
+        case "cut":
+            del data[len(data) * 2 // 3 :]
+        case "rubbish":
+            data[:] = b"this is not a database " * 500
+        case "empty page":
+            data[4096:8192] = b"\0" * 4096
+    file.write_bytes(data)
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is not None
+    assert opened.set_aside.name.startswith("damaged-")
+    assert opened.set_aside.read_bytes() == bytes(data)
+    assert opened.unsaved_because == ""
+    for game in range(1, opened.salvaged + 1):
+        kept = lines_of(opened.journal, game)
+        assert kept == [f"move {move}" for move in range(len(kept))]
+    if damage in ("end", "middle"):
+        assert opened.salvaged > 0
+    new = opened.journal.begin("new")
+    opened.journal.append(new, 0, "one", over=False)
+    opened.journal.close()
+    again = open_journal(tmp_path)
+    assert again.set_aside is None
+    assert lines_of(again.journal, new) == ["one"]
+
+
+def test_two_damaged_files_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    for _ in range(3):
+        (tmp_path / FILE).write_bytes(b"rubbish" * 1000)
+        opened = open_journal(tmp_path)
+        assert opened.set_aside is not None
+        opened.journal.close()
+        for ending in ("", "-wal", "-shm"):
+            (tmp_path / f"{FILE}{ending}").unlink(missing_ok=True)
+    assert len(list(tmp_path.glob("damaged-*.db"))) == 3
+
+
+def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / FILE)
+    journal.close()
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is None
+    assert "newer" in opened.unsaved_because
+    assert (tmp_path / FILE).exists()
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    """The app starts all the same, and says that nothing is saved."""
+    (tmp_path / "file").write_text("in the way")
+    opened = open_journal(tmp_path / "file" / "folder")
+    assert opened.unsaved_because
+    game = opened.journal.begin("x")
+    opened.journal.append(game, 0, "one", over=False)
+    assert lines_of(opened.journal, game) == ["one"]
+
+
+def test_every_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    for version in range(len(storage.MIGRATIONS)):
+        file = tmp_path / f"{version}.db"
+        db = sqlite3.connect(file, isolation_level=None)
+        for number, script in enumerate(storage.MIGRATIONS[:version], start=1):
+            db.executescript(f"{script}; PRAGMA user_version = {number};")
+        db.close()
+        journal = Journal(file)
+        assert lines_of(journal, journal.begin("x")) == []
+        journal.close()
