@@ -6,42 +6,64 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from engine.errors import Refused
 from engine.record import LARGEST, Record, decode, judge
-from engine.words import harmless
+from engine.words import harmless, number, quoted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command: 0 fine, 1 a record is wrong, 2 the call is wrong."""
+    _mend_streams()
     parser = _parser()
     call = parser.parse_args(arguments)
     if call.command == "show" and call.each and not call.json:
         parser.error("--each goes with --json")
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    wrong = 0
     try:
-        for name in call.files:
-            try:
-                record, game = judge(_read(name))
-            except Refused as refusal:
-                wrong = 1
-                print(f"{harmless(name)}:{refusal.line or 1}: {refusal}", file=sys.stderr)
-                continue
-            if call.command == "show":
-                _show(record, game, call)
+        wrong = [name for name in call.files if not _judged(name, call)]
         sys.stdout.flush()
     except BrokenPipeError:
         # nobody reads on: that is their choice, not a fault; nothing is left to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return wrong
+        return 0
+    except OSError as error:
+        print(f"this cannot be written: {error.strerror}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 1 if wrong else 0
+
+
+def _judged(name: str, call: argparse.Namespace) -> bool:
+    """Show or check one file; whether its record is right."""
+    try:
+        record, game = judge(_read(name))
+    except Refused as refusal:
+        print(f"{harmless(name)}:{refusal.line or 1}: {refusal}", file=sys.stderr)
+        return False
+    if call.command == "show":
+        _show(record, game, call)
+    return True
+
+
+def _mend_streams() -> None:
+    """A stream that the caller closed swallows what is written; nothing upsets the others."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """A wrong call, told without letting it upset the terminal."""
+        super().error(harmless(message))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="python -m engine",
         description="Referee of Condottiere and Ordonnance: reads game records.",
     )
@@ -60,15 +82,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _moves(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError(text)
-    return number
+    moves = number(text)
+    if moves is None:
+        raise argparse.ArgumentTypeError(f"a number of moves is needed, not {quoted(text)}")
+    return moves
 
 
 def _read(name: str) -> str:
     """The text of a file, or of standard input; never more of it than a record may have."""
     try:
+        if name == "-" and sys.stdin is None:
+            raise OSError("it is closed")
         if name == "-":
             return decode(sys.stdin.buffer.read(LARGEST + 1))
         with Path(name).open("rb") as file:

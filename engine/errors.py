@@ -26,12 +26,21 @@ Code = Literal[
     "icons",
 ]
 
+DUE = {
+    "place": "choosing the next region",
+    "turn": "a card or a pass",
+    "show": "turning up the facedown cards",
+    "keep": "saying how many cards are kept",
+    "deal": "the deal",
+    "draw": "drawing cards",
+}
+
 MESSAGES: Final[dict[Code, str]] = {
     "syntax": "{why}",
     "header": "{why}",
     "unknown-seat": "nobody at this table is {seat}",
     "not-your-turn": "it is not {seat}'s turn",
-    "not-now": "this is not due now: the game waits for {due}",
+    "not-now": "this is not due now, but {waits_for}",
     "game-over": "the game is over",
     "no-cards": "{seat} has no cards",
     "not-in-deck": "every {card} of the deck has been seen since it was last shuffled",
@@ -41,11 +50,11 @@ MESSAGES: Final[dict[Code, str]] = {
     "region-own": "{seat} already holds {region}",
     "region-contested": "{region} is being fought over",
     "not-in-line": "{seat} has no {card} to take back",
-    "facedown": "{card} is not laid that way up in this game",
+    "facedown": "{card} is not laid {way} in this game",
     "reveal-needed": "{seat} must turn up the facedown card first",
     "nothing-hidden": "{seat} has no facedown card",
-    "holds-mercenary": "{seat} took a Mercenary back into the hand",
-    "too-many": "{most} at most",
+    "holds-mercenary": "{seat} took a Mercenary back, so this hand may not be discarded",
+    "too-many": "{most} cards at most",
     "territory-full": "territory {territory} already holds four cards of {seat}",
     "icons": "{why}",
 }
@@ -70,7 +79,8 @@ class Refused(Exception):
     @property
     def message(self) -> str:
         """The reason in plain English, with the rule's id where there is one."""
-        reason = MESSAGES[self.code].format_map(self.facts)
+        facts = self.facts | {"waits_for": DUE.get(str(self.facts.get("due")), "something else")}
+        reason = MESSAGES[self.code].format_map(facts)
         return f"{reason} ({self.rule})" if self.rule else reason
 
     def __str__(self) -> str:

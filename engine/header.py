@@ -46,37 +46,55 @@ class Statement:
             raise header_fault(str(error)).at(self.line) from None
 
 
-@dataclass(frozen=True, slots=True)
 class Header:
-    """Who plays and who starts, and the statements that only the game itself understands."""
+    """The statements of a header, judged one after the other, so that the first fault is told.
 
-    players: tuple[Player, ...]
-    start: Seat
-    others: tuple[Statement, ...]
-    last: Statement
+    `players` and `start` are known once all of `others`, which only the game itself
+    understands, have been gone through.
+    """
 
-    @classmethod
-    def of(cls, statements: Sequence[Statement]) -> "Header":
-        """The header that these statements make; the first of them names the game."""
-        players: list[Player] = []
-        start: tuple[Statement, Seat] | None = None
-        others: list[Statement] = []
-        for statement in statements[1:]:
+    def __init__(self, statements: Sequence[Statement]) -> None:
+        self._statements = statements
+        self._players: list[Player] = []
+        self._start: tuple[Statement, Seat] | None = None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, clockwise."""
+        return tuple(self._players)
+
+    @property
+    def start(self) -> Seat:
+        """Who starts: the first player, unless said otherwise."""
+        return self._start[1] if self._start else self._players[0].seat
+
+    def others(self) -> Iterator[Statement]:
+        """Every statement after the first that does not say who plays and who starts."""
+        for statement in self._statements[1:]:
             with statement.blamed():
-                match statement.keyword:
-                    case "player":
-                        players.append(_player(statement, players))
-                    case "start" if start is None:
-                        start = statement, _start(statement)
-                    case _:
-                        others.append(statement)
-        if not players:
-            raise header_fault("nobody plays").at(statements[-1].line)
-        if start is not None:
-            with start[0].blamed():
-                _check_plays(start[1], players)
-        first = start[1] if start else players[0].seat
-        return cls(tuple(players), first, tuple(others), statements[-1])
+                if self._takes(statement):
+                    continue
+            yield statement
+        if not self._players:
+            raise header_fault("nobody plays").at(self.last.line)
+        if self._start is not None:
+            with self._start[0].blamed():
+                _check_plays(self._start[1], self._players)
+
+    @property
+    def last(self) -> Statement:
+        """The last statement: what is missing in a header is missing there."""
+        return self._statements[-1]
+
+    def _takes(self, statement: Statement) -> bool:
+        match statement.keyword:
+            case "player":
+                self._players.append(_player(statement, self._players))
+            case "start" if self._start is None:
+                self._start = statement, _start(statement)
+            case _:
+                return False
+        return True
 
 
 def table_lines(players: Iterable[Player], start: Seat) -> list[str]:

@@ -81,7 +81,7 @@ def _header(lines: Iterator[tuple[int, str]]) -> tuple[Rules, Any]:
             break
     if not statements:
         raise header_fault("this is empty").at(1)
-    return rules, rules.read_header(Header.of(statements))
+    return rules, rules.read_header(Header(statements))
 
 
 def _rules(first: Statement) -> Rules:

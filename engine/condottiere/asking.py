@@ -4,6 +4,7 @@ from engine.condottiere.moves import OFF
 from engine.condottiere.state import Phase, Position
 from engine.errors import Refused
 from engine.seats import Seat
+from engine.words import quoted
 
 
 def place_of(table: Position, seat: Seat) -> int:
@@ -18,7 +19,7 @@ def region_of(table: Position, word: str) -> int:
     """The region of that word."""
     region = table.board.position.get(word)
     if region is None:
-        raise Refused("region-unknown", region=word)
+        raise Refused("region-unknown", region=quoted(word))
     return region
 
 

@@ -7,7 +7,6 @@ from engine.condottiere.asking import check_due, place_of, pope_of, region_of
 from engine.condottiere.moves import Fix, FixCondottiere, FixHand, FixOwner, FixPope, FixTurn
 from engine.condottiere.state import Draft, Phase
 from engine.errors import Refused
-from engine.seats import Seat
 
 
 def correct(table: Draft, fix: Fix) -> None:

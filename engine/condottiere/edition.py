@@ -61,7 +61,7 @@ def load(word: str) -> Edition:
     """The edition of that name from `engine/data`; `EditionError` if it is not there or wrong."""
     path = _DATA / f"{word}.toml"
     if not _WORD.fullmatch(word) or not path.is_file():
-        raise EditionError(f"there is no edition {word}")
+        raise EditionError("there is no such edition")
     return parse(word, path.read_text(encoding="utf-8"))
 
 

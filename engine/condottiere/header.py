@@ -13,7 +13,7 @@ def read_header(header: Header) -> Setup:
     rulings: dict[str, str] = {}
     edition = load(DEFAULT_EDITION)
     edition_named = False
-    for statement in header.others:
+    for statement in header.others():
         with statement.blamed():
             match statement.keyword, statement.words():
                 case "edition", [word] if not edition_named:
@@ -49,7 +49,7 @@ def _edition(word: str) -> Edition:
     try:
         return load(word)
     except EditionError as error:
-        raise header_fault(str(error)) from None
+        raise header_fault(f"edition {quoted(word)}: {error}") from None
 
 
 def _variant(variant: str, before: list[str]) -> str:

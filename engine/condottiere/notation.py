@@ -33,6 +33,8 @@ def parse_move(line: str) -> Move:
             return _draw(line, named)
         case ["fix", *rest]:
             return _fix(line, rest)
+        case ["deal" | "draw" | "fix", *_]:
+            raise words.syntax(line)
         case [seat, *said]:
             return _of_seat(line, seat, said)
     raise words.syntax(line)

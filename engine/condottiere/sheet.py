@@ -10,10 +10,16 @@ from engine.tables import columns, listing
 _DUE = {
     Phase.PLACE: "{who} places the Condottiere token",
     Phase.TURN: "{who} plays a card or passes",
-    Phase.SHOW: "{who} turn up their facedown cards",
-    Phase.KEEP: "the round is over; {who} keeps a few cards",
+    Phase.SHOW: "facedown cards are turned up, of {who}",
+    Phase.KEEP: "the round is over; {who} keeps at most {most_kept} cards",
     Phase.DEAL: "deal {numbers}",
     Phase.DRAW: "draw at most {numbers}",
+}
+_BY = {
+    "adjacent": "adjacent regions",
+    "total": "the number of regions",
+    "most-regions": "the most regions",
+    "final-battle": "the final battle",
 }
 
 
@@ -82,13 +88,17 @@ def _last_battle(game: Game, last: LastBattle) -> str:
 def _due(game: Game) -> str:
     if game.outcome is not None:
         who = listing(_name(game, place) for place in game.outcome.winners)
-        return f"The game is over: {who} by {listing(game.outcome.reasons)}"
+        return (
+            f"The game is over: {who} by {listing(_BY[reason] for reason in game.outcome.reasons)}"
+        )
     due = prompt(game)
     seats = due.get("seats", [due.get("seat")])
     who = listing(_name(game, game.setup.place[seat]) for seat in seats if seat is not None)
     numbers = hands_dealt(game) if game.phase is Phase.DEAL else may_draw(game)
-    shares = listing(f"{_name(game, place)} {number}" for place, number in enumerate(numbers))
-    return f"Next: {_DUE[game.phase].format(who=who, numbers=shares)}"
+    shares = listing(f"{_name(game, place)} {numbers[place]}" for place in game.fighting())
+    words = _DUE[game.phase].format(who=who, numbers=shares, most_kept=game.setup.edition.most_kept)
+    final = " for the final battle" if game.final and game.phase is Phase.DEAL else ""
+    return f"Next{final}: {words}"
 
 
 def _name(game: Game, place: int) -> str:

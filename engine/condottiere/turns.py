@@ -77,7 +77,7 @@ def scarecrow(table: Draft, place: int, takes: Card | None, turned_up: Card | No
     _check_card(table, place, Card.SCARECROW, turned_up)
     if takes is not None:
         in_reach = table.lines[place]
-        if turned_up is not None and reveal_first:
+        if turned_up is not None and reveal_first and table.hidden[place]:
             in_reach += (turned_up,)
         if takes not in MERCENARIES or takes not in in_reach:
             raise Refused("not-in-line", "C17", seat=_seat(table, place), card=takes)
@@ -98,7 +98,7 @@ def hide(table: Draft, place: int, turned_up: Card | None) -> None:
     """C35: a card facedown; R17: the one laid before is turned up, so there is never a second."""
     _check_in_deck(table, turned_up)
     if not table.setup.rules.hidden_cards:
-        raise Refused("facedown", "C35", card="a hidden card")
+        raise Refused("facedown", "C35", card="a card", way="facedown")
     _check_revealing(table, place, turned_up, needed=True)
     _turn_up(table, place, turned_up)
     table.hands[place] -= 1
@@ -122,8 +122,6 @@ def pass_turn(table: Draft, place: int, turned_up: Card | None) -> None:
 
 def show(table: Draft, place: int, card: Card) -> None:
     """C35: a facedown card is turned up after the battle's end; with the last it is judged."""
-    if not table.hidden[place]:
-        raise Refused("nothing-hidden", "C35", seat=_seat(table, place))
     _check_in_deck(table, card)
     _check_revealing(table, place, card, needed=True)
     _turn_up(table, place, card)
@@ -136,7 +134,7 @@ def to_lay(table: Position, place: int, card: Card) -> Refused | None:
     if not table.unseen[POSITION[card]] and card not in table.known[place]:
         return Refused("not-in-deck", "C2", card=card)
     if table.setup.rules.hidden_cards and card in HIDEABLE:
-        return Refused("facedown", "C35", card=card)
+        return Refused("facedown", "C35", card=card, way="face up")
     return None
 
 
@@ -157,7 +155,7 @@ def _check_in_deck(table: Draft, turned_up: Card | None) -> None:
 def _check_revealing(table: Draft, place: int, turned_up: Card | None, *, needed: bool) -> None:
     """C35, R17: what is turned up can have been facedown, and is there to be turned up."""
     if turned_up is not None and turned_up not in HIDEABLE:
-        raise Refused("facedown", "R17", card=turned_up)
+        raise Refused("facedown", "R17", card=turned_up, way="facedown")
     if table.hidden[place]:
         if turned_up is None and needed:
             raise Refused("reveal-needed", "C35", seat=_seat(table, place))

@@ -31,9 +31,9 @@ def contenders_in(game: Game, territory: int) -> tuple[int, ...]:
 def won_already(game: Game) -> tuple[int, ...] | None:
     """Who wins whatever may still come; None as long as that is open.
 
-    Every way the territories can end is looked at, each taken for itself. (Where a player
-    would have to be the first to complete equal armies in two territories at once, this may
-    call a game open that is not; it never calls one won that is not.)
+    Every way the territories can end is looked at, each taken for itself. Where it decides who
+    completes equal armies first, the turns that needs in one territory may be missing in
+    another: then this may call a game open that is not. It never calls one won that is not.
     """
     left = to_come(game)
     claims = [_contenders(game, row, left) for row in game.rows]

@@ -11,15 +11,19 @@ def read_header(header: Header) -> Setup:
     """The setup that a header's statements describe."""
     singles: Singles | None = None
     deck: int | None = None
-    for statement in header.others:
+    of_deck = header.last
+    for statement in header.others():
         with statement.blamed():
             match statement.keyword, statement.words():
                 case "ruling", ["singles", value] if singles is None:
                     singles = _singles(value)
                 case "deck", [number] if deck is None:
-                    deck = _deck(number, len(header.players))
+                    deck = _deck(number)
+                    of_deck = statement
                 case _:
                     raise statement.fault()
+    if deck is not None and (fault := fault_in_deck(deck, len(header.players))):
+        raise header_fault(fault).at(of_deck.line)
     with header.last.blamed():  # too few or too many players show only at the end
         return Setup(header.players, header.start, singles or Singles.SENIORITY, deck)
 
@@ -40,10 +44,8 @@ def _singles(value: str) -> Singles:
         raise header_fault(f"singles is {' or '.join(Singles)}, not {quoted(value)}") from None
 
 
-def _deck(word: str, players: int) -> int:
+def _deck(word: str) -> int:
     deck = words.number(word)
     if deck is None:
         raise header_fault(f"{quoted(word)} is not a number of cards")
-    if fault := fault_in_deck(deck, players):
-        raise header_fault(fault)
     return deck

@@ -1,0 +1,209 @@
+"""The directions of the arrows: who may import what, read off the syntax trees."""
+
+import ast
+import sys
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LONGEST_FILE = 400
+
+MAY_DO_IO = {"engine.__main__", "engine.condottiere.edition", "engine.condottiere.chart"}
+IO_MODULES = (
+    *("asyncio", "ctypes", "fcntl", "fileinput", "ftplib", "glob", "http", "importlib.resources"),
+    *("io", "logging", "mmap", "multiprocessing", "os", "pathlib", "pkgutil", "select", "shelve"),
+    *("shutil", "signal", "socket", "socketserver", "sqlite3", "ssl", "subprocess", "sys"),
+    *("tempfile", "threading", "urllib", "webbrowser"),
+)
+IO_NAMES = {"Path", "breakpoint", "eval", "exec", "input", "open", "print"}
+
+WIDGETS = ("kivy.uix", "kivymd")
+SHOW_WIDGETS = ("companion.app", "companion.screens", "companion.widgets")
+DEVICE = ("jnius", "plyer")
+
+
+def offences(path: str, source: str) -> list[str]:
+    """What a file does that its place in the house does not allow."""
+    module = module_of(path)
+    tree = ast.parse(source, path)
+    found = []
+    if source.count("\n") > LONGEST_FILE:
+        found.append(f"{path}: more than {LONGEST_FILE} lines hold two ideas")
+    for line, imported in imports(path, tree):
+        found += [f"{path}:{line}: {law}: {imported}" for law in broken_by(module, imported)]
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) if name in IO_NAMES and in_(module, "engine"):
+                if module not in MAY_DO_IO:
+                    found.append(f"{path}:{node.lineno}: the engine does no I/O: {name}")
+            case ast.Name(id="get_running_app") | ast.Attribute(attr="get_running_app"):
+                found.append(f"{path}:{node.lineno}: collaborators are passed in: get_running_app")
+    return found
+
+
+def broken_by(module: str, imported: str) -> Iterator[str]:
+    """The laws that a module breaks with an import."""
+    if in_(module, "engine"):
+        if not in_(imported, "engine", *sys.stdlib_module_names):
+            yield "the engine imports only the standard library and itself"
+        if in_(imported, *IO_MODULES) and module not in MAY_DO_IO:
+            yield "the engine does no I/O"
+    if in_(module, "companion.viewmodels") and in_(imported, *SHOW_WIDGETS):
+        yield "view models import nothing that shows them"
+    if in_(imported, *WIDGETS) and not in_(module, *SHOW_WIDGETS):
+        yield "only screens and widgets import widgets"
+    if in_(imported, *DEVICE) and not in_(module, "companion.device"):
+        yield "only the device package speaks to the device"
+
+
+def imports(path: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Everything a file imports, wherever in it, as a full name with its line."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, alias.name) for alias in names)
+            case ast.ImportFrom(module=source, names=names, level=level):
+                base = path.split("/")[:-level] if level else []
+                parts = [*base, *([source] if source else [])]
+                yield from ((node.lineno, ".".join([*parts, alias.name])) for alias in names)
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[what, *_]):
+                if name in {"import_module", "__import__"}:
+                    yield node.lineno, beginning(what)
+
+
+def beginning(expression: ast.expr) -> str:
+    """The package that a name worked out at run time certainly lies in."""
+    match expression:
+        case ast.Constant(value=str(name)):
+            return name
+        case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]) if "." in start:
+            return start.rpartition(".")[0]
+    return "(anything)"
+
+
+def circle(sources: Mapping[str, str]) -> list[str]:
+    """Modules that import each other in a circle, if any do."""
+    modules = {module_of(path) for path in sources}
+
+    def known(name: str) -> str:
+        while name and name not in modules:
+            name = name.rpartition(".")[0]
+        return name
+
+    graph = {
+        module_of(path): {known(name) for _, name in imports(path, ast.parse(source, path))}
+        for path, source in sources.items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def module_of(path: str) -> str:
+    """The module a file is; a package goes by the name of its `__init__`."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def in_(name: str, *packages: str) -> bool:
+    """Whether a full name is one of these or lies in one."""
+    parts = name.split(".")
+    return any(parts[: len(package.split("."))] == package.split(".") for package in packages)
+
+
+def sources_of(*rooms: str) -> dict[str, str]:
+    """The files of these rooms, by path; a room that is not built yet has none."""
+    paths = [path for room in rooms for path in [ROOT / room, *sorted((ROOT / room).rglob("*.py"))]]
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for path in paths
+        if path.is_file()
+    }
+
+
+def test_the_house_keeps_its_laws() -> None:
+    house = sources_of("engine", "companion", "main.py")
+    assert {"engine/__main__.py", "engine/condottiere/referee.py"} <= house.keys()
+    assert [fault for path, source in house.items() for fault in offences(path, source)] == []
+
+
+def test_no_module_of_the_engine_imports_itself_in_a_circle() -> None:
+    assert circle(sources_of("engine")) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("engine/words.py", "import kivy"),
+        ("engine/words.py", "import companion.table"),
+        ("engine/words.py", "from companion import table"),
+        ("engine/words.py", "from tests.condottiere import tables"),
+        ("engine/words.py", "from ..companion import table"),
+        ("engine/words.py", "def late():\n    import msgspec"),
+        ("engine/words.py", "from importlib import import_module\nimport_module('companion')"),
+        ("engine/words.py", "import importlib\nimportlib.import_module(f'{room}.table')"),
+        ("engine/words.py", "__import__('kivy')"),
+        ("engine/words.py", "import os.path"),
+        ("engine/words.py", "from importlib import resources"),
+        ("engine/words.py", "import socket"),
+        ("engine/words.py", "from subprocess import run"),
+        ("engine/condottiere/state.py", "from pathlib import PurePath"),
+        ("engine/condottiere/state.py", "open('secret')"),
+        ("engine/condottiere/state.py", "say = print"),
+        ("engine/condottiere/__init__.py", "from sys import stdout"),
+        ("engine/words.py", "pass\n" * 401),
+        ("companion/table.py", "pass\n" * 401),
+        ("companion/table.py", "from kivymd.uix.button import MDButton"),
+        ("companion/table.py", "from kivy import uix"),
+        ("companion/screenshots.py", "import kivy.uix.label"),
+        ("companion/viewmodels/battle.py", "from kivy.uix.widget import Widget"),
+        ("companion/viewmodels/battle.py", "import kivymd"),
+        ("companion/viewmodels/battle.py", "from companion.widgets.line import Line"),
+        ("companion/viewmodels/battle.py", "from ..screens import battle"),
+        ("companion/services/voice.py", "from plyer import tts"),
+        ("companion/app.py", "import jnius"),
+        ("companion/app.py", "from kivy.app import App\nApp.get_running_app()"),
+        ("companion/screens/home.py", "find = kivy.app.App.get_running_app"),
+        ("main.py", "from kivymd.app import MDApp"),
+    ],
+)
+def test_an_offence_is_found(path: str, source: str) -> None:
+    assert len(offences(path, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("engine/games.py", "from importlib import import_module\nimport_module(f'engine.{x}')"),
+        ("engine/condottiere/turns.py", "from .state import Draft\nfrom dataclasses import field"),
+        ("engine/__main__.py", "import os, sys\nprint(open(sys.argv[1]))"),
+        ("engine/condottiere/edition.py", "from pathlib import Path\nPath('third.toml')"),
+        ("engine/words.py", "pass\n" * 400),
+        ("companion/app.py", "from kivymd.app import MDApp\nfrom companion.device import voice"),
+        ("companion/viewmodels/battle.py", "from kivy.event import EventDispatcher\nimport engine"),
+        ("companion/screens/home.py", "from kivymd.uix.card import MDCard"),
+        ("companion/widgets/line.py", "from kivy.uix.widget import Widget"),
+        ("companion/device/voice.py", "import plyer\nfrom jnius import autoclass"),
+        ("companion/services/storage.py", "import sqlite3\nprint(open('journal'))"),
+        ("main.py", "from companion.app import CompanionApp"),
+    ],
+)
+def test_what_is_allowed_is_no_offence(path: str, source: str) -> None:
+    assert offences(path, source) == []
+
+
+def test_a_circle_is_found() -> None:
+    chain = {
+        "engine/a.py": "from engine.b import thing",
+        "engine/b.py": "import engine.c",
+        "engine/c.py": "import re",
+    }
+    assert circle(chain) == []
+    closed = circle(chain | {"engine/c.py": "def late():\n    from engine import a"})
+    assert set(closed) == {"engine.a", "engine.b", "engine.c"}
+    assert circle(chain | {"engine/c.py": "from .a import other"})
+    assert circle({"engine/a/__init__.py": "from .b import x", "engine/a/b.py": "import engine.a"})
