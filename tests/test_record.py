@@ -193,9 +193,9 @@ def test_numbers_are_written_plainly(number: str) -> None:
     assert as_move(f"draw red {number}") == (5, "syntax")
 
 
-@pytest.mark.parametrize("number", ["111", "999999999", "9" * 10, "9" * 5000])
+@pytest.mark.parametrize("number", ["9" * 10, "9" * 5000])
 def test_a_huge_number_is_refused(number: str) -> None:
-    assert as_move(f"fix hand red {number}")[1] in {"syntax", "too-many"}
+    assert as_move(f"fix hand red {number}") == (5, "syntax")
 
 
 # What is refused first, and where

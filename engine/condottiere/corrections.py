@@ -6,7 +6,6 @@ from engine.condottiere import rounds, turns
 from engine.condottiere.asking import check_due, place_of, pope_of, region_of
 from engine.condottiere.moves import Fix, FixCondottiere, FixHand, FixOwner, FixPope, FixTurn
 from engine.condottiere.state import Draft, Phase
-from engine.errors import Refused
 
 
 def correct(table: Draft, fix: Fix) -> None:
@@ -39,8 +38,6 @@ def correct(table: Draft, fix: Fix) -> None:
 
 def _fix_hand(table: Draft, place: int, cards: int) -> None:
     """A turn that nobody can take any more passes on, and a round's end is judged anew (C28)."""
-    if cards > table.setup.edition.size:
-        raise Refused("too-many", "C2", most=table.setup.edition.size)
     table.hands[place] = cards
     round_was_over = table.discarding and table.phase in (Phase.KEEP, Phase.DEAL)
     if rounds.check_round(table):

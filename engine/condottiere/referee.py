@@ -158,7 +158,7 @@ def _keep(table: Draft, seat: Seat, cards: int) -> None:
     if cards > most:
         raise Refused("too-many", "C28", most=most)
     table.hands[place] = cards
-    table.kept = True
+    table.kept = place
     rounds.check_round(table)
 
 

@@ -19,7 +19,7 @@ def between_battles(table: Draft) -> None:
 def open_step_four(table: Draft) -> None:
     """C27: from now on hands may be thrown in."""
     table.discarding = True
-    table.kept = False
+    table.kept = None
     check_round(table)
 
 
@@ -27,10 +27,11 @@ def check_round(table: Draft) -> bool:
     """C28: whether the round is over, for lack of more than one hand, as step 4 stands."""
     if not table.discarding:
         return False
-    holding = len(table.with_cards())
-    if holding > 1:
+    holding = table.with_cards()
+    if len(holding) > 1:
         return False
-    table.phase = Phase.KEEP if holding == 1 and not table.kept else Phase.DEAL
+    asked = bool(holding) and holding[0] != table.kept
+    table.phase = Phase.KEEP if asked else Phase.DEAL
     return True
 
 

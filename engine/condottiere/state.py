@@ -73,8 +73,8 @@ class Position:
     final: bool
     discarding: bool
     """Step 4 is open (C27)."""
-    kept: bool
-    """The round's last player has said how many cards are kept."""
+    kept: int | None
+    """The round's last player, once they have said how many cards they keep."""
     pile: int
     thrown: int
     """Cards discarded unseen in step 4 since the last shuffle."""
@@ -143,7 +143,7 @@ class Game(Position):
     fights: tuple[bool, ...]
     final: bool
     discarding: bool
-    kept: bool
+    kept: int | None
     pile: int
     thrown: int
     unseen: tuple[int, ...]
@@ -176,7 +176,7 @@ def begin(setup: Setup) -> Game:
         fights=(True,) * seats,
         final=False,
         discarding=False,
-        kept=False,
+        kept=None,
         pile=edition.size - hand * seats,
         thrown=0,
         unseen=edition.deck,

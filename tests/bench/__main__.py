@@ -2,8 +2,9 @@
 
 import platform
 import sys
+from itertools import chain
 
-from tests.bench import of_engine
+from tests.bench import of_engine, of_ordonnance
 from tests.bench.timing import calibration, timed
 
 
@@ -13,7 +14,7 @@ def main() -> int:
     loop = timed(calibration).middle
     print(f"calibration loop (1,000 additions): {loop * 1e6:.1f} us; ratios are to one such loop\n")
     print(f"{'':58}{'reached':>16}{'ratio':>9}  aim")
-    for measure in of_engine.measures():
+    for measure in chain(of_engine.measures(), of_ordonnance.measures()):
         ratio = measure.seconds / loop
         print(f"{measure.name:58}{measure.shown:>16}{ratio:9.3f}  {measure.aim}")
     return 0

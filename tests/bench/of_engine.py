@@ -4,7 +4,6 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -14,29 +13,10 @@ from engine.condottiere.state import Phase
 from engine.condottiere.strength import strengths
 from engine.history import History
 from engine.record import Record, judge
-from tests.bench.timing import timed
+from tests.bench.timing import Measure, duration, rate, timed
 from tests.condottiere.walks import random_setup, walk
 
 EXAMPLES = Path(__file__).parent.parent / "records" / "examples"
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """One thing measured: what it takes, as people would say it, and the aim."""
-
-    name: str
-    seconds: float
-    shown: str
-    aim: str
-
-
-def _rate(name: str, seconds: float, aim: str) -> Measure:
-    return Measure(name, seconds, f"{1 / seconds:,.0f}/s", aim)
-
-
-def _time(name: str, seconds: float, aim: str) -> Measure:
-    unit, factor = ("us", 1e6) if seconds < 0.001 else ("ms", 1e3)
-    return Measure(name, seconds, f"{seconds * factor:,.1f} {unit}", aim)
 
 
 def measures() -> Iterator[Measure]:
@@ -44,17 +24,17 @@ def measures() -> Iterator[Measure]:
     texts = [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.game"))]
     records = [judge(text)[0] for text in texts]
     moves = sum(len(record.moves) for record in records)
-    yield _rate(
+    yield rate(
         "moves folded, from parsed moves",
         timed(lambda: [_folded(record) for record in records], moves).middle,
         "100,000/s",
     )
-    yield _rate(
+    yield rate(
         "moves folded, from text",
         timed(lambda: [judge(text) for text in texts], moves).middle,
         "",
     )
-    yield _rate(
+    yield rate(
         "moves applied one by one, every state kept",
         timed(lambda: [_applied(record) for record in records], moves).middle,
         "",
@@ -64,7 +44,7 @@ def measures() -> Iterator[Measure]:
     spring = [CARDS[word] for word in ["10", "6", "spring", "5", "5", "courtesan"]]
     for name, special in (("", six), (", with Winter", winter), (", with Spring", spring)):
         lines = [tuple(six)] * 5 + [tuple(special)]
-        yield _rate(
+        yield rate(
             f"strengths of six lines of six cards{name}",
             timed(lambda lines=lines: strengths(lines)).middle,  # type: ignore[misc]
             "300,000/s",
@@ -85,20 +65,20 @@ def _of_long_game() -> Iterator[Measure]:
     turns = [state for state in states if state.phase is Phase.TURN]
     fullest = max(turns, key=lambda state: sum(map(len, state.lines)))
     cards = sum(map(len, fullest.lines))
-    yield _time(
+    yield duration(
         f"the whole outlook, {cards} cards in six lines",
         timed(lambda: outlook(fullest)).middle,
         "200 us",
     )
-    yield _time("how near everyone is to victory", timed(lambda: nearness(fullest)).middle, "")
+    yield duration("how near everyone is to victory", timed(lambda: nearness(fullest)).middle, "")
     undos = []
     while len(history) > 100:
         start = perf_counter()
         history.undo()
         undos.append(perf_counter() - start)
     undos.sort()
-    yield _time("an undo in a 300-move game", undos[len(undos) // 2], "50 us")
-    yield _time("an undo, 95th percentile", undos[len(undos) * 95 // 100], "")
+    yield duration("an undo in a 300-move game", undos[len(undos) // 2], "50 us")
+    yield duration("an undo, 95th percentile", undos[len(undos) * 95 // 100], "")
 
 
 def _long_game() -> History:
@@ -132,4 +112,4 @@ def _cold(name: str, code: str, aim: str = "") -> Measure:
         start = perf_counter()
         subprocess.run([sys.executable, "-S", "-c", code, str(path)], check=True)
         taken.append(perf_counter() - start)
-    return _time(name, min(taken), aim)
+    return duration(name, min(taken), aim)

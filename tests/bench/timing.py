@@ -40,3 +40,24 @@ def _run(action: Callable[[], object], count: int) -> float:
     for _ in range(count):
         action()
     return time.perf_counter() - start
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One thing measured: what it takes, as people would say it, and the aim."""
+
+    name: str
+    seconds: float
+    shown: str
+    aim: str
+
+
+def rate(name: str, seconds: float, aim: str = "") -> Measure:
+    """How often in a second."""
+    return Measure(name, seconds, f"{1 / seconds:,.0f}/s", aim)
+
+
+def duration(name: str, seconds: float, aim: str = "") -> Measure:
+    """How long once."""
+    unit, factor = ("us", 1e6) if seconds < 0.001 else ("ms", 1e3)
+    return Measure(name, seconds, f"{seconds * factor:,.1f} {unit}", aim)

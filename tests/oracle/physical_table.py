@@ -138,7 +138,8 @@ class PhysicalTable:
         self.contested: str | None = None
         self.stage = "place"  # place, battle, show, draw, final-deal, over
         self.turn = start
-        self.step_4_open = self.kept = self.final = False
+        self.step_4_open = self.final = False
+        self.kept: str | None = None  # who has said how many cards to keep (C28)
         self.finalists: list[str] = []
         self.last_battle: State | None = None
         self.outcome: State | None = None
@@ -228,7 +229,7 @@ class PhysicalTable:
             return {"kind": "show", "seats": seats}
         if self.round_is_over():
             holding = self.with_cards()
-            if holding and not self.kept:
+            if holding and holding[0].seat != self.kept:
                 return {"kind": "keep", "seat": holding[0].seat}  # R11
             return {"kind": "deal"}
         if self.stage == "place":
@@ -287,7 +288,7 @@ class PhysicalTable:
         late_choice = self.rulings["region-after-deal"] == "yes"
         first = self.battle == 0
         self.step_4_open = not (late_choice or first or self.plays("draw-after-battle"))
-        self.kept = False
+        self.kept = None
         self.contested = region
         self.begin_battle(self.holder)
 
@@ -482,7 +483,7 @@ class PhysicalTable:
         else:
             self.stage = "place"
             self.step_4_open = self.rulings["region-after-deal"] == "yes"
-            self.kept = False
+            self.kept = None
 
     def game_over(self, winners: list[str], reasons: list[str]) -> None:
         self.stage = "over"
@@ -509,7 +510,7 @@ class PhysicalTable:
         assert len(kept) <= 2
         self.discards += [card for card in player.hand if card not in kept]
         player.hand = kept
-        self.kept = True
+        self.kept = seat
 
     def deal(self) -> None:
         """C28, or the deal of a final battle (C29, C30)."""
@@ -533,7 +534,8 @@ class PhysicalTable:
                 player.hand.append(self.pile.pop())
                 self.deck -= 1
         self.round += 1
-        self.step_4_open = self.kept = False
+        self.step_4_open = False
+        self.kept = None
         if final:
             fighters = [p for p in self.clockwise_from(self.holder) if p.fights]
             self.begin_battle(fighters[0].seat)
