@@ -2,8 +2,8 @@
 #   make test ARGS="-k battle"      make lock ARGS=--upgrade
 # PYTHON=python3.12 chooses what .venv is made with; `make clean` first to change it.
 
-# What the tests need besides Python: nothing, or the word `display`.
-TEST_NEEDS :=
+# What the tests need besides Python: screens are tested in a real window.
+TEST_NEEDS := display
 
 GROUND := tools/ground.sh
 PY     := .venv/bin/python
@@ -28,8 +28,8 @@ check: venv ## lint, format, types, then the tests
 	$(PY) -m mypy $(CODE)
 	@$(MAKE) --no-print-directory test
 
-bench: venv ## measure the engine
-	$(PY) -m tests.bench $(ARGS)
+bench: display ## measure the engine and the app
+	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
 shots: display ## take a picture of every screen
 	$(SCREEN) $(PY) -m tests.shots $(ARGS)

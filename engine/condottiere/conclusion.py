@@ -52,7 +52,6 @@ def _clear(table: Draft) -> None:
     no_line: Line = ()
     table.contested = None
     table.lines = [no_line] * seats
-    table.hidden = [False] * seats
     table.passed = [False] * seats
     table.played = [False] * seats
 

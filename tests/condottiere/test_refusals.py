@@ -9,6 +9,7 @@ from engine.errors import Code, Refused
 from engine.record import judge
 from tests.condottiere.tables import code, facts, game, move, record, refusal
 from tests.condottiere.test_rules_conclusion import fought, owners
+from tests.condottiere.test_rules_final_battle import FINAL, FIVE
 
 Table = dict[str, Any]
 
@@ -292,3 +293,13 @@ def test_remarks_and_blank_lines_are_no_moves(line: str) -> None:
     text = record("red place roma") + f"{line}\nred 10\n"
     _, state = judge(text)
     assert condottiere.as_json(state)["moves"] == facts("red place roma, red 10")["moves"] == 2
+
+
+def test_a_bishop_is_a_card_even_without_the_popes_place() -> None:
+    """Whether a Bishop says where the Pope goes is asked of a battle, and there is none yet."""
+    assert code("red bishop") == "not-now"
+
+
+def test_the_rule_that_wants_the_popes_place_is_named() -> None:
+    assert refusal("red place roma, red bishop").rule == "C16"
+    assert refusal(f"{FINAL}, red bishop off", **FIVE).rule == "R14"
