@@ -115,6 +115,7 @@ class Palette:
     land_edge: Color
     abroad: Color
     map_ink: Color
+    glow: Color
     shade: Color
 
 
@@ -140,12 +141,13 @@ WALNUT = Palette(
     key_edge=color("6d5a35"),
     key_special_edge=color("7d3a32"),
     key_off=color("261c18"),
-    sea=color("22343a"),
+    sea=color("1f3138"),
     sea_line=color("3c5259"),
-    land=color("57453a"),
+    land=color("6a5443"),
     land_edge=color("1a120e"),
-    abroad=color("352a24"),
+    abroad=color("3d3129"),
     map_ink=color("f5e9d6"),
+    glow=color("ffd978"),
     shade=color("000000", 0.6),
 )
 
@@ -177,6 +179,7 @@ PARCHMENT = Palette(
     land_edge=color("5a4326"),
     abroad=color("d9cba6"),
     map_ink=color("2a1d14"),
+    glow=color("e09a00"),
     shade=color("2a1d14", 0.45),
 )
 

@@ -103,6 +103,11 @@ def reason(game: Game, refusal: Refused) -> str:
     return text.format_map(facts)
 
 
+def not_saved(error: Exception) -> str:
+    """Why something could not be saved, and that nothing has changed."""
+    return _("This could not be saved, so nothing has changed: {why}").format(why=error)
+
+
 def _fact(game: Game, key: str, value: object) -> object:
     match key:
         case "seat" if isinstance(value, Seat):

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from companion import words
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
+from companion.services.storage import StorageError
 from companion.viewmodels.home import HomeModel
 
 load_kv("home")
@@ -13,7 +15,7 @@ class HomeScreen(Screen):
     """Wires what Home offers."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = HomeModel(desk.table)
+        self.model = HomeModel(desk.table, desk.opened)
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
@@ -21,8 +23,12 @@ class HomeScreen(Screen):
         self.model.render()
 
     def resume(self) -> None:
-        """Back to the table, where it was left."""
-        self.desk.flow.sit_down()
+        """Back to the table, where it was left; after a game, the same table once more."""
+        try:
+            if self.model.waiting or self.model.rematch():
+                self.desk.flow.sit_down()
+        except StorageError as error:
+            self.desk.say(words.not_saved(error))
 
 
 def build(desk: Desk) -> Screen:

@@ -1,35 +1,82 @@
-"""What Home says: whether a game waits, who plays it and what it waits for."""
+"""What Home says: whether a game waits or ended, who plays it, and whether games are saved."""
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.services.storage import StorageError
+from companion.services.storage import Opened, StorageError
 from companion.table import Table
-from companion.texts import _
+from companion.texts import _, ngettext
 from companion.words import due
+from engine.condottiere.state import Game
 
 
 class HomeModel(EventDispatcher):
-    """The way back to the table, if there is one."""
+    """The way back to the table, if there is one, and what there is to know about the journal."""
 
     waiting = BooleanProperty(False)
+    ended = BooleanProperty(False)
     players = StringProperty()
     due = StringProperty()
+    unsaved = StringProperty()
+    kept = StringProperty()
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, opened: Opened) -> None:
         super().__init__()
         self._table = table
+        if opened.unsaved_because:
+            self.unsaved = _(
+                "Games are not being saved: {why}. They last until the app is closed."
+            ).format(why=opened.unsaved_because)
+        if opened.set_aside is not None:
+            self.kept = _kept(opened.salvaged, opened.set_aside.name)
 
     def render(self) -> None:
         """Look whether the latest game still goes on."""
+        game = self._latest()
+        self.waiting = game is not None and game.outcome is None
+        self.ended = game is not None and game.outcome is not None
+        if game is not None:
+            self.players = _(", ").join(player.name for player in game.setup.players)
+            self.due = due(game) if self.waiting else _won(game)
+
+    def rematch(self) -> bool:
+        """The same table once more; `StorageError` if it cannot be saved."""
+        history = self._table.history
+        if not self.ended or history is None:
+            return False
+        self._table.begin(history.rules, history.setup)
+        return True
+
+    def _latest(self) -> Game | None:
         table = self._table
         try:
             latest = table.journal.latest()
             found = latest is not None and (table.id == latest or table.resume(latest))
         except StorageError:
-            found = False
-        self.waiting = found and table.game.outcome is None
-        if self.waiting:
-            game = table.game
-            self.players = _(", ").join(player.name for player in game.setup.players)
-            self.due = due(game)
+            return None
+        return table.game if found and isinstance(table.game, Game) else None
+
+
+def _kept(games: int, file: str) -> str:
+    """What became of the saved games that were damaged."""
+    text = (
+        ngettext(
+            "The saved games were damaged: {games} game could be read and was kept. "
+            "The damaged file is still there: {file}",
+            "The saved games were damaged: {games} games could be read and were kept. "
+            "The damaged file is still there: {file}",
+            games,
+        )
+        if games
+        else _("The saved games were damaged and cannot be read. The file is still there: {file}")
+    )
+    return text.format(games=games, file=file)
+
+
+def _won(game: Game) -> str:
+    """Who won."""
+    winners = game.outcome.winners if game.outcome is not None else ()
+    names = [game.setup.players[place].name for place in winners]
+    return ngettext("{names} won the last game", "{names} share the victory", len(names)).format(
+        names=_(", ").join(names)
+    )

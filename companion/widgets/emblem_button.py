@@ -7,10 +7,11 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.look import SEATS, mixed
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.smooth import Smooth
 from engine.seats import Seat
 
 
-class EmblemButton(Tappable):
+class EmblemButton(Tappable, Smooth):
     """A shield; `on` is framed, `faint` is somebody else's. `label` says whose it is."""
 
     seat: Seat | None = ObjectProperty(None, allownone=True)
@@ -41,7 +42,5 @@ class EmblemButton(Tappable):
         if self.on:
             self.frame(left, bottom, side, side, colors.gold, dp(14), dp(3))
         inset = dp(5)
-        self.box(
-            left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, fill, dp(10)
-        )
+        self.box(left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, fill, dp(10))
         self.icon(seat.icon, self.center_x, self.center_y, 24, ink)

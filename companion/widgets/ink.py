@@ -33,12 +33,17 @@ def register_fonts() -> None:
         LabelBase.register(name, f"{fonts_path}{file}")
 
 
-@lru_cache(_MOST_TEXTURES)
 def texture_of(text: str, font: str, size: int) -> Any:
     """The white picture of a text, tinted when drawn."""
+    return _label_of(text, font, size).texture
+
+
+@lru_cache(_MOST_TEXTURES)
+def _label_of(text: str, font: str, size: int) -> CoreLabel:
+    """Kept whole: after a phone has lost its graphics, the label writes its text anew."""
     label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
     label.refresh()
-    return label.texture
+    return label
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,17 @@
-"""An engraver's pen: strokes, bands and patterns as meshes and textures, for the map."""
+"""An engraver's pen for the map: strokes and broad bands as meshes."""
 
 import math
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 from kivy.graphics import Mesh
-from kivy.graphics.texture import Texture
 
-from engine.seats import Seat
+from companion.widgets.patterns import soft_edge
 
 Point = tuple[float, float]
 
 _MOST_VERTICES = 60_000
-_GRAIN = 32
-_NOISE = 128
 
 
 class Strokes:
@@ -122,7 +117,7 @@ def _sideways(points: Sequence[Point], closed: bool) -> list[Point]:
 
 
 def _disc(half: float) -> list[Point]:
-    count = max(6, min(20, int(4 + half)))
+    count = max(6, min(16, int(4 + half * 0.7)))
     return [
         (half * math.cos(math.tau * step / count), half * math.sin(math.tau * step / count))
         for step in range(count)
@@ -176,82 +171,3 @@ def chained(lines: Sequence[Sequence[Point]]) -> list[list[Point]]:
                 break
         chains.append(chain)
     return chains
-
-
-@cache
-def soft_edge() -> Any:
-    """A ramp from nothing to full, across the edge of a stroke."""
-    return _texture(16, 1, lambda x, _: (x * 16 - 0.5) / 15, repeat=False)
-
-
-@cache
-def grain() -> Any:
-    """The unevenness of old paper, which repeats without a seam."""
-    random = Random("paper")
-    fine = [random.random() for _ in range(_NOISE * _NOISE)]
-    coarse = [random.random() for _ in range(16 * 16)]
-
-    def stain(x: float, y: float) -> float:
-        over, up = x * 16 % 1, y * 16 % 1
-        a, b = int(x * 16) % 16, int(y * 16) % 16
-        near = [coarse[(b + down) % 16 * 16 + (a + right) % 16] for down in (0, 1) for right in (0, 1)]
-        smooth_x, smooth_y = over * over * (3 - 2 * over), up * up * (3 - 2 * up)
-        low = near[0] + (near[1] - near[0]) * smooth_x
-        high = near[2] + (near[3] - near[2]) * smooth_x
-        dust = fine[int(y * _NOISE) * _NOISE + int(x * _NOISE)]
-        return max(0.0, low + (high - low) * smooth_y - 0.35) * 0.8 + dust * 0.35
-
-    return _texture(_NOISE, _NOISE, stain)
-
-
-@cache
-def hatching(seat: Seat) -> Any:
-    """How engravers show a colour without ink of that colour (Petra Sancta, 1638)."""
-
-    def ruled(along: Callable[[float, float], float]) -> Callable[[float, float], float]:
-        return lambda x, y: _line(along(x, y))
-
-    shade = {
-        Seat.RED: ruled(lambda x, _: 2 * x),
-        Seat.BLUE: ruled(lambda _, y: 2 * y),
-        Seat.GREEN: ruled(lambda x, y: x + y),
-        Seat.PURPLE: ruled(lambda x, y: x - y),
-        Seat.YELLOW: _dots,
-        Seat.GREY: lambda x, y: max(_line(2 * x), _line(2 * y)),
-    }[seat]
-    return _texture(_GRAIN, _GRAIN, shade)
-
-
-def _line(across: float) -> float:
-    """One line to a step of 1, a sixth of it wide."""
-    off = abs(across % 1 - 0.5)
-    return min(1.0, max(0.0, (0.13 - off) * 14 + 0.5))
-
-
-def _dots(x: float, y: float) -> float:
-    """Staggered dots."""
-    near = min(
-        math.hypot((x - a + 0.5) % 1 - 0.5, (y - b + 0.5) % 1 - 0.5)
-        for a, b in ((0.25, 0.25), (0.75, 0.75))
-    )
-    return min(1.0, max(0.0, (0.12 - near) * 18 + 0.5))
-
-
-def _texture(
-    width: int, height: int, shade: Callable[[float, float], float], *, repeat: bool = True
-) -> Any:
-    """A white picture, as opaque at each point of the unit square as `shade` says."""
-    data = bytearray()
-    for row in range(height):
-        for column in range(width):
-            alpha = shade((column + 0.5) / width, (row + 0.5) / height)
-            data += bytes((255, 255, 255, round(255 * min(1.0, max(0.0, alpha)))))
-    texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.wrap = "repeat" if repeat else "clamp_to_edge"
-
-    def fill(picture: Any) -> None:
-        picture.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture

@@ -9,16 +9,17 @@ from companion.widgets.ink import Drawn
 
 
 class Title(Drawn):
-    """One line in the display face, in the middle of its height."""
+    """One line in the middle of its height, in the display face unless told otherwise."""
 
     text = StringProperty()
     text_size = NumericProperty(24)
     tone = StringProperty("ink")
+    font = StringProperty(DISPLAY)
     align = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("text", "text_size", "tone", "align"):
+        for name in ("text", "text_size", "tone", "font", "align"):
             self.fbind(name, self.redraw)
 
     def draw(self) -> None:
@@ -29,7 +30,7 @@ class Title(Drawn):
             self.center_y,
             self.text_size,
             getattr(self.colors, self.tone),
-            font=DISPLAY,
+            font=self.font,
             align=self.align,
             width=self.width,
         )

@@ -1,4 +1,4 @@
-"""A column that scrolls only when it must, and then still answers a tap at once."""
+"""A view that scrolls only when it must, and even then answers a tap at once."""
 
 from typing import Any
 
@@ -7,15 +7,22 @@ from kivy.properties import ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 
-class Column(ScrollView):
+class Scroll(ScrollView):
     """Scrolls what does not fit. `grip`, if there is one, is asked first about every touch."""
 
+    look = ObjectProperty(None, allownone=True)
     grip = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=dp(4), **properties)
+        super().__init__(bar_width=dp(4), **properties)
         for name in ("size", "children"):
             self.fbind(name, self._follow_content)
+
+    def on_look(self, *_: object) -> None:
+        """The bar in the colours of the look."""
+        if self.look is not None:
+            self.bar_color = (*self.look.palette.muted[:3], 0.7)
+            self.bar_inactive_color = (*self.look.palette.muted[:3], 0.35)
 
     def _follow_content(self, *_: object) -> None:
         for content in self.children:
@@ -24,7 +31,10 @@ class Column(ScrollView):
 
     def _fit(self, *_: object) -> None:
         """What fits needs no scrolling, and its taps no waiting."""
+        self.do_scroll_x = any(content.width > self.width + 1 for content in self.children)
         self.do_scroll_y = any(content.height > self.height + 1 for content in self.children)
+        if not self.do_scroll_x:
+            self.scroll_x = 0
         if not self.do_scroll_y:
             self.scroll_y = 1
 

@@ -1,0 +1,165 @@
+"""What a table can agree on before a game, in words: names, variants and house rules."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.texts import _
+from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
+from engine.condottiere.setup import Setup
+from engine.errors import Refused
+from engine.record import judge
+from engine.seats import LONGEST_NAME, Player, fault_in_name
+
+_ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
+_NOT_WITH = {"region-after-deal": "draw-after-battle"}
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A variant, or one side of a ruling, as something to choose.
+
+    `word` names it in a record, `value` is the ruling's side, empty for a variant; `usual` is
+    the side that a ruling has where nobody chooses.
+    """
+
+    word: str
+    value: str
+    title: str
+    meaning: str
+    on: bool
+    usual: bool
+
+    @property
+    def house_rule(self) -> bool:
+        """Whether it settles what the rulebooks leave open."""
+        return bool(self.value)
+
+    def applied(self, rules: Ruleset) -> Ruleset:
+        """The rules with this chosen; a variant that is played already is dropped."""
+        if self.house_rule:
+            return Ruleset.agreed(rules.variants, {**rules.rulings, self.word: self.value})
+        variants = set(rules.variants) ^ {self.word}
+        return Ruleset.agreed(variants, rules.rulings)
+
+
+def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
+    """Everything that can be agreed on, as it stands; house rules only where they matter."""
+    variants = [
+        Agreement(
+            word, "", *_variant(word), on=word in rules.variants, usual=word in rules.variants
+        )
+        for word in VARIANTS
+    ]
+    rulings = [
+        Agreement(word, value, title, meaning, rules.rulings[word] == value, value == values[0])
+        for word, values in RULINGS.items()
+        if _matters(word, rules.variants)
+        for title, meanings in [_ruling(word)]
+        for value, meaning in zip(values, meanings, strict=True)
+    ]
+    return (*variants, *rulings)
+
+
+def earlier_setups(headers: Iterable[str]) -> list[Setup]:
+    """The setups of earlier games of Condottiere; what cannot be read is left out."""
+    setups = []
+    for header in headers:
+        try:
+            record, _game = judge(header)
+        except Refused:
+            continue
+        if isinstance(record.setup, Setup):
+            setups.append(record.setup)
+    return setups
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with a name, spaces around it aside; nothing if it will do."""
+    if not name:
+        return _("Type a name first.")
+    if len(name) > LONGEST_NAME:
+        text = _("A name has at most {most} characters; this one has {number}.")
+        return text.format(most=LONGEST_NAME, number=len(name))
+    if fault_in_name(name):
+        return _("This name holds characters that cannot be shown. Please type it.")
+    return ""
+
+
+def alike(players: Sequence[Player]) -> str:
+    """A remark on players who are called the same."""
+    counts = Counter(player.name.casefold() for player in players)
+    for player in players:
+        if counts[player.name.casefold()] > 1:
+            text = _("More than one is called {name}; colour and emblem tell them apart.")
+            return text.format(name=player.name)
+    return ""
+
+
+def _matters(ruling: str, variants: Sequence[str]) -> bool:
+    """Points are agreed on with a campaign; some rulings need a variant, one rules one out."""
+    if ruling.startswith("points-"):
+        return False
+    needs, excludes = _ONLY_WITH.get(ruling), _NOT_WITH.get(ruling)
+    return (needs is None or needs in variants) and (excludes is None or excludes not in variants)
+
+
+def _variant(word: str) -> tuple[str, str]:
+    return {
+        "draw-after-battle": (
+            _("Draw after battle"),
+            _("Start with seven cards and draw up to three after every battle; no rounds."),
+        ),
+        "bigger-kingdoms": (
+            _("Bigger kingdoms"),
+            _("To win by neighbouring regions takes one region more."),
+        ),
+        "capturing": (
+            _("Capturing regions"),
+            _("Regions that somebody holds can be attacked, and are defended."),
+        ),
+        "hidden-cards": (
+            _("Hidden cards"),
+            _("Cards that count are laid facedown and turned up a turn later."),
+        ),
+    }[word]
+
+
+def _ruling(word: str) -> tuple[str, tuple[str, str]]:
+    return {
+        "bishop-in-winter": (
+            _("A Bishop in Winter"),
+            (
+                _("Only the highest printed number falls."),
+                _("Every Mercenary falls, as all of them count 1."),
+            ),
+        ),
+        "pope-on-contested": (
+            _("The Pope where a battle is on"),
+            (
+                _("A Bishop may not place the Pope on the region being fought over."),
+                _("He may. The battle goes on, and its winner takes the region."),
+            ),
+        ),
+        "courtesan-over-defender": (
+            _("A tie against the defender"),
+            (
+                _("Most Courtesans alone take the token. The defender keeps the region."),
+                _("The defender keeps the region and gets the token."),
+            ),
+        ),
+        "reveal-first": (
+            _("Turning up a facedown card"),
+            (
+                _("Before the new card takes effect."),
+                _("After the new card has taken effect."),
+            ),
+        ),
+        "region-after-deal": (
+            _("When the next region is chosen"),
+            (
+                _("Right after the battle, with the old hand."),
+                _("After hands are thrown in and new cards dealt."),
+            ),
+        ),
+    }[word]

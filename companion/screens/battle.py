@@ -1,0 +1,242 @@
+"""The battle: one tap lays a card."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import ObjectProperty
+
+from companion.desk import Desk
+from companion.screens.battle_panes import Asked, Panes, arrange
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.choices import HIDE, PASS
+from companion.viewmodels.fixes import FixModel
+from companion.widgets.map_view import MapView
+from companion.widgets.player_row import PlayerRow
+from companion.widgets.region_choice import RegionChoice
+from companion.widgets.sheet import Sheet
+from engine.condottiere.cards import Card
+from engine.condottiere.state import Phase
+from engine.seats import Seat
+
+load_kv("battle")
+
+BOUNCE = 0.25
+"""For so many seconds a second touch at the same place is the first one's echo."""
+_NEAR = 40
+"""How near, in dp, is the same place."""
+
+_LETTERS = {
+    **{str(number): str(number) for number in range(1, 7)},
+    "0": Card.TEN.value,
+    "w": Card.WINTER.value,
+    "s": Card.SPRING.value,
+    "b": Card.BISHOP.value,
+    "c": Card.COURTESAN.value,
+    "d": Card.DRUMMER.value,
+    "h": Card.HEROINE.value,
+    "x": Card.SCARECROW.value,
+    "r": Card.SURRENDER.value,
+    "f": HIDE,
+    "p": PASS,
+}
+
+
+class HandSheet(Sheet):
+    """How many cards are in that hand?"""
+
+    model = ObjectProperty()
+
+
+class SeatSheet(Sheet):
+    """Whose turn is it, who has the Condottiere token?"""
+
+    model = ObjectProperty()
+
+
+class BattleScreen(Screen):
+    """Arranges the parts of the battle and passes on what is touched."""
+
+    panes = ObjectProperty(Panes(), rebind=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = BattleModel(desk.table, desk.say)
+        self.fixes = FixModel(desk.table, desk.say)
+        self._region_choice: RegionChoice | None = None
+        self._map: MapView | None = None
+        self._sheet: Sheet | None = None
+        self._finger = (0.0, 0.0)
+        self._echo: tuple[float, float, float] | None = None
+        super().__init__(desk)
+        for name in ("rows", "discards", "pope"):
+            self.model.fbind(name, self._arrange)
+        self.model.bind(
+            rows=self._show_rows, pope=self._show_pope, sight=self._show_map
+        )  # fmt: skip
+        self.fixes.bind(hand=self._show_sheet, seat=self._show_sheet)
+        for name in ("wide", "landscape"):
+            self.fbind(name, self._arrange)
+
+    def enter(self, **_: Any) -> None:
+        """The game may have changed while another screen was shown."""
+        self.desk.flow.follow()
+        if self.desk.router.current is self:
+            self.model.enter()
+            self.fixes.enter()
+
+    def leave(self) -> None:
+        """What was begun is forgotten."""
+        self.model.leave()
+        self.fixes.leave()
+
+    def back(self) -> bool:
+        """Close what is open, or take back what was begun; otherwise get up from the table."""
+        if not (self.fixes.close() or self.model.close() or self.model.cancel()):
+            self.get_up()
+        return True
+
+    def get_up(self) -> None:
+        """Home; the game waits."""
+        self.desk.flow.get_up()
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard."""
+        if name == "backspace":
+            self.model.undo()
+            return True
+        word = _LETTERS.get(name.lower())
+        if word is None or not self.ids.keypad.has(word):
+            return False
+        self.model.tap(word)
+        return True
+
+    def on_size(self, *arguments: object) -> None:
+        """Everything finds its place anew."""
+        super().on_size(*arguments)
+        self._arrange()
+
+    def lay(self, word: str) -> None:
+        """A key was tapped."""
+        self._mean(lambda: self.model.tap(word))
+
+    def discard(self, seat: Seat) -> None:
+        """A hand is thrown in."""
+        self._mean(lambda: self.model.discard(seat))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that bounces must not lay the next player's card."""
+        if self._is_echo(touch):
+            return True
+        self._finger = touch.x, touch.y
+        return bool(super().on_touch_down(touch))
+
+    def _mean(self, intent: Callable[[], None]) -> None:
+        """Do what was tapped, and remember where the finger was if that ended a turn."""
+        before = self._turn()
+        intent()
+        if self._turn() != before:
+            self._echo = (time.monotonic(), *self._finger)
+
+    def _is_echo(self, touch: Any) -> bool:
+        if self._echo is None:
+            return False
+        at, x, y = self._echo
+        near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)
+        return near and time.monotonic() - at < BOUNCE
+
+    def _turn(self) -> object:
+        """Whose turn of which battle it is; a player's own next card is no other turn."""
+        history = self.desk.table.history
+        if history is None:
+            return None
+        game = history.game
+        return game.battle, game.phase, game.hidden if game.phase is Phase.SHOW else game.turn
+
+    def _arrange(self, *_: object) -> None:
+        model = self.model
+        asked = Asked(
+            players=len(model.rows),
+            discarding=bool(model.discards),
+            choosing=model.pope is not None,
+            scale=self.look.text_scale,
+            unit=Metrics.density,
+        )
+        model.shows_map = self.wide
+        self.panes = arrange(self.width, self.height, asked, wide=self.wide)
+        self._place_pope()
+
+    def _show_rows(self, *_: object) -> None:
+        """One row a player; those that stay the same are not drawn again."""
+        box, views = self.ids.rows, self.model.rows
+        while len(box.children) > len(views):
+            box.remove_widget(box.children[-1])
+        while len(box.children) < len(views):
+            row = PlayerRow(look=self.look)
+            row.bind(
+                on_tap=self._row_tapped,
+                on_long_emblem=lambda row: self.fixes.ask_seat(row.seat),
+                on_long_hand=lambda row: self.fixes.ask_hand(row.seat),
+            )
+            box.add_widget(row)
+        for row, view in zip(reversed(box.children), views, strict=True):
+            row.view = view
+
+    def _row_tapped(self, row: PlayerRow) -> None:
+        if not self.model.show(row.seat):
+            self.model.explain(row.seat)
+
+    def _show_pope(self, _: object, view: Any) -> None:
+        """The map to place the Pope on, built when the first Bishop is laid."""
+        if view is None:
+            if self._region_choice is not None:
+                self.ids.pope.clear_widgets()
+            return
+        choice = self._region_choice
+        if choice is None:
+            choice = self._region_choice = RegionChoice(look=self.look, size_hint=(None, None))
+            choice.bind(
+                on_choose=lambda _, word: self._mean(lambda: self.model.place_pope(word)),
+                on_extra=lambda _: self._mean(self.model.leave_pope_off),
+                on_cancel=lambda _: self.model.cancel(),
+            )
+        choice.title, choice.subtitle = view.title, view.subtitle
+        choice.confirm_text, choice.extra_text = view.confirm, view.extra
+        choice.sight = view.sight
+        if choice.parent is None:
+            self.ids.pope.add_widget(choice)
+        self._place_pope()
+
+    def _place_pope(self) -> None:
+        """The map for the Pope fills its pane."""
+        choice, pane = self._region_choice, self.panes.pope
+        if choice is not None and choice.parent is not None and pane.width:
+            choice.pos, choice.size = pane.pos, pane.size
+            # its parts are placed by its right edge, which only now follows from both
+            choice.property("extra_text").dispatch(choice)
+
+    def _show_map(self, _: object, sight: Any) -> None:
+        """The map beside the battle, built where there is room for it."""
+        if self._map is None:
+            self._map = MapView(look=self.look, pos_hint={"x": 0, "y": 0})
+            self.ids.map.add_widget(self._map)
+        self._map.view = sight
+
+    def _show_sheet(self, *_: object) -> None:
+        """The correction that is open."""
+        kind = HandSheet if self.fixes.hand else SeatSheet if self.fixes.seat else None
+        if kind is not None and isinstance(self._sheet, kind):
+            return
+        if self._sheet is not None:
+            self.remove_widget(self._sheet)
+            self._sheet = None
+        if kind is not None:
+            self._sheet = kind(look=self.look, model=self.fixes)
+            self._sheet.bind(on_close=lambda _: self.fixes.close())
+            self.add_widget(self._sheet)
+
+
+def build(desk: Desk) -> Screen:
+    """The battle screen."""
+    return BattleScreen(desk)

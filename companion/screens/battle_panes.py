@@ -1,0 +1,150 @@
+"""Where the parts of the battle lie, for every size of window."""
+
+from dataclasses import dataclass
+
+_MARGIN = 8.0
+_BAR = 48.0
+_STRIP = 52.0
+_SMALLEST_ROW = 40.0
+_FALLING_ROW = 58.0
+"""The height of a row while the map below it asks for the Pope."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle; x and y are its lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def pos(self) -> tuple[float, float]:
+        """The lower left corner."""
+        return self.x, self.y
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How large it is."""
+        return self.width, self.height
+
+
+NOWHERE = Box(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Panes:
+    """A rectangle for every part; what is not shown has no size."""
+
+    bar: Box = NOWHERE
+    line: Box = NOWHERE
+    rows: Box = NOWHERE
+    prompt: Box = NOWHERE
+    discards: Box = NOWHERE
+    keys: Box = NOWHERE
+    pad: Box = NOWHERE
+    """The ground under prompt, discards and keys."""
+    map: Box = NOWHERE
+    pope: Box = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the arrangement depends on besides the window; `unit` is a dp in pixels."""
+
+    players: int
+    discarding: bool
+    choosing: bool
+    scale: float
+    unit: float = 1.0
+
+
+def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> Panes:
+    """One column in portrait, two in landscape, and the map beside them where there is room."""
+    if wide:
+        across = round(width * 0.39)
+        map_pane = Box(0, 0, across, height)
+        panes = _two_columns(across, width, height, asked, 0.55, bar_over_both=True)
+        pope = map_pane if asked.choosing else NOWHERE
+        return _with(panes, map=map_pane, pope=pope)
+    if width > height:
+        if not asked.choosing:
+            return _two_columns(0, width, height, asked, 0.53, bar_over_both=False)
+        panes = _two_columns(0, width, height, asked, 0.37, bar_over_both=False)
+        pope = Box(panes.pad.x, 0, panes.pad.width, height)
+        return _with(panes, pope=pope, keys=NOWHERE, prompt=NOWHERE, discards=NOWHERE, pad=NOWHERE)
+    return _one_column(width, height, asked)
+
+
+def _with(panes: Panes, **changed: Box) -> Panes:
+    boxes = {name: getattr(panes, name) for name in Panes.__slots__}
+    return Panes(**(boxes | changed))
+
+
+def _one_column(width: float, height: float, asked: Asked) -> Panes:
+    u, margin = asked.unit, _MARGIN * asked.unit
+    inner = width - 2 * margin
+    bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
+    line = _below(bar, _line_height(asked))
+    bottom = margin
+    smallest = 48.0 if asked.discarding else 50.0
+    key = min(max(smallest * u, height * 0.0765), 88 * u)
+    keys = Box(margin, bottom, inner, 4 * key + 18 * u)
+    prompt_height = min(34 * u * asked.scale, max(28 * u, height * 0.037 * asked.scale))
+    edge = keys.y + keys.height + 2 * u
+    discards = Box(margin, edge, inner, _STRIP * u) if asked.discarding else NOWHERE
+    edge += discards.height
+    prompt = Box(margin, edge, inner, prompt_height)
+    edge += prompt.height + 2 * u
+    pad = Box(0, 0, width, edge)
+    rows = Box(margin, edge + 2 * u, inner, line.y - 4 * u - edge - 2 * u)
+    if asked.choosing:
+        return _one_column_for_pope(width, height, asked, bar, line, rows)
+    return Panes(bar, line, rows, prompt, discards, keys, pad)
+
+
+def _one_column_for_pope(
+    width: float, height: float, asked: Asked, bar: Box, line: Box, rows: Box
+) -> Panes:
+    """C16: the rows make room for the map but still show what falls, where there is room at all."""
+    u = asked.unit
+    top = rows.y + rows.height
+    tall = min(rows.height, asked.players * _FALLING_ROW * u, max(top - height * 0.55, 0))
+    if tall < asked.players * _SMALLEST_ROW * u:
+        tall = 0
+    rows = Box(rows.x, top - tall, rows.width, tall) if tall else NOWHERE
+    return Panes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u))
+
+
+def _two_columns(
+    x: float, right: float, height: float, asked: Asked, share: float, *, bar_over_both: bool
+) -> Panes:
+    u, margin = asked.unit, _MARGIN * asked.unit
+    left = x + margin
+    split = x + round((right - x) * share)
+    bar_right = right if bar_over_both else split
+    bar = Box(left, height - _BAR * u - margin / 2, bar_right - left - margin, _BAR * u)
+    line = _below(bar, _line_height(asked))
+    rows = Box(left, margin, split - left - margin / 2, line.y - margin - 4 * u)
+    top = line.y - 4 * u if bar_over_both else height
+    pad = Box(split, 0, right - split, top)
+    column = split + margin / 2
+    inner = right - margin - column
+    prompt_height = 36 * u * min(asked.scale, 1.2)
+    prompt = Box(column, top - prompt_height - 2 * u, inner, prompt_height)
+    edge = prompt.y
+    discards = NOWHERE
+    if asked.discarding:
+        discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
+        edge = discards.y
+    keys = Box(column, margin, inner, edge - margin - 2 * u)
+    return Panes(bar, line, rows, prompt, discards, keys, pad)
+
+
+def _below(bar: Box, height: float) -> Box:
+    return Box(bar.x, bar.y - height, bar.width, height)
+
+
+def _line_height(asked: Asked) -> float:
+    return 22 * asked.unit * min(asked.scale, 1.25)

@@ -1,0 +1,40 @@
+"""Keeping, dealing and drawing."""
+
+from typing import Any
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.deal import DealModel
+
+load_kv("deal")
+
+
+class DealScreen(Screen):
+    """Wires what is kept, dealt or drawn."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = DealModel(desk.table, desk.say)
+        super().__init__(desk)
+
+    def enter(self, **_: Any) -> None:
+        """Another deal may be due now."""
+        self.model.enter()
+
+    def leave(self) -> None:
+        """Nothing is rendered while another screen is shown."""
+        self.model.leave()
+
+    def key(self, name: str) -> bool:
+        """Enter says that all is dealt; a number is kept."""
+        if name == "enter" and self.model.done:
+            self.model.finish()
+            return True
+        kept = [key.number for key in self.model.keys if str(key.number) == name]
+        for number in kept:
+            self.model.keep(number)
+        return bool(kept)
+
+
+def build(desk: Desk) -> Screen:
+    """The Deal screen."""
+    return DealScreen(desk)

@@ -1,0 +1,127 @@
+"""The map: where next, and a look at the board in the middle of a battle."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.map import HeldView, MapModel
+from companion.widgets.map_fix import MapFix
+from companion.widgets.nearness import Nearness, rows_height, strip_height
+from companion.widgets.sheet import Sheet
+
+load_kv("map")
+
+_BAR, _STRIP, _GAPS = 66, 82, 22
+_SHAPE, _COLUMN = 0.7, 400
+"""The width of a map to its height, and the least that stands beside it in landscape."""
+_ENOUGH, _ENOUGH_ROWS = 0.9, 1.5
+"""What share of its full size the map keeps, that players may have a row each; they may have it
+as well where that takes hardly more than the strip."""
+
+
+class MapScreen(Screen):
+    """Wires the map. `enter(look=True)` only looks at it: back leads to where one came from."""
+
+    looking = BooleanProperty(False)
+    near_height = NumericProperty(0)
+    map_width = NumericProperty(0)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = MapModel(desk.table, desk.say)
+        self._over: Sheet | None = None
+        super().__init__(desk)
+        self.model.bind(held=self._show_held, rows=self._share_height, choosing=self._share_height)
+        self.model.bind(discards=self._share_height)
+        self.ids.head.bind(height=self._share_height)
+        self.bind(size=self._share_height)
+
+    def enter(self, *, look: bool = False, **_: Any) -> None:
+        """The board as it is now."""
+        self.looking = look
+        self.model.enter()
+        self.ids.map.show_all()
+
+    def leave(self) -> None:
+        """Whatever was open here is closed."""
+        self._close()
+        self.model.leave()
+
+    def back(self) -> bool:
+        """Close what is open over the map."""
+        if self._over is None:
+            return False
+        self._close()
+        return True
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._staying(self.model.undo)
+
+    def show_rows(self) -> None:
+        """The strip, as rows."""
+        rows = Nearness(look=self.look, view=self.model.rows, size_hint_y=None)
+        width = min(self.width - dp(64), dp(388))
+        rows.height = rows_height(self.model.rows, self.look, width)
+        sheet = Sheet(look=self.look)
+        sheet.add_widget(rows)
+        self._open(sheet)
+
+    def _show_held(self, _model: MapModel, held: HeldView | None) -> None:
+        if held is None:
+            self._close()
+            return
+        model = self.model
+        fix = MapFix(held, self.look, room=self.height)
+        fix.bind(
+            on_owner=lambda _fix, seat: self._staying(lambda: model.set_owner(held.word, seat)),
+            on_pope=lambda _fix, here: self._staying(lambda: model.set_pope(held.word, here)),
+        )
+        self._open(fix)
+
+    def _open(self, sheet: Sheet) -> None:
+        self._close()
+        self._over = sheet
+        sheet.bind(on_close=lambda _sheet: self._close())
+        self.add_widget(sheet)
+
+    def _close(self) -> None:
+        over, self._over = self._over, None
+        if over is not None:
+            self.remove_widget(over)
+            self.model.let_go()
+
+    def _staying(self, deed: Callable[[], None]) -> None:
+        """Do something to the game from where the map was looked at, and come back to look."""
+        if not self.looking:
+            deed()
+            return
+        router = self.desk.router
+        self._close()
+        router.back()
+        below = router.name
+        deed()
+        if router.name == below:
+            router.go("map", look=True)
+
+    def _share_height(self, *_: object) -> None:
+        """In portrait rows, if the map keeps nearly its full size beside them; else the strip."""
+        beside = max(self.height * _SHAPE, self.width * 0.45)
+        self.map_width = min(self.width - dp(_COLUMN), beside)
+        model = self.model
+        if not model.rows or self.landscape:
+            return
+        rows = rows_height(model.rows, self.look, self.width - dp(24))
+        strip = strip_height(self.look)
+        parts = (_BAR if model.choosing else 0) + (_STRIP if model.discards else 0) + _GAPS
+        left = self.height - self.ids.head.height - dp(parts)
+        fits = left - rows >= self.width / _SHAPE * _ENOUGH
+        self.near_height = rows if fits or rows < strip * _ENOUGH_ROWS else strip
+
+
+def build(desk: Desk) -> Screen:
+    """The map's screen."""
+    return MapScreen(desk)

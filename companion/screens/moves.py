@@ -1,0 +1,50 @@
+"""All moves of the game; any of them can be mended."""
+
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.desk import Desk
+from companion.flow import TABLE_SCREENS
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.moves import MovesModel
+from companion.widgets import move_list, move_panel  # noqa: F401
+
+load_kv("moves")
+
+
+class MovesScreen(Screen):
+    """Wires the list and the panel to the view model."""
+
+    model: MovesModel = ObjectProperty()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, model=MovesModel(desk.table, desk.say))
+        self.model.fbind("focus", self._bring_into_sight)
+
+    def enter(self, **_: Any) -> None:
+        """The list is opened at its end."""
+        self.model.enter()
+
+    def leave(self) -> None:
+        """Whatever is not accepted is forgotten."""
+        self.model.leave()
+
+    def back(self) -> bool:
+        """One step back in the panel; a game that has changed may need another screen."""
+        if self.model.back():
+            return True
+        names = self.desk.router.names
+        if self.model.changed and len(names) > 1 and names[-2] in TABLE_SCREENS:
+            self.desk.flow.sit_down()
+            self.desk.flow.follow()
+            return True
+        return False
+
+    def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
+        self.ids.list.show_soon(place)
+
+
+def build(desk: Desk) -> Screen:
+    """The list of moves."""
+    return MovesScreen(desk)

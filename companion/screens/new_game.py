@@ -1,0 +1,201 @@
+"""A new game: who plays, who starts, and by which rules."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion import words
+from companion.desk import Desk
+from companion.look import STRONG
+from companion.screens.screen import Screen, load_kv
+from companion.services.storage import StorageError
+from companion.viewmodels.new_game import NewGameModel
+from companion.widgets.buttons import TextButton
+from companion.widgets.choices import ToggleRow
+from companion.widgets.emblem_button import EmblemButton
+from companion.widgets.ink import text_width
+from companion.widgets.wrapping import Words
+from engine.condottiere.ruleset import VARIANTS
+
+
+class NameChips(StackLayout):
+    """The names of earlier games that are not at the table."""
+
+    look = ObjectProperty()
+    names = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_pick")
+        super().__init__(size_hint_y=None, height=0, spacing=dp(8), **properties)
+        self.bind(minimum_height=self.setter("height"))
+        for name in ("look", "names", "width"):
+            self.fbind(name, self._arrange)
+
+    def on_pick(self, name: str) -> None:
+        """A name was tapped."""
+
+    def _arrange(self, *_: object) -> None:
+        if self.look is None:
+            return
+        self.clear_widgets()
+        for name in self.names:
+            wide = text_width(name, self.look, 16, STRONG) + dp(56)
+            chip = TextButton(
+                look=self.look, text=name, icon_name="plus",
+                size_hint=(None, None), size=(min(max(wide, dp(72)), self.width), dp(48)),
+            )  # fmt: skip
+            chip.bind(on_release=lambda chip: self.dispatch("on_pick", chip.text))
+            self.add_widget(chip)
+
+
+class Emblems(BoxLayout):
+    """Colours to choose from: `views` with a seat each, `chosen` by name of a view's mark."""
+
+    look = ObjectProperty()
+    views = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_pick")
+        super().__init__(size_hint_y=None, height=dp(52), **properties)
+        for name in ("look", "views"):
+            self.fbind(name, self._arrange)
+
+    def on_pick(self, seat: Any) -> None:
+        """A colour was tapped."""
+
+    def _arrange(self, *_: object) -> None:
+        if len(self.children) != len(self.views):
+            self.clear_widgets()
+            for _each in self.views:
+                button = EmblemButton()
+                button.bind(on_release=lambda button: self.dispatch("on_pick", button.seat))
+                self.add_widget(button)
+        for button, view in zip(reversed(self.children), self.views, strict=True):
+            button.look, button.seat = self.look, view.seat
+            button.label = words.seat_name(view.seat)
+            button.on = getattr(view, "own", False) or getattr(view, "starts", False)
+            button.faint = bool(getattr(view, "owner", "")) and not button.on
+
+
+class Agreements(BoxLayout):
+    """Variants or house rules, a row each; house rules below what they settle."""
+
+    look = ObjectProperty()
+    agreed = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_agree")
+        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
+        self.bind(minimum_height=self.setter("height"))
+        self._rows: dict[tuple[str, str], ToggleRow] = {}
+        for name in ("look", "agreed"):
+            self.fbind(name, self._arrange)
+
+    def on_agree(self, agreement: Any) -> None:
+        """A row was tapped."""
+
+    def _arrange(self, *_: object) -> None:
+        keys = [(each.word, each.value) for each in self.agreed]
+        if self.look is not None and keys != list(self._rows):
+            self._build()
+        for each in self.agreed:
+            if row := self._rows.get((each.word, each.value)):
+                row.view, row.on = each, each.on
+
+    def _build(self) -> None:
+        self.clear_widgets()
+        self._rows = {}
+        settled = ""
+        for each in self.agreed:
+            if each.house_rule and each.word != settled:
+                settled = each.word
+                heading = Words(look=self.look, text=each.title, font=STRONG, text_size=16)
+                self.add_widget(_indented(heading))
+            row = ToggleRow(
+                look=self.look,
+                text="" if each.house_rule else each.title,
+                meaning=each.meaning,
+                mark="choice" if each.house_rule else "switch",
+            )
+            row.bind(on_release=lambda row: self.dispatch("on_agree", row.view))
+            self._rows[each.word, each.value] = row
+            self.add_widget(row)
+
+
+def _indented(heading: Words) -> BoxLayout:
+    box = BoxLayout(size_hint_y=None, padding=(dp(12), dp(12), dp(12), 0))
+    box.bind(minimum_height=box.setter("height"))
+    box.add_widget(heading)
+    return box
+
+
+class SeatTools(BoxLayout):
+    """What can be done about the opened player."""
+
+    screen = ObjectProperty()
+
+
+load_kv("new_game")
+
+
+class NewGameScreen(Screen):
+    """Wires what is being agreed on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = NewGameModel(desk.table)
+        self._typed_at = -1
+        super().__init__(desk)
+        self.ids.seats.tools = SeatTools(screen=self)
+        self.ids.name.bind(focus=self._typing)
+
+    def enter(self, **_: Any) -> None:
+        """Another game may have been begun since."""
+        self.model.render()
+
+    def leave(self) -> None:
+        """Nobody types any more."""
+        self.ids.name.focus = False
+
+    def back(self) -> bool:
+        """Back first closes the keyboard."""
+        if self.ids.name.focus:
+            self.ids.name.focus = False
+            return True
+        return bool(self._typed_at == Clock.frames)
+
+    def add_typed(self) -> None:
+        """The typed name joins the table; what will not do stays to be mended."""
+        field = self.ids.name
+        if self.model.add(field.text):
+            field.text = ""
+
+    def begin(self) -> None:
+        """To the table."""
+        try:
+            begun = self.model.begin()
+        except StorageError as error:
+            self.desk.say(words.not_saved(error))
+            return
+        if begun:
+            self.desk.flow.sit_down()
+
+    def variants(self, agreed: Any) -> tuple[Any, ...]:
+        """Of what can be agreed on, the variants."""
+        return tuple(each for each in agreed if each.word in VARIANTS)
+
+    def rulings(self, agreed: Any, opened: bool) -> tuple[Any, ...]:
+        """Of what can be agreed on, the house rules, unless they are folded away."""
+        return tuple(each for each in agreed if opened and each.house_rule)
+
+    def _typing(self, _field: object, focus: bool) -> None:
+        if not focus:
+            self._typed_at = Clock.frames
+
+
+def build(desk: Desk) -> Screen:
+    """The screen for a new game."""
+    return NewGameScreen(desk)

@@ -1,0 +1,65 @@
+"""A battle is over."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.battle_rows import RowView
+from companion.viewmodels.result import ResultModel
+
+load_kv("result")
+
+_ROW, _LARGE_ROW = 74, 118
+"""How high a row is at least, and how high it becomes before the map gets the rest."""
+_SMALLEST_MAP = 150
+
+
+class ResultScreen(Screen):
+    """Wires how the battle ended; the map has what the rows can spare."""
+
+    map_height = NumericProperty(0)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = ResultModel(desk.table, desk.say)
+        super().__init__(desk)
+
+    def enter(self, **_: Any) -> None:
+        """The result may be another one now."""
+        self.model.enter()
+
+    def leave(self) -> None:
+        """Nothing is rendered while another screen is shown."""
+        self.model.leave()
+
+    def back(self) -> bool:
+        """Back closes a total that is open."""
+        return self.model.close_total()
+
+    def key(self, name: str) -> bool:
+        """Enter goes on."""
+        if name == "enter":
+            self.go_on()
+        return name == "enter"
+
+    def open_total(self, row: RowView) -> None:
+        """How did this total come about?"""
+        self.model.open_total(row.seat)
+
+    def go_on(self) -> None:
+        """Everyone has seen it."""
+        self.desk.flow.go_on()
+
+    def map_room(self, spare: float, rows: int, beside: bool) -> float:
+        """How high the map is where so much height is left for it and the rows below it."""
+        if not beside:
+            spare -= rows * dp(_ROW + 8)
+            spare -= max(min(spare - dp(_SMALLEST_MAP), rows * dp(2 * (_LARGE_ROW - _ROW))) / 2, 0)
+        return spare if spare >= dp(_SMALLEST_MAP) else 0
+
+
+def build(desk: Desk) -> Screen:
+    """The Result screen."""
+    return ResultScreen(desk)

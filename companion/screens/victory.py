@@ -1,0 +1,42 @@
+"""The game is over."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.victory import VictoryModel
+
+load_kv("victory")
+
+
+class VictoryScreen(Screen):
+    """Wires how the game ended, and the ways on from there."""
+
+    map_beside = BooleanProperty(False)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = VictoryModel(desk.table, desk.say)
+        super().__init__(desk)
+
+    def enter(self, **_: Any) -> None:
+        """Another game may have ended."""
+        self.model.enter()
+
+    def leave(self) -> None:
+        """Nothing is rendered while another screen is shown."""
+        self.model.leave()
+
+    def rematch(self) -> None:
+        """A new game, which begins with the players and rules of this one."""
+        self.desk.router.reset("home", "new_game")
+
+    def go_home(self) -> None:
+        """Enough for today."""
+        self.desk.flow.get_up()
+
+
+def build(desk: Desk) -> Screen:
+    """The Victory screen."""
+    return VictoryScreen(desk)

@@ -1,0 +1,108 @@
+"""What the calculator remembers: lines on a table, regions held and cards kept; as a note."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.condottiere.calculator import lay, remove
+from engine.condottiere.cards import CARDS, Card, Line
+from engine.condottiere.edition import FEWEST_PLAYERS, MOST_PLAYERS
+from engine.seats import SEATS, Seat
+
+_LONGEST_LINE = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Lines that lie together on a table, one a seat, and the one that cards are laid in."""
+
+    seats: tuple[Seat, ...]
+    lines: tuple[Line, ...]
+    selected: int = 0
+
+    @classmethod
+    def of(cls, seats: Sequence[Seat]) -> "Tally":
+        """An empty table for these seats."""
+        return cls(tuple(seats), ((),) * len(seats))
+
+    def laid(self, card: Card) -> "Tally":
+        """With a card laid in the selected line."""
+        return replace(self, lines=lay(self.lines, self.selected, card))
+
+    def taken_back(self, index: int) -> "Tally":
+        """Without a card of the selected line."""
+        return replace(self, lines=remove(self.lines, self.selected, index))
+
+    def cleared(self) -> "Tally":
+        """The same seats, ready for the next battle."""
+        return Tally.of(self.seats)
+
+    def wider(self) -> "Tally":
+        """With a line for the next free seat."""
+        seat = next(seat for seat in Seat if seat not in self.seats)
+        return replace(self, seats=(*self.seats, seat), lines=(*self.lines, ()))
+
+    def narrower(self) -> "Tally":
+        """Without the last line."""
+        last = len(self.seats) - 1
+        selected = min(self.selected, last - 1)
+        return Tally(self.seats[:last], self.lines[:last], selected)
+
+    def recolored(self) -> "Tally":
+        """With the selected line in the next colour that is free."""
+        seats, order = list(self.seats), list(Seat)
+        at = order.index(seats[self.selected])
+        for seat in (*order[at:], *order[:at]):
+            if seat not in seats:
+                seats[self.selected] = seat
+                break
+        return replace(self, seats=tuple(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the deal counter needs of a player."""
+
+    regions: int = 0
+    kept: int = 0
+
+
+def written(tally: Tally, held: Mapping[Seat, Held], page: str) -> str:
+    """The note that these make."""
+    return json.dumps(
+        {
+            "seats": tally.seats,
+            "lines": tally.lines,
+            "selected": tally.selected,
+            "held": {seat: [each.regions, each.kept] for seat, each in held.items()},
+            "page": page,
+        }
+    )
+
+
+def read(note: str) -> tuple[Tally, dict[Seat, Held], str]:
+    """What a note says; `ValueError` if it says nothing the calculator could have written."""
+    try:
+        data = json.loads(note)
+        seats = tuple(SEATS[word] for word in data["seats"])
+        lines = tuple(tuple(CARDS[word] for word in line) for line in data["lines"])
+        selected, page = data["selected"], data["page"]
+        held = {
+            SEATS[word]: Held(_count(regions), _count(kept))
+            for word, (regions, kept) in data["held"].items()
+        }
+    except (AttributeError, KeyError, TypeError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+    if not FEWEST_PLAYERS <= len(seats) <= MOST_PLAYERS or len(set(seats)) != len(seats):
+        raise ValueError("no such table")
+    if len(lines) != len(seats) or any(len(line) > _LONGEST_LINE for line in lines):
+        raise ValueError("no such lines")
+    if type(selected) is not int or not 0 <= selected < len(seats):
+        raise ValueError("no such line")
+    return Tally(seats, lines, selected), held, page if page == "deal" else "battle"
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= 99:
+        raise ValueError("no such number")
+    return value

@@ -1,0 +1,66 @@
+"""What the view models of the table's screens share: they follow the game while they are shown."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty
+
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.words import not_saved, reason
+from engine.errors import Refused
+
+Say = Callable[[str], None]
+
+
+class AtTable(EventDispatcher):
+    """Renders the game on `enter` and after every change while it is shown."""
+
+    may_undo = BooleanProperty(False)
+    may_redo = BooleanProperty(False)
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._say = say
+        self._shown = False
+        table.listen(self._follow)
+
+    def enter(self) -> None:
+        """The screen is shown."""
+        self._shown = True
+        self._follow()
+
+    def leave(self) -> None:
+        """Another screen is about to be shown."""
+        self._shown = False
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._try(self._table.undo)
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self._try(self._table.redo)
+
+    def render(self) -> None:
+        """Show the game as it is."""
+
+    def do(self, move: Any) -> None:
+        """Make a move; what is refused changes nothing and is said."""
+        self._try(lambda: self._table.do(move))
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        try:
+            deed()
+        except Refused as refusal:
+            self._say(reason(self._table.game, refusal))
+        except StorageError as error:
+            self._say(not_saved(error))
+
+    def _follow(self) -> None:
+        history = self._table.history
+        if self._shown and history is not None:
+            self.may_undo, self.may_redo = bool(len(history)), bool(history.undone)
+            self.render()

@@ -1,0 +1,216 @@
+"""The battle as people see it, and everything they can do in it."""
+
+from dataclasses import dataclass, replace
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels import battle_keys, battle_rows
+from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.choices import BACK, NONE, Choice, Step, complete, falling, simplest, step
+from companion.viewmodels.discards import discards
+from companion.viewmodels.explanations import explanation
+from companion.viewmodels.map_sight import MapSight, map_sight
+from companion.words import card_name, reason
+from engine.condottiere.cards import CARDS, Card
+from engine.condottiere.moves import (
+    OFF,
+    Bishop,
+    Discard,
+    Scarecrow,
+    Show,
+)
+from engine.condottiere.outlook import outlook
+from engine.condottiere.referee import apply
+from engine.condottiere.state import Game, Phase
+from engine.errors import Refused
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PopeView:
+    """C16: a Bishop is being laid; where does the Pope go?"""
+
+    sight: MapSight
+    title: str
+    subtitle: str
+    confirm: str
+    extra: str
+
+
+class BattleModel(AtTable):
+    """Renders the battle, keeps the choice that is open, and makes the moves."""
+
+    header = ObjectProperty(battle_rows.HeaderView("", ""))
+    rows = ObjectProperty(())
+    keys = ObjectProperty(())
+    prompt = ObjectProperty(battle_rows.PromptView(None, ""))
+    discards = ObjectProperty(())
+    pope = ObjectProperty(None, allownone=True)
+    sight = ObjectProperty(None, allownone=True)
+    explanation = ObjectProperty(None, allownone=True)
+    shows_map = BooleanProperty(False)
+    """Whether the map lies beside the battle."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._choice = Choice()
+        self._chosen_for: Game | None = None
+        self._showing: Seat | None = None
+        self.fbind("shows_map", lambda *_: self._see_map())
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a turn is on its way that waits for more."""
+        return bool(self._choice.word)
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        game: Game = self._table.game
+        return game
+
+    def leave(self) -> None:
+        """Another screen is about to be shown; what was begun is forgotten."""
+        super().leave()
+        self._choice, self._chosen_for = Choice(), None
+        self.pope = None
+        self.close()
+
+    def render(self) -> None:
+        """Show the game as it is now; a choice that was open for another one is forgotten."""
+        game = self.game
+        if game is not self._chosen_for:
+            self._choice, self._chosen_for = Choice(), game
+            self.close()
+        if game.phase not in (Phase.TURN, Phase.SHOW):
+            return
+        self._showing = self._to_show(game)
+        choice = self._choice
+        self.rows = battle_rows.rows(game, choice, self._showing)
+        self.keys = battle_keys.keys(game, choice, self._showing)
+        self.header = battle_rows.header(game)
+        self.prompt = battle_rows.prompt(game, choice, self._showing)
+        self.discards = discards(game)
+        asks_pope = step(game, choice) is Step.POPE
+        self.pope = self._pope(game) if asks_pope else None
+        self._see_map()
+
+    def tap(self, word: str) -> None:
+        """A key was tapped."""
+        game = self.game
+        asked = step(game, self._choice)
+        if asked is Step.SHOW:
+            assert self._showing is not None
+            self.do(Show(self._showing, CARDS[word]))
+        elif asked is Step.TURN:
+            self._begin(game, word)
+        elif word in (BACK, self._choice.word):
+            self.cancel()
+        elif asked is Step.TURN_UP:
+            self._turn_up(game, word)
+        elif asked is Step.TAKE:
+            takes = None if word == NONE else CARDS[word]
+            turned_up = self._choice.turned_up
+            self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
+
+    def place_pope(self, word: str) -> None:
+        """The Bishop is laid, and the Pope goes to that region."""
+        game = self.game
+        if step(game, self._choice) is Step.POPE:
+            seat = game.setup.players[game.turn].seat
+            self.do(Bishop(seat, word, self._choice.turned_up))
+
+    def leave_pope_off(self) -> None:
+        """The Bishop is laid, and the Pope stands on no region."""
+        self.place_pope(OFF)
+
+    def show(self, seat: Seat) -> bool:
+        """C35: this player's facedown card is turned up next; False if there is none."""
+        game = self.game
+        if game.phase is not Phase.SHOW or not game.hidden[game.setup.place[seat]]:
+            return False
+        self._showing = seat
+        self.render()
+        return True
+
+    def discard(self, seat: Seat) -> None:
+        """A player throws in the whole hand."""
+        self.do(Discard(seat))
+
+    def cancel(self) -> bool:
+        """Take back what was begun but not recorded; False if nothing was."""
+        if not self.choosing:
+            return False
+        self._choice = Choice()
+        self.render()
+        return True
+
+    def undo(self) -> None:
+        """Take back what was begun, or else the last move."""
+        if not self.cancel():
+            super().undo()
+
+    def explain(self, seat: Seat) -> None:
+        """Open how a strength came about."""
+        self.explanation = explanation(self.game, seat)
+
+    def close(self) -> bool:
+        """Close what was opened over the battle; False if nothing was."""
+        was_open = self.explanation is not None
+        self.explanation = None
+        return was_open
+
+    def _begin(self, game: Game, word: str) -> None:
+        """A card, a pass: done at once where nothing is left to ask."""
+        ahead = outlook(game)
+        option = ahead.cards.get(CARDS[word]) if ahead is not None and word in CARDS else None
+        if option is not None and option.refusal is not None:
+            self._say(reason(game, option.refusal))
+            return
+        self._choose(game, Choice(word))
+
+    def _turn_up(self, game: Game, word: str) -> None:
+        chosen = replace(self._choice, turned_up=CARDS[word])
+        try:
+            apply(game, simplest(game, chosen))
+        except Refused as refusal:
+            self._say(reason(game, refusal))
+        else:
+            self._choose(game, chosen)
+
+    def _choose(self, game: Game, choice: Choice) -> None:
+        move = complete(game, choice)
+        if move is not None:
+            self.do(move)
+        else:
+            self._choice = choice
+            self.render()
+
+    def _to_show(self, game: Game) -> Seat | None:
+        """Whose facedown card is turned up next: as chosen, or the first from the holder on."""
+        if game.phase is not Phase.SHOW:
+            return None
+        facedown = [place for place, hidden in enumerate(game.hidden) if hidden]
+        if self._showing is not None and game.setup.place[self._showing] in facedown:
+            return self._showing
+        first = min(facedown, key=lambda place: (place - game.holder) % len(game.hands))
+        return game.setup.players[first].seat
+
+    def _see_map(self) -> None:
+        if self.shows_map and self._table.history is not None:
+            self.sight = map_sight(self.game)
+
+    def _pope(self, game: Game) -> PopeView:
+        kinds = frozenset[Card]().union(*falling(game, self._choice))
+        falls = _(", ").join(card_name(card) for card in Card if card in kinds)
+        return PopeView(
+            map_sight(game, choosing="pope"),
+            _("Where does the Pope go?"),
+            _("Discarded from every line: {cards}").format(cards=falls)
+            if falls
+            else _("No Mercenary falls"),
+            _("The Pope favours {region}"),
+            _("Off the board"),
+        )

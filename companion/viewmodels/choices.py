@@ -1,0 +1,188 @@
+"""A turn on its way: which key was tapped, what is still to be asked, and what it would lead to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.condottiere.cards import CARDS, HIDEABLE, MERCENARIES, Card, Line
+from engine.condottiere.moves import (
+    OFF,
+    Bishop,
+    Hide,
+    Lay,
+    Move,
+    Pass,
+    Scarecrow,
+    Show,
+    Turn,
+)
+from engine.condottiere.outlook import Standing
+from engine.condottiere.referee import apply
+from engine.condottiere.state import Game, Phase
+from engine.condottiere.strength import strengths, strongest
+from engine.errors import Refused
+from engine.seats import Seat
+
+PASS = "pass"
+PASS_UP = "pass up"
+"""Pass, and turn the facedown card up (C35)."""
+HIDE = "hide"
+NONE = "none"
+BACK = "back"
+
+_HIDEABLE = tuple(card for card in Card if card in HIDEABLE)
+_MERCENARIES = tuple(card for card in Card if card in MERCENARIES)
+
+
+class Step(StrEnum):
+    """What the keypad asks for."""
+
+    TURN = "turn"
+    TURN_UP = "turn up"
+    TAKE = "take"
+    POPE = "pope"
+    SHOW = "show"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A turn as far as it is chosen: the word of the key, and which card is turned up with it."""
+
+    word: str = ""
+    turned_up: Card | None = None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is being laid, face up."""
+        return CARDS.get(self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The lines as a move would leave them, and how its player would stand."""
+
+    lines: tuple[Line, ...]
+    total: int
+    standing: Standing
+
+
+def step(game: Game, choice: Choice) -> Step:
+    """What is asked next."""
+    if game.phase is Phase.SHOW:
+        return Step.SHOW
+    if not choice.word:
+        return Step.TURN
+    if _turning_up(game, choice):
+        return Step.TURN_UP
+    return Step.TAKE if choice.card is Card.SCARECROW else Step.POPE
+
+
+def complete(game: Game, choice: Choice) -> Turn | None:
+    """The move, if nothing is left to ask."""
+    seat, turned_up = game.setup.players[game.turn].seat, choice.turned_up
+    if _turning_up(game, choice):
+        return None
+    match choice.word:
+        case "pass" | "pass up":
+            return Pass(seat, turned_up)
+        case "hide":
+            return Hide(seat, turned_up)
+    card = CARDS[choice.word]
+    if card is Card.BISHOP:
+        return Bishop(seat, None, turned_up) if game.final else None
+    if card is Card.SCARECROW:
+        return None if to_take(game, choice) else Scarecrow(seat, None, turned_up)
+    return Lay(seat, card, turned_up)
+
+
+def simplest(game: Game, choice: Choice) -> Turn:
+    """The move that asks for nothing more."""
+    seat = game.setup.players[game.turn].seat
+    match choice.card:
+        case Card.BISHOP:
+            return Bishop(seat, None if game.final else OFF, choice.turned_up)
+        case Card.SCARECROW:
+            return Scarecrow(seat, None, choice.turned_up)
+    move = complete(game, choice)
+    assert move is not None
+    return move
+
+
+def to_turn_up(game: Game, choice: Choice) -> dict[Card, Preview]:
+    """C35: what the facedown card may turn out to be, and where the turn would lead then."""
+    return {
+        card: seen
+        for card in _HIDEABLE
+        if (seen := _preview_or_none(game, simplest(game, Choice(choice.word, card)), game.turn))
+    }
+
+
+def to_take(game: Game, choice: Choice) -> dict[Card, Preview]:
+    """C17: what the Scarecrow may take back, and where that would lead."""
+    seat = game.setup.players[game.turn].seat
+    return {
+        card: seen
+        for card in _MERCENARIES
+        if (
+            seen := _preview_or_none(game, Scarecrow(seat, card, choice.turned_up), game.turn)
+        )
+    }  # fmt: skip
+
+
+def to_show(game: Game, seat: Seat) -> dict[Card, Preview]:
+    """C35: what a facedown card left at the end may turn out to be."""
+    place = game.setup.place[seat]
+    return {
+        card: seen
+        for card in _HIDEABLE
+        if (seen := _preview_or_none(game, Show(seat, card), place))
+    }
+
+
+def shown_lines(game: Game, choice: Choice) -> tuple[Line, ...]:
+    """The lines as they lie, with the card that is just being turned up."""
+    if choice.turned_up is None:
+        return game.lines
+    lines = list(game.lines)
+    lines[game.turn] += (choice.turned_up,)
+    return tuple(lines)
+
+
+def falling(game: Game, choice: Choice) -> tuple[frozenset[Card], ...]:
+    """C16: of every line the kinds that the Bishop being laid will discard."""
+    if choice.card is not Card.BISHOP or _turning_up(game, choice):
+        return (frozenset(),) * len(game.lines)
+    left = preview(game, simplest(game, choice), game.turn).lines
+    return tuple(
+        frozenset(card for card in before if before.count(card) > after.count(card))
+        for before, after in zip(shown_lines(game, choice), left, strict=True)
+    )
+
+
+def preview(game: Game, move: Move, place: int) -> Preview:
+    """Where a legal move leads; if it ends the battle, the lines as they were judged."""
+    after = apply(game, move)
+    concluded = after.last is not game.last and after.last is not None
+    lines = after.last.lines if concluded and after.last else after.lines
+    totals = strengths(lines)
+    return Preview(tuple(lines), totals[place], standing(game, totals, place))
+
+
+def standing(game: Game, totals: Sequence[int], place: int) -> Standing:
+    """How a player stands among those who fight."""
+    leaders = strongest(totals, game.fighting())
+    if place not in leaders:
+        return Standing.TRAILS
+    return Standing.LEADS if len(leaders) == 1 else Standing.TIES
+
+
+def _preview_or_none(game: Game, move: Move, place: int) -> Preview | None:
+    try:
+        return preview(game, move, place)
+    except Refused:
+        return None
+
+
+def _turning_up(game: Game, choice: Choice) -> bool:
+    """Whether the facedown card is to be turned up and nobody has said yet what it is."""
+    return game.hidden[game.turn] and choice.turned_up is None and choice.word not in ("", PASS)

@@ -1,0 +1,67 @@
+"""A game in figures, counted once over its moves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.condottiere.state import Game, LastBattle
+from engine.history import History
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A figure with what it counts, and whose it is."""
+
+    label: str
+    number: int
+    whose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The most of something: whose it was, and in which battle's region, if it had one."""
+
+    number: int
+    place: int
+    region: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What there is to say about a game; records are of lines as their battles ended."""
+
+    battles: int
+    rounds: int
+    moves: int
+    strongest: Record | None
+    longest: Record | None
+
+
+def figures_of(history: History) -> Figures:
+    """Fold the game once, looking at every battle as it was concluded."""
+    game: Game = history.rules.begin(history.setup)
+    battles: list[LastBattle] = []
+    for move in history.moves:
+        before, game = game, history.rules.apply(game, move)
+        if game.last is not None and game.last is not before.last:
+            battles.append(game.last)
+    return Figures(
+        battles=len(battles),
+        rounds=game.round,
+        moves=len(history),
+        strongest=_most(
+            Record(battle.strengths[place], place, battle.region)
+            for battle in battles
+            for place in battle.fought
+        ),
+        longest=_most(
+            Record(len(battle.lines[place]), place, battle.region)
+            for battle in battles
+            for place in battle.fought
+        ),
+    )
+
+
+def _most(records: Iterable[Record]) -> Record | None:
+    """The first of the largest, if it is anything at all."""
+    best = max(records, key=lambda record: record.number, default=None)
+    return best if best is not None and best.number else None

@@ -1,0 +1,174 @@
+"""The map: where next, how near everyone is to victory, and what the board shows in truth."""
+
+from dataclasses import dataclass
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.table import Table
+from companion.texts import _, ngettext
+from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.discards import discards
+from companion.viewmodels.map_sight import map_sight
+from companion.words import player_name, region_name
+from engine.condottiere.moves import OFF, Discard, FixOwner, FixPope, Place
+from engine.condottiere.outlook import Nearness, nearness
+from engine.condottiere.state import Game, Phase
+from engine.seats import Seat
+
+_MOST_NAMED = 2
+_LONGEST = 22
+
+
+@dataclass(frozen=True, slots=True)
+class NearRow:
+    """How near a player is to victory (C23); `holder` has the Condottiere token."""
+
+    seat: Seat
+    name: str
+    regions: int
+    total: int
+    group: int
+    adjacent: int
+    warning: str = ""
+    holder: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeldView:
+    """A region held for long: whose it may be said to be, and whether the Pope is there."""
+
+    word: str
+    name: str
+    owner: Seat | None
+    pope: bool
+    players: tuple[tuple[Seat, str], ...]
+
+
+class MapModel(AtTable):
+    """What the map says, and what a player may do there."""
+
+    title = StringProperty()
+    subtitle = StringProperty()
+    sight = ObjectProperty(None, allownone=True)
+    rows = ObjectProperty(())
+    choosing = BooleanProperty(False)
+    chosen = StringProperty()
+    why = StringProperty()
+    confirm_text = StringProperty()
+    discards = ObjectProperty(())
+    held: HeldView | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._moves = -1
+
+    def render(self) -> None:
+        """Show the board; a choice stands as long as nothing has happened."""
+        game = self._table.game
+        made = game.moves
+        if made != self._moves:
+            self._moves, self.chosen, self.why, self.held = made, "", "", None
+        self.choosing = game.phase is Phase.PLACE
+        self.title, self.subtitle = _heading(game)
+        self.sight = map_sight(
+            game, choosing="place" if self.choosing else None, chosen=self.chosen or None
+        )
+        self.confirm_text = ""
+        if self.chosen:
+            region = region_name(game, self.chosen)
+            self.confirm_text = _("Fight over {region}").format(region=region)
+        self.rows = near_rows(game)
+        self.discards = discards(game) if self.choosing else ()
+
+    def choose(self, word: str) -> None:
+        """Have this region in mind, or hear why it may not be chosen (C4)."""
+        if not self.choosing:
+            return
+        self.why = self.sight.region(word).refusal
+        self.chosen = "" if self.why else word
+        self.render()
+
+    def confirm(self) -> None:
+        """C25: the token goes to the region that was chosen."""
+        if self.choosing and self.chosen:
+            self.do(Place(self._holder, self.chosen))
+
+    def discard(self, seat: Seat) -> None:
+        """C27: throw in a whole hand, where the region is chosen after step 4."""
+        self.do(Discard(seat))
+
+    def hold(self, word: str) -> None:
+        """Something on the board is not as it is shown here."""
+        game = self._table.game
+        region = map_sight(game).region(word)
+        self.held = HeldView(
+            word,
+            region.name,
+            region.owner,
+            region.pope,
+            tuple((player.seat, player.name) for player in game.setup.players),
+        )
+
+    def let_go(self) -> None:
+        """It is right after all."""
+        self.held = None
+
+    def set_owner(self, word: str, seat: Seat | None) -> None:
+        """The marker that really lies there, or none."""
+        self.held = None
+        if map_sight(self._table.game).region(word).owner is not seat:
+            self.do(FixOwner(word, seat))
+
+    def set_pope(self, word: str, here: bool) -> None:
+        """The Pope token stands there, or on no region."""
+        self.held = None
+        if map_sight(self._table.game).region(word).pope is not here:
+            self.do(FixPope(word if here else OFF))
+
+    @property
+    def _holder(self) -> Seat:
+        game = self._table.game
+        seat: Seat = game.setup.players[game.holder].seat
+        return seat
+
+
+def _heading(game: Game) -> tuple[str, str]:
+    name = player_name(game, game.setup.players[game.holder].seat)
+    if len(name) > _LONGEST:
+        name = f"{name[:_LONGEST].rstrip()}…"
+    if game.phase is Phase.PLACE:
+        return _("Where next?"), _("{name} holds the Condottiere and chooses").format(name=name)
+    if game.contested is not None:
+        region = game.board.regions[game.contested].name
+        return _("The map"), _("Battle {battle}, over {region}").format(
+            battle=game.battle, region=region
+        )
+    return _("The map"), _("{name} holds the Condottiere").format(name=name)
+
+
+def near_rows(game: Game) -> tuple[NearRow, ...]:
+    """A row a player, in the order they sit."""
+    return tuple(
+        NearRow(
+            player.seat,
+            player.name,
+            near.regions,
+            near.total,
+            near.group,
+            near.adjacent,
+            _warning(game, near),
+            place == game.holder,
+        )
+        for place, (player, near) in enumerate(zip(game.setup.players, nearness(game), strict=True))
+    )
+
+
+def _warning(game: Game, near: Nearness) -> str:
+    names = [game.board.regions[region].name for region in near.winning]
+    if not names:
+        return ""
+    if len(names) <= _MOST_NAMED:
+        return _("wins with {regions}").format(regions=_(" or ").join(names))
+    return ngettext(
+        "wins with {count} region", "wins with any of {count} regions", len(names)
+    ).format(count=len(names))

@@ -1,0 +1,82 @@
+"""A list of moves being mended: what was done to it so far, and whether it fits."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.texts import _, ngettext
+from companion.viewmodels.move_texts import move_text
+from engine.condottiere.moves import Move
+from engine.condottiere.state import Game
+from engine.history import History, Misfit
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The moves as they would be, and the edits that made them so. Nothing is written yet.
+
+    `index` is where the last edit was made.
+    """
+
+    base: History
+    moves: tuple[Move, ...]
+    edits: tuple[str, ...] = ()
+    index: int = 0
+
+    @classmethod
+    def of(cls, history: History) -> "Draft":
+        """The list as it stands."""
+        return cls(history, history.moves)
+
+    @cached_property
+    def tried(self) -> History | Misfit:
+        """The mended history, or the first move that does not fit into it."""
+        try:
+            return History(self.base.rules, self.base.setup, self.moves)
+        except Misfit as misfit:
+            return misfit
+
+    def before(self, index: int) -> Game:
+        """The game as it stands before that move; `Refused` behind one that does not fit."""
+        rules = self.base.rules
+        game: Game = rules.fold(rules.begin(self.base.setup), self.moves[:index])
+        return game
+
+    def text(self, index: int) -> str:
+        """That move as a line for people."""
+        return move_text(self.before(index), self.moves[index])
+
+    def changed(self, index: int, move: Move) -> "Draft":
+        """With another move there."""
+        edit = _("Move {number}: {new} (it was: {old})").format(
+            number=index + 1, new=move_text(self.before(index), move), old=self.text(index)
+        )
+        return self._edited(index, (move,), index + 1, edit)
+
+    def inserted(self, index: int, move: Move) -> "Draft":
+        """With a move put in before the one there."""
+        text = move_text(self.before(index), move)
+        edit = _("New move {number}: {new}").format(number=index + 1, new=text)
+        return self._edited(index, (move,), index, edit)
+
+    def removed(self, index: int) -> "Draft":
+        """Without the move there."""
+        edit = _("Taken out, move {number}: {old}").format(number=index + 1, old=self.text(index))
+        return self._edited(index, (), index + 1, edit)
+
+    def cut(self, index: int) -> "Draft":
+        """Without the move there and all after it."""
+        count = len(self.moves) - index
+        edit = ngettext(
+            "{count} move goes, from move {number} on",
+            "{count} moves go, from move {number} on",
+            count,
+        ).format(count=count, number=index + 1)
+        return self._edited(index, (), len(self.moves), edit)
+
+    def _edited(self, start: int, moves: tuple[Move, ...], end: int, edit: str) -> "Draft":
+        return Draft(
+            self.base,
+            (*self.moves[:start], *moves, *self.moves[end:]),
+            (*self.edits, edit),
+            start,
+        )

@@ -1,0 +1,152 @@
+"""What the panel beside the list of moves shows: what can be done, a question, a preview."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.texts import _, ngettext
+from companion.viewmodels.differences import Difference, differences
+from companion.viewmodels.levels import Level
+from companion.viewmodels.mending import Draft
+from companion.viewmodels.move_rows import MoveRow, row_of
+from companion.words import due, reason
+from engine.history import Misfit
+
+
+class Deed(StrEnum):
+    """What a button of the panel does."""
+
+    CHANGE = "change"
+    REMOVE = "remove"
+    INSERT = "insert"
+    GO_BACK = "go back"
+    ACCEPT = "accept"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the panel; `kind` as of a `TextButton`."""
+
+    deed: Deed
+    text: str
+    icon: str
+    kind: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel as it is shown, from top to bottom.
+
+    `edits` have been made but not accepted, `row` is the move that is meant, `trouble` says
+    why it does not fit, `differences` what the edits would change.
+    """
+
+    title: str
+    edits: tuple[str, ...] = ()
+    row: MoveRow | None = None
+    trouble: str = ""
+    heading: str = ""
+    differences: tuple[Difference, ...] = ()
+    level: Level | None = None
+    buttons: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in which draft the panel is at work; `level` is what it asks there.
+
+    `replaces` where the answer takes the place of the move there, and is not put in before it;
+    `previews` where it shows what the draft would change.
+    """
+
+    draft: Draft
+    index: int
+    level: Level | None = None
+    replaces: bool = False
+    previews: bool = False
+
+
+def panel(spot: Spot) -> Panel:
+    """The panel at that spot."""
+    if spot.previews:
+        return _preview(spot.draft)
+    if spot.level is None:
+        return _deeds(spot)
+    number = spot.index + 1
+    title = _("Change move {number}") if spot.replaces else _("New move {number}")
+    row = None
+    if spot.replaces:
+        row = row_of(spot.draft.before(spot.index), spot.index, spot.draft.moves[spot.index])
+    return Panel(
+        title.format(number=number),
+        spot.draft.edits,
+        row,
+        heading=spot.level.title,
+        level=spot.level,
+    )
+
+
+def _deeds(spot: Spot) -> Panel:
+    index, draft = spot.index, spot.draft
+    if index < 0:
+        return Panel(_("The beginning"), buttons=(_go_back(),))
+    if index >= len(draft.moves):
+        return Panel(_("Now"), buttons=(_insert(_("Put in a move or correction here")),))
+    last = index == len(draft.moves) - 1
+    return Panel(
+        _("Move {number}").format(number=index + 1),
+        row=row_of(draft.before(index), index, draft.moves[index]),
+        buttons=(
+            Button(Deed.CHANGE, _("Change"), "pencil", "filled"),
+            _insert(_("Insert before")),
+            Button(Deed.REMOVE, _("Remove"), "trash-can-outline", "danger"),
+            *(() if last else (_go_back(),)),
+        ),
+    )
+
+
+def _insert(text: str) -> Button:
+    return Button(Deed.INSERT, text, "plus")
+
+
+def _go_back() -> Button:
+    return Button(Deed.GO_BACK, _("Go back to here"), "history")
+
+
+def _preview(draft: Draft) -> Panel:
+    tried = draft.tried
+    if isinstance(tried, Misfit):
+        return _misfit(draft, tried)
+    found = list(differences(draft.base.game, tried.game))
+    if undone := len(draft.base.undone):
+        text = ngettext(
+            "{count} undone move is forgotten.", "{count} undone moves are forgotten.", undone
+        )
+        found.append(Difference(text.format(count=undone), icon="alert-outline"))
+    heading = _("What would be otherwise now") if found else _("Nothing else would be otherwise.")
+    return Panel(
+        _("Is this how it was?"),
+        draft.edits,
+        heading=heading,
+        differences=tuple(found),
+        buttons=(Button(Deed.ACCEPT, _("Accept"), "check", "filled"),),
+    )
+
+
+def _misfit(draft: Draft, misfit: Misfit) -> Panel:
+    index = misfit.index
+    game = draft.before(index)
+    keep = ngettext("Keep the {count} move before it", "Keep the {count} moves before it", index)
+    return Panel(
+        _("Move {number} would no longer fit").format(number=index + 1),
+        draft.edits,
+        row_of(game, index, misfit.move),
+        trouble=reason(game, misfit.refusal),
+        heading=_("What is due there: {due}").format(due=due(game)),
+        buttons=(
+            Button(Deed.CHANGE, _("Change that move"), "pencil", "filled"),
+            Button(Deed.REMOVE, _("Remove that move"), "trash-can-outline"),
+            Button(Deed.INSERT, _("Insert before it"), "plus"),
+            Button(Deed.CUT, keep.format(count=index), "content-cut", "danger"),
+        ),
+    )

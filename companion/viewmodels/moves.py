@@ -1,0 +1,214 @@
+"""All moves of the game: looking back, going back, and mending any one of them."""
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import ngettext
+from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.corrections import correcting
+from companion.viewmodels.levels import Offer
+from companion.viewmodels.mending import Draft
+from companion.viewmodels.move_panels import Deed, Panel, Spot, panel
+from companion.viewmodels.move_rows import Kind, MoveRow, rows
+from companion.viewmodels.offers import offers
+from engine.condottiere.moves import Fix, Move
+from engine.history import History, Misfit
+
+
+class MovesModel(AtTable):
+    """The list, and the panel in which a move is mended. Nothing is written before `accept`."""
+
+    rows: tuple[MoveRow, ...] = ObjectProperty(())
+    focus = NumericProperty(0, force_dispatch=True)
+    """The row that should be in sight."""
+    summary = StringProperty()
+    panel: Panel | None = ObjectProperty(None, allownone=True)
+    chosen = NumericProperty(-2)
+    """The index of the row that the panel is about."""
+    may_restore = BooleanProperty(False)
+    changed = BooleanProperty(False)
+    """Whether the game is another one than when the list was opened."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._spots: list[Spot] = []
+        self._opened: tuple[Move, ...] = ()
+        self._old: History | None = None
+        self._mended: tuple[History | None, tuple[Move, ...]] = (None, ())
+
+    def enter(self) -> None:
+        """The list is opened at its end."""
+        self._opened = self._history.moves
+        self.close()
+        super().enter()
+        self.look_at_now()
+
+    def render(self) -> None:
+        """The list as it is."""
+        history = self._history
+        self.rows = rows(history)
+        count = len(history)
+        self.summary = ngettext("{count} move", "{count} moves", count).format(count=count)
+        self.changed = history.moves != self._opened
+        self.may_restore = self._old is not None and self._mended == (history, history.moves)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self.close()
+        super().undo()
+        self.look_at_now()
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last."""
+        self.close()
+        super().redo()
+        self.look_at_now()
+
+    def pick(self, row: MoveRow) -> None:
+        """A row was tapped: what can be done there, or redo up to there."""
+        if not row.tappable or any(spot.draft.edits for spot in self._spots):
+            return
+        if row.kind is Kind.UNDONE:
+            self.close()
+            self._try(lambda: self._go_to(row.index + 1))
+            self.look_at_now()
+            return
+        self._spots = [Spot(Draft.of(self._history), row.index)]
+        self._show()
+
+    def act(self, deed: Deed) -> None:
+        """A button of the panel was tapped."""
+        spot = self._spots[-1]
+        draft, index = spot.draft, spot.index
+        match deed:
+            case Deed.CHANGE:
+                self._open(self._asking(draft, index, replaces=True))
+            case Deed.INSERT:
+                self._open(self._asking(draft, index, replaces=False))
+            case Deed.REMOVE:
+                self._preview(draft.removed(index))
+            case Deed.CUT:
+                self._preview(draft.cut(index))
+            case Deed.GO_BACK:
+                self.close()
+                self._try(lambda: self._go_to(index + 1))
+                self.look_at_now()
+            case Deed.ACCEPT:
+                self._accept(draft)
+
+    def choose(self, offer: Offer) -> None:
+        """An answer to what the panel asks: the next question, or the move itself."""
+        spot = self._spots[-1]
+        if offer.opens is not None:
+            self._open(Spot(spot.draft, spot.index, offer.opens(), spot.replaces))
+        elif offer.move is not None:
+            self._answer(spot, offer.move)
+
+    def back(self) -> bool:
+        """One step back in the panel; whether there was one."""
+        if not self._spots:
+            return False
+        self._spots.pop()
+        self._show()
+        return True
+
+    def close(self) -> None:
+        """Away with the panel and everything that is not accepted."""
+        self._spots.clear()
+        self._show()
+
+    def restore(self) -> None:
+        """Take the last mending back, undone moves and all."""
+        old = self._old
+        if old is None or not self.may_restore:
+            return
+        whole = History(old.rules, old.setup, (*old.moves, *old.undone))
+        self.close()
+        self._try(lambda: self._put_back(whole, len(old)))
+        self.look_at_now()
+
+    def _put_back(self, whole: History, count: int) -> None:
+        self._table.mend(whole)
+        self._old = None
+        self.may_restore = False
+        self._go_to(count)
+
+    def _accept(self, draft: Draft) -> None:
+        mended = draft.tried
+        if isinstance(mended, Misfit):
+            return
+        self._try(lambda: self._put_in(mended, draft.index))
+
+    def _put_in(self, mended: History, index: int) -> None:
+        old = self._history
+        self._table.mend(mended)
+        self._old, self._mended = old, (mended, mended.moves)
+        self.may_restore = True
+        self.close()
+        self._look_at(Kind.MOVE, index)
+
+    def _answer(self, spot: Spot, move: Move) -> None:
+        draft, index = spot.draft, spot.index
+        if not spot.replaces:
+            self._preview(draft.inserted(index, move))
+        elif move == draft.moves[index]:
+            self.close()
+        else:
+            self._preview(draft.changed(index, move))
+
+    def _asking(self, draft: Draft, index: int, *, replaces: bool) -> Spot:
+        game = draft.before(index)
+        now = draft.moves[index] if replaces else None
+        level = correcting(game, now) if isinstance(now, Fix) else offers(game, now)
+        return Spot(draft, index, level, replaces)
+
+    def _preview(self, draft: Draft) -> None:
+        tried = draft.tried
+        index = tried.index if isinstance(tried, Misfit) else draft.index
+        self._open(Spot(draft, index, previews=True))
+
+    def _open(self, spot: Spot) -> None:
+        self._spots.append(spot)
+        self._show()
+
+    def _show(self) -> None:
+        self.chosen = self._spots[0].index if self._spots else -2
+        self.panel = panel(self._spots[-1]) if self._spots else None
+
+    def look_at_now(self) -> None:
+        """Have the place in sight where the game stands."""
+        self._look_at(Kind.NOW)
+
+    def _look_at(self, kind: Kind, index: int = -1) -> None:
+        """Have the first row of that kind in sight, or the first such move from `index` on."""
+        for place, row in enumerate(self.rows):
+            if row.kind is Kind.NOW or (row.kind is kind and row.index >= index):
+                self.focus = place
+                return
+
+    def _go_to(self, count: int) -> None:
+        """Undo or redo until so many moves are made; one write for them all."""
+        history = self._history
+        start = len(history)
+        try:
+            while len(history) > count + 1:
+                history.undo()
+            while len(history) < count - 1:
+                history.redo()
+            if len(history) > count:
+                self._table.undo()
+            elif len(history) < count:
+                self._table.redo()
+        except StorageError:
+            while len(history) < start:
+                history.redo()
+            while len(history) > start:
+                history.undo()
+            raise
+
+    @property
+    def _history(self) -> History:
+        history = self._table.history
+        assert history is not None
+        return history

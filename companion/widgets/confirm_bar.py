@@ -1,0 +1,65 @@
+"""The one big button under a choice: what is to be chosen, why not, or the choice itself."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.look import STRONG, TEXT, mixed
+from companion.widgets.buttons import Tappable
+from companion.widgets.wrapping import wrapped
+
+
+class ConfirmBar(Tappable):
+    """Confirms with `text`; without it, says `why` not, or else the `hint`.
+
+    One that is not `filled` is the second choice beside it.
+    """
+
+    text = StringProperty()
+    why = StringProperty()
+    hint = StringProperty()
+    filled = BooleanProperty(True)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("text", "why", "hint"):
+            self.fbind(name, self._turn)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        self.off = not self.text
+        self.redraw()
+
+    def draw(self) -> None:
+        """A gold button, or a framed place for words."""
+        colors = self.colors
+        radius = min(self.height / 2, dp(26))
+        assert self.look is not None
+        if self.text:
+            fill, ink = colors.panel, colors.ink
+            if self.filled:
+                fill, ink = colors.gold, colors.on_gold
+            if self.held:
+                fill = mixed(fill, ink, 0.16)
+            self.box(self.x, self.y, self.width, self.height, fill, radius)
+            if not self.filled:
+                self.frame(self.x, self.y, self.width, self.height, colors.line, radius, dp(1.4))
+            words, font, size = self.text, STRONG, 17.0 if self.filled else 15.0
+        else:
+            edge = colors.danger if self.why else colors.line
+            self.frame(self.x, self.y, self.width, self.height, edge, radius, dp(1.4))
+            ink = colors.danger if self.why else colors.muted
+            words, font, size = self.why or self.hint, TEXT, 15.0
+        room = self.width - dp(36)
+        lines = wrapped(words, self.look, size, font, room)
+        most = max(1, int(self.height / (self.sp(size) * 1.2)))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        step = self.sp(size) * 1.25
+        top = self.center_y + step * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            self.write(
+                line, self.center_x, top - number * step, size, ink,
+                font=font, align=0.5, width=room,
+            )  # fmt: skip

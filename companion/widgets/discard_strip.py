@@ -1,0 +1,79 @@
+"""Step 4: a chip for everyone who may throw in the whole hand (C27)."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.look import SEATS, STRONG, mixed
+from companion.viewmodels.discards import DiscardView
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.smooth import Smooth
+
+
+class DiscardChip(Tappable, Smooth):
+    """Emblem and hand on the player's colour, the name below."""
+
+    view: DiscardView | None
+
+    @property
+    def label(self) -> str:
+        """Whose hand it throws in."""
+        return self.view.name if self.view is not None else ""
+
+    def draw(self) -> None:
+        """The chip."""
+        view = self.view
+        if view is None:
+            return
+        colors, seat = self.colors, SEATS[view.seat]
+        edge = colors.gold if self.held else colors.line
+        radius = dp(10)
+        face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
+        self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
+        band = self.height * 0.52
+        self.box(self.x, self.top - band, self.width, band, seat.color, radius)
+        self.box(self.x, self.top - band, self.width, band / 2, seat.color)
+        y = self.top - band / 2
+        figure = 13 * dp(1) / self.sp(1)
+        cards = dp(20) if self.width > dp(62) else 0.0
+        wide = self.width_of(str(view.hand), figure, STRONG)
+        left = self.center_x - (dp(21) + cards + wide) / 2
+        self.icon(seat.icon, left + dp(9), y, 18, seat.on_color)
+        if cards:
+            self.icon("cards-playing-outline", left + dp(30), y, 15, seat.on_color)
+        self.write(str(view.hand), left + dp(21) + cards, y, figure, seat.on_color, font=STRONG)
+        below = self.height - band
+        self.write(
+            view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),
+            colors.ink, font=STRONG, align=0.5, width=self.width - dp(6),
+        )  # fmt: skip
+
+
+class DiscardStrip(BoxLayout):
+    """A row of chips, 48 dp high; `on_discard` says whose was tapped."""
+
+    __events__ = ("on_discard",)
+
+    look = ObjectProperty(None, allownone=True)
+    views: Any = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(spacing=dp(5), size_hint_y=None, height=dp(SMALLEST), **properties)
+        self.fbind("look", self._show)
+        self.fbind("views", self._show)
+        self._show()
+
+    def on_discard(self, seat: Any) -> None:
+        """The player in that seat throws in the hand."""
+
+    def _show(self, *_: object) -> None:
+        while len(self.children) > len(self.views):
+            self.remove_widget(self.children[-1])
+        while len(self.children) < len(self.views):
+            chip = DiscardChip()
+            chip.bind(on_release=lambda tapped: self.dispatch("on_discard", tapped.view.seat))
+            self.add_widget(chip)
+        for chip, view in zip(reversed(self.children), self.views, strict=True):
+            chip.look, chip.view = self.look, view

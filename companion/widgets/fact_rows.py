@@ -1,0 +1,100 @@
+"""The figures of a game, one a row."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.look import DISPLAY, FIGURES, SEATS, TEXT
+from companion.viewmodels.figures import Fact
+from companion.viewmodels.victory import Holding
+from companion.widgets.ink import Drawn
+from companion.widgets.wrapping import LINE
+
+
+class CountTile(Drawn):
+    """A number, and below it what is counted."""
+
+    view: Fact | None
+
+    def draw(self) -> None:
+        """One above the other, in the middle."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        self.box(self.x, self.y, self.width, self.height, colors.row, dp(12))
+        above, below = self.sp(26), self.sp(14) * LINE
+        y = self.center_y + (above + below) / 2 - above / 2
+        self.write(str(view.number), self.center_x, y, 26, colors.ink, font=FIGURES, align=0.5)
+        y -= (above + below) / 2
+        room = self.width - dp(8)
+        self.write(view.label, self.center_x, y, 14, colors.muted, align=0.5, width=room)
+
+
+class FactRow(Drawn):
+    """What is counted, whose it was, and the number at the right."""
+
+    view: Fact | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is not None and self.view is not None:
+            self.height = (self.sp(16) + self.sp(13)) * LINE + dp(10)
+
+    def draw(self) -> None:
+        """The words, whose it was below them, and the number."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        written = self.write(
+            str(view.number), self.right, self.center_y, 22, colors.ink, font=FIGURES, align=1
+        )
+        room = self.width - written - dp(12)
+        below = self.sp(13) * LINE
+        self.write(view.label, self.x, self.center_y + below / 2, 16, colors.ink, width=room)
+        y = self.center_y - self.sp(16) * LINE / 2
+        self.write(view.whose, self.x, y, 13, colors.muted, font=TEXT, width=room)
+
+
+class HoldingRow(Drawn):
+    """A player's emblem and name, the regions as a row of pips, and their number."""
+
+    view: Holding | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.fbind("look", self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is not None:
+            self.height = max(dp(40), self.sp(19) * LINE + dp(8))
+
+    def draw(self) -> None:
+        """From left to right."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        seat, side = SEATS[view.seat], dp(30)
+        self.box(self.x, self.center_y - side / 2, side, side, seat.color, dp(7))
+        self.icon(seat.icon, self.x + side / 2, self.center_y, 20, seat.on_color)
+        ink = colors.gold if view.won else colors.ink
+        self.write(str(view.number), self.right, self.center_y, 22, ink, font=FIGURES, align=1)
+        right = self.right - dp(36)
+        wide = min(dp(14), self.width * 0.36 / max(view.most, 1) - dp(3))
+        pips = right - view.most * (wide + dp(3))
+        for number in range(view.most):
+            x = pips + number * (wide + dp(3))
+            filled = seat.color if number < view.number else colors.line
+            self.box(x, self.center_y - dp(5), wide, dp(10), filled, dp(3))
+        left = self.x + side + dp(10)
+        if view.won:
+            self.icon("crown", left + dp(10), self.center_y, 20, colors.gold)
+            left += dp(26)
+        self.write(
+            view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=pips - dp(8) - left
+        )

@@ -1,0 +1,37 @@
+"""Who keeps cards, and of how many."""
+
+from kivy.metrics import dp
+
+from companion.look import DISPLAY, FIGURES, SEATS
+from companion.viewmodels.deal import Keeper
+from companion.widgets.ink import Drawn
+
+_BAR = 64
+
+
+class KeeperBand(Drawn):
+    """Emblem, name and the number of cards in the hand."""
+
+    view: Keeper | None
+
+    def draw(self) -> None:
+        """From left to right."""
+        view = self.view
+        if view is None:
+            return
+        colors, seat, bar = self.colors, SEATS[view.seat], dp(_BAR)
+        radius = min(dp(14), self.height / 5)
+        self.box(self.x, self.y, self.width, self.height, colors.row, radius)
+        self.box(self.x, self.y, bar, self.height, seat.color, radius)
+        self.box(self.x + bar - radius, self.y, radius, self.height, seat.color)
+        self.icon(seat.icon, self.x + bar / 2, self.center_y, 36, seat.on_color)
+        right = self.right - dp(16)
+        right -= self.write(
+            str(view.hand), right, self.center_y, 26, colors.muted, font=FIGURES, align=1
+        )
+        self.icon("cards-playing-outline", right - dp(18), self.center_y, 26, colors.muted)
+        left = self.x + bar + dp(14)
+        self.write(
+            view.name, left, self.center_y, 26, colors.ink,
+            font=DISPLAY, width=right - dp(40) - left,
+        )  # fmt: skip

@@ -1,0 +1,81 @@
+"""Sixteen places for keys, four by four, each always in its place."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.widgets.card_key import CardKey
+
+_ACROSS = 4
+_GAP = 6
+
+
+class Keypad(Widget):
+    """Shows keys and passes on the word of the one that is tapped.
+
+    A key before places without one spreads over them, as far as they fill whole rows.
+    """
+
+    __events__ = ("on_key",)
+
+    look = ObjectProperty(None, allownone=True)
+    views: Any = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
+        super().__init__(**properties)
+        for key in self._keys:
+            key.bind(on_release=self._tapped)
+            self.add_widget(key)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        self.fbind("look", self._show)
+        self.fbind("views", self._show)
+        self._show()
+
+    def on_key(self, word: str) -> None:
+        """The key of that word was tapped."""
+
+    def key(self, word: str) -> CardKey:
+        """The key of that word."""
+        return next(key for key in self._keys if key.text == word)
+
+    def has(self, word: str) -> bool:
+        """Whether there is a key of that word now."""
+        return any(key.text == word for key in self._keys)
+
+    def _tapped(self, key: CardKey) -> None:
+        self.dispatch("on_key", key.text)
+
+    def _show(self, *_: object) -> None:
+        for place, key in enumerate(self._keys):
+            key.look = self.look
+            key.view = self.views[place] if place < len(self.views) else None
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        gap = dp(_GAP)
+        wide = (self.width - gap * (_ACROSS - 1)) / _ACROSS
+        tall = (self.height - gap * (_ACROSS - 1)) / _ACROSS
+        spread = self._spread()
+        for place, key in enumerate(self._keys):
+            row, column = divmod(place, _ACROSS)
+            if key.view is None:
+                key.size = (0, 0)
+                continue
+            rows = spread if place == 0 else 1
+            across = _ACROSS if rows > 1 else 1
+            key.size = (wide * across + gap * (across - 1), tall * rows + gap * (rows - 1))
+            key.pos = (
+                self.x + column * (wide + gap),
+                self.top - (row + rows) * tall - (row + rows - 1) * gap,
+            )
+
+    def _spread(self) -> int:
+        """How many rows the first key takes."""
+        if len(self.views) < 2 or self.views[1] is not None:
+            return 1
+        filled = next(place for place in range(1, len(self.views)) if self.views[place] is not None)
+        return filled // _ACROSS

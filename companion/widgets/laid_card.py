@@ -1,0 +1,47 @@
+"""A card that lies in a line, large enough to be taken back, with its part of the strength."""
+
+from kivy.metrics import dp
+
+from companion.look import FIGURES
+from companion.viewmodels.battle_rows import CardView
+from companion.viewmodels.sums import PartView
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.line_cards import draw_card
+from companion.widgets.smooth import Smooth
+from companion.words import card_name
+
+
+class LaidCard(Tappable, Smooth):
+    """The card above, its part below; gold where other cards have changed it."""
+
+    view: PartView | None
+
+    @property
+    def label(self) -> str:
+        """Which card it is."""
+        return card_name(self.view.card) if self.view is not None else ""
+
+    def fit(self) -> None:
+        """Wide enough for a finger and for its sum."""
+        self.size_hint_x = None
+        self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85 if self.look else 1.0)
+
+    def draw(self) -> None:
+        """The card, and the sum it makes."""
+        view = self.view
+        if view is None:
+            return
+        colors = self.colors
+        line = self.sp(13) * 1.25
+        tall = self.height - line - dp(2)
+        wide = min(tall * 0.76, self.width - dp(6))
+        if self.held:
+            self.box(self.x, self.y, self.width, self.height, colors.line, dp(8))
+        draw_card(
+            self, CardView(view.card), self.center_x - wide / 2, self.top - tall, wide, tall, wide
+        )
+        ink = colors.gold if view.changed else colors.muted
+        self.write(
+            view.part, self.center_x, self.y + line / 2, 13, ink,
+            font=FIGURES, align=0.5, width=self.width - dp(2),
+        )  # fmt: skip

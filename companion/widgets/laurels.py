@@ -1,0 +1,87 @@
+"""Who won the game, and by what."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.look import DISPLAY, SEATS, TEXT
+from companion.viewmodels.victory import Winners
+from companion.widgets.ink import Drawn
+from companion.widgets.wrapping import LINE, wrapped
+
+_SHIELD = 64
+_NAME, _HOW, _REASON = 34, 17, 15
+
+
+class Laurels(Drawn):
+    """The winners' emblems under a crown, beside them their names; as high as that needs."""
+
+    view: Winners | None
+
+    def __init__(self, **properties: Any) -> None:
+        self._names: list[str] = []
+        self._size = float(_NAME)
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    @property
+    def _side(self) -> float:
+        """One winner has a large shield; several share its place, two by two."""
+        alone = self.view is None or len(self.view.seats) == 1
+        return float(dp(_SHIELD if alone else _SHIELD / 2))
+
+    def _measure(self, *_: object) -> None:
+        if self.look is None or self.view is None:
+            return
+        room = max(self.width - dp(_SHIELD + 16), dp(80))
+        self._size = float(_NAME)
+        self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
+        if len(self._names) > 1:
+            self._size = 24.0
+            self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
+        shields = dp(24) + (len(self.view.seats) + 1) // 2 * dp(_SHIELD / 2)
+        self.height = max(self._words_height(), shields, dp(24 + _SHIELD)) + dp(8)
+        self.redraw()
+
+    def _words_height(self) -> float:
+        assert self.view is not None
+        return (
+            self.sp(self._size) * 1.16 * len(self._names)
+            + self.sp(_HOW) * LINE
+            + self.sp(_REASON) * LINE * len(self.view.reasons)
+        )
+
+    def draw(self) -> None:
+        """Crown and shields at the left, the words beside them."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        self.icon("crown", self.x + dp(_SHIELD / 2), self.top - dp(14), 28, colors.gold)
+        self._draw_shields(view)
+        left = self.x + dp(_SHIELD + 16)
+        room = self.right - left
+        y = self.center_y + self._words_height() / 2
+        step = self.sp(self._size) * 1.16
+        for line in self._names:
+            self.write(line, left, y - step / 2, self._size, colors.gold, font=DISPLAY, width=room)
+            y -= step
+        step = self.sp(_HOW) * LINE
+        self.write(view.how, left, y - step / 2, _HOW, colors.ink, font=DISPLAY, width=room)
+        y -= step
+        step = self.sp(_REASON) * LINE
+        for reason in view.reasons:
+            self.write(reason, left, y - step / 2, _REASON, colors.muted, font=TEXT, width=room)
+            y -= step
+
+    def _draw_shields(self, view: Winners) -> None:
+        side = self._side
+        for number, winner in enumerate(view.seats):
+            seat = SEATS[winner]
+            over, down = number % 2, number // 2
+            x = self.x + over * side
+            y = self.top - dp(28) - (down + 1) * side
+            inset = dp(2)
+            self.box(x + inset, y + inset, side - 2 * inset, side - 2 * inset, seat.color, side / 5)
+            self.icon(seat.icon, x + side / 2, y + side / 2, side * 0.62 / dp(1), seat.on_color)

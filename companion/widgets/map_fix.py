@@ -1,0 +1,106 @@
+"""When the board shows something else than the app: whose a region is, where the Pope is."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.look import SEATS, STRONG, Look, mixed
+from companion.texts import _
+from companion.viewmodels.map import HeldView
+from companion.widgets.buttons import SMALLEST, IconButton, Tappable
+from companion.widgets.sheet import Sheet
+from companion.widgets.titles import Title
+from companion.widgets.wrapping import Words
+from engine.seats import Seat
+
+_GAP, _HEAD = 6, 140
+
+
+class FixRow(Tappable):
+    """One thing that may be true; ticked where it is true already."""
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+    icon_name = StringProperty()
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(SMALLEST), **properties)
+
+    def draw(self) -> None:
+        """The emblem or an icon, the words, and a tick."""
+        colors = self.colors
+        fill = colors.row_active if self.on else colors.row
+        if self.held:
+            fill = mixed(fill, colors.ink, 0.14)
+        self.box(self.x, self.y, self.width, self.height, fill, dp(12))
+        x, side = self.x + dp(28), dp(32)
+        if self.seat is None:
+            self.icon(self.icon_name, x, self.center_y, 24, colors.ink)
+        else:
+            seat = SEATS[self.seat]
+            self.box(x - side / 2, self.center_y - side / 2, side, side, seat.color, dp(8))
+            self.icon(seat.icon, x, self.center_y, 22, seat.on_color)
+        tick = dp(34) if self.on else 0
+        self.write(
+            self.text, self.x + dp(54), self.center_y, 16, colors.ink,
+            font=STRONG, width=self.width - dp(64) - tick,
+        )  # fmt: skip
+        if self.on:
+            self.icon("check", self.right - dp(24), self.center_y, 22, colors.gold)
+
+
+class MapFix(Sheet):
+    """Asks what is true of the region that was held."""
+
+    def __init__(self, view: HeldView, look: Look, *, room: float) -> None:
+        for event in ("on_owner", "on_pope"):
+            self.register_event_type(event)
+        super().__init__(look=look)
+        head = BoxLayout(size_hint_y=None, height=dp(SMALLEST))
+        head.add_widget(Title(look=look, text=view.name, text_size=26))
+        close = IconButton(icon_name="close", label=_("Close"), look=look)
+        close.bind(on_release=lambda _button: self.dispatch("on_close"))
+        head.add_widget(close)
+        self.add_widget(head)
+        asked = _("What does the board really show?")
+        self.add_widget(Words(look=look, text=asked, tone="muted", text_size=14))
+        height = (len(view.players) + 2) * dp(SMALLEST + _GAP)
+        grid = GridLayout(
+            cols=1 if height < room - dp(_HEAD) * look.text_scale else 2,
+            spacing=dp(_GAP),
+            size_hint_y=None,
+        )
+        grid.bind(minimum_height=grid.setter("height"))
+        rows = [
+            FixRow(look=look, seat=seat, text=name, on=view.owner is seat)
+            for seat, name in view.players
+        ]
+        rows.append(
+            FixRow(
+                look=look,
+                icon_name="circle-off-outline",
+                text=_("No marker"),
+                on=view.owner is None,
+            )
+        )
+        for row in rows:
+            row.bind(on_release=lambda row: self.dispatch("on_owner", row.seat))
+        pope = FixRow(
+            look=look,
+            icon_name="key-variant",
+            text=_("Take the Pope off") if view.pope else _("The Pope is here"),
+        )
+        pope.bind(on_release=lambda _row: self.dispatch("on_pope", not view.pope))
+        for row in (*rows, pope):
+            grid.add_widget(row)
+        self.add_widget(grid)
+
+    def on_owner(self, seat: Seat | None) -> None:
+        """This player's marker lies there, or nobody's."""
+
+    def on_pope(self, here: bool) -> None:
+        """The Pope is there, or on no region."""

@@ -1,0 +1,159 @@
+"""How a row of the list of moves is drawn, and how high its words make it."""
+
+from functools import lru_cache
+
+from kivy.metrics import dp, sp
+
+from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color, Look, mixed
+from companion.viewmodels.battle_rows import CardView
+from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.widgets.ink import text_width
+from companion.widgets.line_cards import draw_card
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+
+_LEAST = 48
+_EMBLEM = 36
+_CARD = (28, 36)
+_GAP = 10
+_TEXT_SIZE = 15
+_DETAIL_SIZE = 13
+
+
+@lru_cache(4096)
+def _lines(text: str, look: Look, size: float, font: str, width: float) -> tuple[str, ...]:
+    if text_width(text, look, size, font) <= width:
+        return (text,)
+    return tuple(wrapped(text, look, size, font, width))
+
+
+def row_height(row: MoveRow, look: Look, width: float) -> float:
+    """How high a row is in a list of this width."""
+    lines, details = _words(row, look, width)
+    step, small = _steps(row, look)
+    high = step * len(lines) + small * len(details)
+    margin = dp(22 if row.kind is Kind.BATTLE else 14)
+    return float(max(high + margin, dp(_LEAST)))
+
+
+def draw_row(
+    pen: Smooth, row: MoveRow, *, held: bool = False, chosen: bool = False, numbered: bool = True
+) -> None:
+    """A row over the whole of a drawn widget."""
+    colors = pen.colors
+    if row.kind is Kind.BATTLE:
+        _draw_battle(pen, row)
+        return
+    middle = pen.center_y
+    if chosen or held or row.kind is Kind.END:
+        fill = colors.row_active if chosen else colors.line if held else colors.panel
+        pen.box(pen.x + dp(4), pen.y + dp(1), pen.width - dp(8), pen.height - dp(2), fill, dp(10))
+    if row.kind is Kind.NOW:
+        pen.frame(
+            pen.x + dp(4), pen.y + dp(2), pen.width - dp(8), pen.height - dp(4),
+            colors.gold, dp(10), dp(2),
+        )  # fmt: skip
+    _draw_emblem(pen, row, pen.x + dp(_GAP), middle)
+    if row.card is not None or row.kind in (Kind.MOVE, Kind.UNDONE):
+        _draw_card(pen, row, pen.x + dp(_GAP + _EMBLEM + _GAP) + dp(_CARD[0]) / 2, middle)
+    _draw_words(pen, row)
+    if numbered and row.kind in (Kind.MOVE, Kind.UNDONE):
+        pen.write(
+            str(row.number), pen.right - dp(_GAP + 4), middle, 13, colors.muted,
+            font=FIGURES, align=1,
+        )  # fmt: skip
+
+
+def _draw_battle(pen: Smooth, row: MoveRow) -> None:
+    """The region, with a line under it; which battle it is at the right."""
+    assert pen.look is not None
+    colors = pen.colors
+    lines, details = _words(row, pen.look, pen.width)
+    step, small = _steps(row, pen.look)
+    y = pen.y + dp(6) + small * len(details) + step * len(lines)
+    for line in lines:
+        pen.write(line, pen.x + dp(_GAP), y - step / 2, 22, colors.ink, font=DISPLAY)
+        y -= step
+    for line in details:
+        pen.write(line, pen.x + dp(_GAP), y - small / 2, _DETAIL_SIZE, colors.muted)
+        y -= small
+    pen.box(pen.x + dp(_GAP), pen.y + dp(2), pen.width - dp(2 * _GAP), dp(1), colors.line)
+
+
+def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
+    """Whose move it is: colour and emblem; a sign of its own for what is everybody's."""
+    colors = pen.colors
+    side = dp(_EMBLEM)
+    if row.seat is None:
+        ink = colors.gold if row.kind in (Kind.NOW, Kind.END) else colors.muted
+        pen.icon(row.icon or "account-group", x + side / 2, y, 24, ink)
+        return
+    seat = SEATS[row.seat]
+    fill, ink = seat.color, seat.on_color
+    if row.kind is Kind.UNDONE:
+        fill, ink = mixed(fill, colors.ground, 0.55), mixed(ink, colors.ground, 0.3)
+    pen.box(x, y - side / 2, side, side, fill, dp(9))
+    pen.icon(row.icon if row.kind is Kind.END else seat.icon, x + side / 2, y, 22, ink)
+
+
+def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
+    """The card as it lies in a line, or a sign for a move without one."""
+    dim = row.kind is Kind.UNDONE
+    if row.card is not None:
+        width, height = map(dp, _CARD)
+        left, bottom = x - width / 2, y - height / 2
+        draw_card(pen, CardView(row.card), left, bottom, width, height, width, dim)
+    elif row.seat is not None:
+        ink = pen.colors.muted
+        pen.icon(row.icon, x, y, 22, mixed(ink, pen.colors.ground, 0.3) if dim else ink)
+
+
+def _draw_words(pen: Smooth, row: MoveRow) -> None:
+    assert pen.look is not None
+    colors = pen.colors
+    lines, details = _words(row, pen.look, pen.width)
+    step, small = _steps(row, pen.look)
+    ink: Color = colors.muted if row.kind in (Kind.UNDONE, Kind.START) else colors.ink
+    x = pen.x + dp(_left(row))
+    y = pen.center_y + (step * len(lines) + small * len(details)) / 2
+    for line in lines:
+        pen.write(line, x, y - step / 2, _size(row), ink, font=_font(row))
+        y -= step
+    for line in details:
+        pen.write(line, x, y - small / 2, _DETAIL_SIZE, colors.muted)
+        y -= small
+
+
+def _words(row: MoveRow, look: Look, width: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The lines of a row's text, and of what is told below it."""
+    right = dp(_GAP)
+    if row.kind in (Kind.MOVE, Kind.UNDONE):
+        right += dp(_GAP) + text_width("888", look, 13, FIGURES)
+    room = max(width - dp(_left(row)) - right, dp(60))
+    lines = _lines(row.text, look, _size(row), _font(row), room)
+    details = _lines(row.detail, look, _DETAIL_SIZE, TEXT, room) if row.detail else ()
+    return lines, details
+
+
+def _left(row: MoveRow) -> float:
+    """Where the words begin, in dp."""
+    if row.kind is Kind.BATTLE:
+        return _GAP
+    left = _GAP + _EMBLEM + _GAP
+    return left if row.seat is None or row.kind is Kind.END else left + _CARD[0] + _GAP
+
+
+def _size(row: MoveRow) -> float:
+    return {Kind.BATTLE: 22, Kind.END: 18}.get(row.kind, _TEXT_SIZE)
+
+
+def _font(row: MoveRow) -> str:
+    fonts = {Kind.BATTLE: DISPLAY, Kind.END: DISPLAY, Kind.NOW: STRONG}
+    return fonts.get(row.kind, TEXT)
+
+
+def _steps(row: MoveRow, look: Look) -> tuple[float, float]:
+    """The distance of lines of the text and of the detail."""
+    scale = look.text_scale
+    tight = 1.2 if row.kind in (Kind.BATTLE, Kind.END) else LINE
+    return sp(_size(row)) * scale * tight, sp(_DETAIL_SIZE) * scale * LINE

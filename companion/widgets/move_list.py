@@ -1,0 +1,125 @@
+"""The list of moves: one drawn row a move, only those in sight, however long the game."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.recycleboxlayout import RecycleBoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from companion.look import Look
+from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.widgets.buttons import Tappable
+from companion.widgets.move_lines import draw_row, row_height
+from companion.widgets.scroll import Scroll
+from companion.widgets.smooth import Smooth
+
+
+class MoveLine(RecycleDataViewBehavior, Tappable, Smooth):
+    """One row of the list, used again for another when it scrolls out of sight."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("chosen", self.redraw)
+        self.list: MoveList | None = None
+
+    def refresh_view_attrs(self, rv: "MoveList", index: int, data: dict[str, Any]) -> None:
+        """Show another row."""
+        super().refresh_view_attrs(rv, index, data)
+        self.list = rv
+        row: MoveRow = data["view"]
+        self.off = not row.tappable
+        self.chosen = rv.means(row)
+
+    @property
+    def label(self) -> str:
+        """What the row says, a move's number first."""
+        row: MoveRow | None = self.view
+        if row is None:
+            return ""
+        return f"{row.number} {row.text}" if row.kind in (Kind.MOVE, Kind.UNDONE) else row.text
+
+    def on_release(self) -> None:
+        """Tell the list."""
+        if self.list is not None:
+            self.list.dispatch("on_pick", self.view)
+
+    def draw(self) -> None:
+        """The row."""
+        if self.view is not None:
+            draw_row(self, self.view, held=self.held, chosen=self.chosen)
+
+
+class MoveList(RecycleView, Scroll):
+    """All rows; `chosen` is the index of the move that is being looked at."""
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    rows: tuple[MoveRow, ...] = ObjectProperty(())
+    chosen = NumericProperty(-2)
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_pick")
+        self._place = 0
+        self._laid_out = False
+        self._heights: list[float] = []
+        self._show = Clock.create_trigger(lambda *_: self._show_now(), -1)
+        self._lay_out = Clock.create_trigger(self._lay_out_now, -1)
+        super().__init__(**properties)
+        self.add_widget(
+            RecycleBoxLayout(
+                orientation="vertical",
+                default_size=(None, dp(48)),
+                default_size_hint=(1, None),
+                size_hint_y=None,
+            )
+        )
+        self.viewclass = MoveLine
+        self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
+        for name in ("rows", "look", "width"):
+            self.fbind(name, self._change)
+        self.fbind("size", lambda *_: self._show())
+        self.fbind("chosen", self._mark)
+
+    def on_pick(self, row: MoveRow) -> None:
+        """A row was tapped."""
+
+    def means(self, row: MoveRow) -> bool:
+        """Whether this is the row that is being looked at."""
+        return row.tappable and row.kind is not Kind.UNDONE and row.index == self.chosen
+
+    def show_soon(self, place: int) -> None:
+        """Bring the row at that place into sight, now and when the list gets another size."""
+        self._place = place
+        self._show()
+
+    def _show_now(self) -> None:
+        """What comes after the row is a third of the list at most."""
+        self._lay_out_now()
+        heights = self._heights
+        below, hidden = sum(heights[self._place + 1 :]), sum(heights) - self.height
+        self.layout_manager.height = sum(heights)
+        wanted = below - min(self.height / 3, below)
+        self.scroll_y = min(max(wanted / hidden, 0), 1) if hidden > 0 else 1
+
+    def _change(self, *_: object) -> None:
+        self._laid_out = False
+        self._lay_out()
+
+    def _lay_out_now(self, *_: object) -> None:
+        look = self.look
+        if look is None or self.width <= 1 or self._laid_out:
+            return
+        self._laid_out = True
+        self._heights = [row_height(row, look, self.width) for row in self.rows]
+        self.data = [
+            {"view": row, "height": height, "look": look}
+            for row, height in zip(self.rows, self._heights, strict=True)
+        ]
+
+    def _mark(self, *_: object) -> None:
+        for line in self.layout_manager.children:
+            line.chosen = self.means(line.view)

@@ -1,0 +1,232 @@
+"""The panel in which a move is mended: the move, the question, the preview, the buttons."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.look import DISPLAY, SEATS, STRONG, TEXT, Look
+from companion.texts import _
+from companion.viewmodels.differences import Difference
+from companion.viewmodels.levels import Offer, Shape
+from companion.viewmodels.move_panels import Button, Panel
+from companion.viewmodels.move_rows import MoveRow
+from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
+from companion.widgets.move_lines import draw_row, row_height
+from companion.widgets.offer_tile import COLUMNS, OfferTile
+from companion.widgets.scroll import Scroll
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, Words, wrapped
+
+_SPACE = 8
+_LOW = 480
+"""Below this height in dp everything is laid out closer."""
+
+
+class RowShown(Smooth):
+    """The move that is meant, as it stands in the list."""
+
+    view: MoveRow
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.fbind("width", self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is not None:
+            self.height = row_height(self.view, self.look, self.width)
+
+    def draw(self) -> None:
+        """The row in a box of its own."""
+        self.box(self.x, self.y, self.width, self.height, self.colors.row, dp(10))
+        draw_row(self, self.view)
+
+
+class DifferenceShown(Smooth):
+    """One thing that would be otherwise, with the emblem of whose it is."""
+
+    view: Difference
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.fbind("width", self._measure)
+        self._lines: list[str] = []
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        assert self.look is not None
+        room = max(self.width - dp(46), dp(60))
+        self._lines = wrapped(self.view.text, self.look, 15, TEXT, room)
+        self.height = max(dp(34), self.sp(15) * LINE * len(self._lines) + dp(6))
+
+    def draw(self) -> None:
+        """The emblem or icon, and the sentence."""
+        view, middle = self.view, self.center_y
+        if view.seat is not None:
+            seat, side = SEATS[view.seat], dp(28)
+            self.box(self.x + dp(4), middle - side / 2, side, side, seat.color, dp(7))
+            self.icon(seat.icon, self.x + dp(4) + side / 2, middle, 18, seat.on_color)
+        else:
+            self.icon(view.icon or "pencil", self.x + dp(18), middle, 20, self.colors.muted)
+        step = self.sp(15) * LINE
+        y = middle + step * (len(self._lines) - 1) / 2
+        for line in self._lines:
+            self.write(line, self.x + dp(44), y, 15, self.colors.ink)
+            y -= step
+
+
+class PanelGround(Smooth):
+    """What lies under the panel."""
+
+    def draw(self) -> None:
+        """A panel with round upper corners."""
+        self.box(
+            self.x, self.y - dp(24), self.width, self.height + dp(24), self.colors.panel, dp(20)
+        )
+
+
+class Shade(Tappable):
+    """Darkens what lies behind the panel while it is `on`; a tap on it is a step back."""
+
+    on = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("on", self.redraw)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below hears of a touch while it is on."""
+        return self.on and bool(super().on_touch_down(touch))
+
+    def draw(self) -> None:
+        """The shade."""
+        if self.on:
+            self.box(self.x, self.y, self.width, self.height, self.colors.shade)
+
+
+class MovePanel(BoxLayout):
+    """Shows a `Panel`, as high as it needs up to `most`; without one it is not there."""
+
+    __events__ = ("on_deed", "on_offer", "on_back", "on_close")
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    panel: Panel | None = ObjectProperty(None, allownone=True)
+    most = NumericProperty(0)
+    tall = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(orientation="vertical", size_hint=(None, None), **properties)
+        self.padding = dp(12), dp(4), dp(12), dp(12)
+        self.spacing = dp(_SPACE)
+        for name in ("look", "panel"):
+            self.fbind(name, self._build)
+        for name in ("most", "tall"):
+            self.fbind(name, self._measure)
+        self._content: Any = None
+        self._fixed = 0.0
+        self._build()
+
+    def on_deed(self, button: Button) -> None:
+        """A button was tapped."""
+
+    def on_offer(self, offer: Offer) -> None:
+        """Something was chosen."""
+
+    def on_back(self) -> None:
+        """One step back."""
+
+    def on_close(self) -> None:
+        """Everything is called off."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch on the panel goes no further; without a panel it is not here."""
+        if self.panel is None or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+    def _build(self, *_: object) -> None:
+        self.clear_widgets()
+        self.opacity = 0 if self.panel is None else 1
+        self._content = None
+        if self.look is None or self.panel is None:
+            return
+        self.add_widget(self._head(self.panel))
+        content = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(_SPACE))
+        content.padding = 0, 0, dp(6), 0
+        content.bind(minimum_height=content.setter("height"))
+        content.bind(height=self._measure)
+        for part in self._parts(self.panel):
+            content.add_widget(part)
+        scroll = Scroll(look=self.look)
+        scroll.add_widget(content)
+        self.add_widget(scroll)
+        self._content = content
+        for button in self.panel.buttons:
+            if button.kind == "filled":
+                self.add_widget(self._button(button))
+        self._measure()
+
+    def _head(self, panel: Panel) -> BoxLayout:
+        head = BoxLayout(size_hint_y=None, height=dp(52), spacing=dp(4))
+        back = IconButton(look=self.look, icon_name="arrow-left", label=_("Back"))
+        back.bind(on_release=lambda *_: self.dispatch("on_back"))
+        close = IconButton(look=self.look, icon_name="close", label=_("Cancel"))
+        close.bind(on_release=lambda *_: self.dispatch("on_close"))
+        title = Words(look=self.look, text=panel.title, text_size=22, font=DISPLAY)
+        for part in (back, title, close):
+            part.pos_hint = {"center_y": 0.5}
+            head.add_widget(part)
+        title.bind(height=lambda _, height: setattr(head, "height", max(dp(52), height)))
+        head.bind(height=self._measure)
+        return head
+
+    def _parts(self, panel: Panel) -> list[Widget]:
+        look = self.look
+        parts: list[Widget] = [
+            DifferenceShown(look=look, view=Difference(edit, icon="pencil")) for edit in panel.edits
+        ]
+        if panel.row is not None:
+            parts.append(RowShown(look=look, view=panel.row))
+        if panel.trouble:
+            parts.append(Words(look=look, text=panel.trouble, tone="danger", font=STRONG))
+        if panel.heading:
+            parts.append(Words(look=look, text=panel.heading, tone="muted"))
+        parts += [DifferenceShown(look=look, view=each) for each in panel.differences]
+        if panel.level is not None:
+            groups = (panel.level.shape, panel.level.offers), (Shape.LINES, panel.level.foot)
+            parts += [self._grid(shape, offers) for shape, offers in groups if offers]
+        parts += [self._button(button) for button in panel.buttons if button.kind != "filled"]
+        return parts
+
+    def _grid(self, shape: Shape, offers: tuple[Offer, ...]) -> GridLayout:
+        grid = GridLayout(cols=COLUMNS[shape], spacing=dp(6), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        low = self.most < dp(_LOW)
+        for offer in offers:
+            tile = OfferTile(offer, shape, low=low, look=self.look)
+            tile.bind(on_release=lambda tile: self.dispatch("on_offer", tile.view))
+            grid.add_widget(tile)
+        return grid
+
+    def _button(self, button: Button) -> TextButton:
+        widget = TextButton(
+            look=self.look, text=button.text, icon_name=button.icon, kind=button.kind,
+            size_hint_y=None, height=dp(SMALLEST + 6),
+        )  # fmt: skip
+        widget.bind(on_release=lambda *_: self.dispatch("on_deed", button))
+        return widget
+
+    def _measure(self, *_: object) -> None:
+        """As high as everything in it, or as high as there is room."""
+        if self.panel is None or self._content is None:
+            self.height = 0
+            return
+        fixed = [child for child in self.children if not isinstance(child, Scroll)]
+        wanted = self._content.height + sum(child.height for child in fixed)
+        wanted += dp(_SPACE) * (len(self.children) - 1) + self.padding[1] + self.padding[3]
+        self.height = self.most if self.tall else min(wanted, self.most)

@@ -1,0 +1,193 @@
+"""How near each player is to victory, as pips: a row each, or where room is short a strip."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
+from companion.texts import _
+from companion.viewmodels.map import NearRow
+from companion.widgets.buttons import Tappable
+from companion.widgets.ink import text_width
+
+_ROW, _WARNING, _PIPS, _STRIP = 30.0, 12.0, 18.0, 54.0
+_BESIDE = 138.0
+_LEAST_GROWN = 0.8
+_PIP, _GAP = 12.0, 3.0
+_MOST_GROWN = 1.5
+
+
+def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
+    """How high the rows are, one under the other, in a column of that width."""
+    unit = float(dp(1)) * look.text_scale
+    return unit * sum(_height(row, narrow=_is_narrow(row, width / unit)) for row in rows)
+
+
+def strip_height(look: Look) -> float:
+    """How high the strip is."""
+    return float(dp(_STRIP)) * (0.5 + look.text_scale / 2)
+
+
+def _is_narrow(row: NearRow, width: float) -> bool:
+    """Whether the pips leave too little room for a name beside them."""
+    return width < (row.total + row.adjacent) * (_PIP + _GAP) + _BESIDE
+
+
+def _height(row: NearRow, *, narrow: bool) -> float:
+    return _ROW + (_WARNING if row.warning else 0) + (_PIPS if narrow else 0)
+
+
+class Nearness(Tappable):
+    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped."""
+
+    def __init__(self, **properties: Any) -> None:
+        self._grown = 1.0
+        super().__init__(**properties)
+        for name in ("view", "size", "look"):
+            self.fbind(name, self._settle)
+        self._settle()
+
+    @property
+    def is_strip(self) -> bool:
+        """Whether there is no room for rows, even somewhat smaller."""
+        if self.look is None or not self.view:
+            return False
+        needed = rows_height(self.view, self.look, self.width)
+        return bool(self.height + 1 < needed * _LEAST_GROWN)
+
+    def _settle(self, *_: object) -> None:
+        self.off = not self.is_strip
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Rows are only to be read."""
+        return False if self.off else bool(super().on_touch_down(touch))
+
+    def draw(self) -> None:
+        """All players, from the top or from the left."""
+        if not self.view or self.look is None:
+            return
+        self._grown = 1.0
+        if self.is_strip:
+            self._draw_strip()
+            return
+        needed = rows_height(self.view, self.look, self.width)
+        unit = dp(1) * self.look.text_scale
+        wide = max(1.0, self.width / unit / 400)
+        self._grown = max(_LEAST_GROWN, min(_MOST_GROWN, self.height / needed, wide))
+        needed *= self._grown
+        stretch = max(0.0, min((self.height - needed) / len(self.view), 24 * self._unit))
+        top = self.top
+        for row in self.view:
+            narrow = _is_narrow(row, self.width / unit)
+            height = _height(row, narrow=narrow) * self._unit + stretch
+            self._draw_row(row, top, height, narrow=narrow)
+            top -= height
+
+    def _draw_row(self, row: NearRow, top: float, height: float, *, narrow: bool) -> None:
+        """Emblem, name and pips, a warning under the name."""
+        unit = self._unit
+        middle = top - height / 2
+        beside = height - (_height(row, narrow=narrow) - _ROW) * unit
+        side = min(beside - 6 * unit, 34 * unit)
+        self._emblem(row, self.x + side / 2, middle, side)
+        left = self.x + side + 8 * unit
+        line = middle + ((8 if row.warning else 0) + (9 if narrow else 0)) * unit
+        right = self.right + 8 * unit
+        if narrow:
+            room = (row.total + row.adjacent) * (_PIP + _GAP) - 2 * _GAP + 32
+            self._pips(row, left + room * unit, line - 18 * unit)
+        else:
+            right = self._pips(row, self.right, line)
+        self._name(row, left, line, right - left - 8 * unit)
+        if row.warning:
+            below = line - (34 if narrow else 17) * unit
+            self._warning(row, left, below, self.right - left)
+
+    @property
+    def _unit(self) -> float:
+        assert self.look is not None
+        return float(dp(1)) * self.look.text_scale * self._grown
+
+    def _emblem(self, row: NearRow, x: float, y: float, side: float) -> None:
+        seat = SEATS[row.seat]
+        self.box(x - side / 2, y - side / 2, side, side, seat.color, side * 0.26)
+        self.icon(seat.icon, x, y, side * 0.7 / dp(1), seat.on_color)
+
+    def _name(self, row: NearRow, x: float, y: float, room: float) -> None:
+        mark = 20 * self._unit if row.holder else 0.0
+        width = self.write(
+            row.name, x, y, 17 * self._grown, self.colors.ink, font=DISPLAY, width=room - mark
+        )
+        if row.holder:
+            self.icon(
+                "sword-cross", x + width + mark * 0.62, y, 14 * self._unit / dp(1), self.colors.gold
+            )
+
+    def _warning(self, row: NearRow, x: float, y: float, room: float) -> None:
+        unit, gold = self._unit, self.colors.gold
+        self.icon("crown", x + 7 * unit, y, 14 * unit / dp(1), gold)
+        self.write(
+            row.warning, x + 19 * unit, y, 13 * self._grown, gold,
+            font=STRONG, width=room - 19 * unit,
+        )  # fmt: skip
+
+    def _pips(self, row: NearRow, right: float, y: float) -> float:
+        """The regions, then the largest group, ending at `right`; where they begin."""
+        assert self.look is not None
+        unit, step = self._unit, (_PIP + _GAP) * self._unit
+        size, gap = 12 * self._grown, 8 * self._unit
+        at = right - row.adjacent * step + _GAP * unit
+        self._bars(row, at, y, row.group, row.adjacent)
+        word = _("group")
+        wide = text_width(word, self.look, size, TEXT)
+        if self.width - (row.total + row.adjacent) * step - wide > 160 * unit:
+            self.write(word, at - gap - wide, y, size, self.colors.muted)
+        else:
+            wide = 16 * unit
+            self.icon("vector-link", at - gap - wide / 2, y, wide / dp(1), self.colors.muted)
+        at -= 2 * gap + wide + row.total * step - _GAP * unit
+        self._bars(row, at, y, row.regions, row.total)
+        return at
+
+    def _bars(self, row: NearRow, x: float, y: float, full: int, count: int) -> None:
+        """What is held as full pips, what is wanting as empty ones."""
+        unit, colors = self._unit, self.colors
+        wide, high, edge = _PIP * unit, 9 * unit, max(dp(1), unit)
+        for pip in range(count):
+            left, bottom = round(x + pip * (_PIP + _GAP) * unit), round(y - high / 2)
+            held = pip < full
+            self.box(left, bottom, wide, high, colors.ink if held else colors.muted, high * 0.35)
+            self.box(
+                left + edge, bottom + edge, wide - 2 * edge, high - 2 * edge,
+                SEATS[row.seat].color if held else colors.ground, high * 0.25,
+            )  # fmt: skip
+
+    def _draw_strip(self) -> None:
+        """A cell a player: the emblem, regions above, the group below."""
+        cell = self.width / len(self.view)
+        for place, row in enumerate(self.view):
+            self._draw_cell(row, self.x + place * cell + dp(2), cell - dp(4))
+
+    def _draw_cell(self, row: NearRow, left: float, wide: float) -> None:
+        assert self.look is not None
+        unit, colors = self._unit, self.colors
+        high = min(self.height, strip_height(self.look)) - dp(4)
+        bottom = self.center_y - high / 2
+        self.box(left, bottom, wide, high, colors.line if self.held else colors.panel, dp(8))
+        side = min(22 * unit, wide * 0.38)
+        self._emblem(row, left + side / 2 + dp(4), self.center_y, side)
+        if row.warning:
+            self.frame(left, bottom, wide, high, colors.gold, dp(8), dp(2))
+            crown = min(16 * unit, side) / dp(1)
+            self.icon("crown", left + side / 2 + dp(4), bottom + high - dp(2), crown, colors.gold)
+        x = left + side + dp(6)
+        room = left + wide - x - dp(3)
+        self._number(f"{row.regions}/{row.total}", x + room / 2, 10, 15, room, FIGURES)
+        self._number(f"{row.group}/{row.adjacent}", x + room / 2, -11, 13, room, TEXT)
+
+    def _number(self, text: str, x: float, up: float, size: float, room: float, font: str) -> None:
+        """A number as large as there is room for."""
+        assert self.look is not None
+        size *= min(1.0, room / text_width(text, self.look, size, font))
+        ink = self.colors.ink if up > 0 else self.colors.muted
+        self.write(text, x, self.center_y + up * self._unit, size, ink, font=font, align=0.5)

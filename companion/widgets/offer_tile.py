@@ -1,0 +1,129 @@
+"""Something to choose in the editor of a move: a card, a number, a name, a line."""
+
+from kivy.metrics import dp
+
+from companion.look import CARD_ICONS, FIGURES, SEATS, STRONG, TEXT, mixed
+from companion.viewmodels.levels import Offer, Shape
+from companion.widgets.buttons import Tappable
+from companion.widgets.ink import text_width
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+
+LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.NAMES: 50, Shape.LINES: 52}
+_SIZE = 15
+LOW = 50
+"""The height in dp where there is little room for all."""
+COLUMNS = {Shape.CARDS: 4, Shape.NUMBERS: 5, Shape.NAMES: 3, Shape.LINES: 1}
+
+
+class OfferTile(Tappable, Smooth):
+    """An offer, drawn as its level lays it out; a gold frame round what stands there now."""
+
+    view: Offer
+
+    def __init__(
+        self, offer: Offer, shape: Shape, *, low: bool = False, **properties: object
+    ) -> None:
+        self.shape = shape
+        self._least = min(LEAST[shape], LOW) if low else LEAST[shape]
+        self._lines: tuple[str, ...] = ()
+        super().__init__(view=offer, off=offer.off, size_hint_y=None, **properties)
+        self.fbind("width", self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """A line is as high as its words need; everything else grows with the size of texts."""
+        assert self.look is not None
+        least = dp(self._least) * (1 + (self.look.text_scale - 1) * 0.5)
+        if self.shape is Shape.LINES:
+            room = max(self.width - self._left - self._right, dp(60))
+            self._lines = tuple(wrapped(self.view.text, self.look, _SIZE, STRONG, room))
+            step = self.sp(_SIZE) * LINE
+            self.height = max(least, step * len(self._lines) + dp(20))
+        else:
+            self._lines = (self.view.text,)
+            self.height = least
+
+    @property
+    def _left(self) -> float:
+        """The room before the words."""
+        return float(dp(46 if self.view.seat is not None or self.view.icon else 12))
+
+    @property
+    def _right(self) -> float:
+        """The room behind the words."""
+        assert self.look is not None
+        if not self.view.note:
+            return float(dp(12))
+        return float(dp(20)) + text_width(self.view.note, self.look, _SIZE, FIGURES)
+
+    @property
+    def label(self) -> str:
+        """What it means."""
+        return self.view.text
+
+    def draw(self) -> None:
+        """The ground, and what is on it."""
+        colors, offer = self.colors, self.view
+        ground = colors.key_off if offer.off else colors.key
+        if self.held:
+            ground = mixed(ground, colors.ink, 0.18)
+        self.box(self.x, self.y, self.width, self.height, ground, dp(12))
+        edge = colors.gold if offer.chosen else colors.line
+        self.frame(
+            self.x, self.y, self.width, self.height, edge, dp(12), dp(2.5 if offer.chosen else 1)
+        )
+        if self.shape is Shape.CARDS:
+            self._draw_card()
+        elif self.shape is Shape.NUMBERS:
+            self.write(
+                offer.text, self.center_x, self.center_y, 22, colors.ink,
+                font=FIGURES, align=0.5, width=self.width - dp(8),
+            )  # fmt: skip
+        else:
+            self._draw_words()
+
+    def _draw_card(self) -> None:
+        """The number, or the icon with its name; above at the right the total it leads to."""
+        colors, offer = self.colors, self.view
+        ink = mixed(colors.ground, colors.muted, 0.5) if offer.off else colors.ink
+        icon = offer.icon if offer.card is None else CARD_ICONS.get(offer.card)
+        if offer.note:
+            self.write(
+                offer.note, self.right - dp(8), self.top - dp(6) - self.sp(7), 12, colors.muted,
+                align=1, width=self.width / 2,
+            )  # fmt: skip
+        if icon is None:
+            self.write(
+                offer.text, self.center_x, self.center_y - dp(3), 24, ink,
+                font=FIGURES, align=0.5, width=self.width - dp(8),
+            )  # fmt: skip
+            return
+        line = self.sp(12) * 1.3
+        self.icon(icon, self.center_x, self.center_y + line / 2 - dp(2), 22, ink)
+        self.write(
+            offer.text, self.center_x, self.y + line / 2 + dp(5), 12, ink,
+            font=TEXT, align=0.5, width=self.width - dp(6),
+        )  # fmt: skip
+
+    def _draw_words(self) -> None:
+        """An emblem or icon at the left, then the words, and what is so now at the right."""
+        colors, offer = self.colors, self.view
+        left = self.x + dp(8)
+        if offer.seat is not None:
+            seat, side = SEATS[offer.seat], dp(30)
+            self.box(left, self.center_y - side / 2, side, side, seat.color, dp(7))
+            self.icon(seat.icon, left + side / 2, self.center_y, 19, seat.on_color)
+        elif offer.icon:
+            self.icon(offer.icon, left + dp(15), self.center_y, 22, colors.muted)
+        if offer.note:
+            self.write(
+                offer.note, self.right - dp(12), self.center_y, _SIZE, colors.muted,
+                font=FIGURES, align=1,
+            )  # fmt: skip
+        step = self.sp(_SIZE) * LINE
+        y = self.center_y + step * (len(self._lines) - 1) / 2
+        room = self.width - self._left - self._right
+        for line in self._lines:
+            self.write(line, self.x + self._left, y, _SIZE, colors.ink, font=STRONG, width=room)
+            y -= step

@@ -1,0 +1,194 @@
+"""A player in battle: emblem, name, hand, line, and the strength that is read at arm's length."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS, STRONG, Color, mixed
+from companion.viewmodels.battle_rows import RowView
+from companion.widgets.ink import texture_of
+from companion.widgets.line_cards import draw_line
+from companion.widgets.smooth import Smooth
+from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
+from engine.seats import Seat
+
+_CAP = 0.711
+"""The height of a figure, in sizes of its type."""
+_ADVANCE = 0.575
+"""The width of a figure, in sizes of its type."""
+LONG = 0.5
+"""A press so long, in seconds, opens a correction."""
+_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
+
+
+class PlayerRow(Smooth):
+    """A tap opens the strength; a long press on the emblem or beside it opens a correction."""
+
+    __events__ = ("on_tap", "on_long_emblem", "on_long_hand")
+
+    view: RowView | None
+
+    @property
+    def seat(self) -> Seat:
+        """Whose row it is."""
+        assert self.view is not None
+        return self.view.seat
+
+    def on_tap(self) -> None:
+        """The row was tapped."""
+
+    def on_long_emblem(self) -> None:
+        """The emblem was pressed long."""
+
+    def on_long_hand(self) -> None:
+        """The row was pressed long beside its emblem."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes down: a tap, or a long press after a while."""
+        if self.view is None or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        touch.ud[self] = Clock.schedule_once(lambda _: self._long(touch), LONG)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that wanders off means something else."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._let_go(touch)
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger leaves: that was a tap, unless it was long."""
+        if touch.grab_current is not self:
+            return False
+        if self in touch.ud:
+            self._let_go(touch)
+            self.dispatch("on_tap")
+        return True
+
+    def _long(self, touch: Any) -> None:
+        self._let_go(touch)
+        on_emblem = touch.x < self.x + self._bar()
+        self.dispatch("on_long_emblem" if on_emblem else "on_long_hand")
+
+    def _let_go(self, touch: Any) -> None:
+        touch.ud.pop(self).cancel()
+        touch.ungrab(self)
+
+    def _bar(self) -> float:
+        return float(min(max(self.height * 0.5, dp(40)), dp(52)))
+
+    def draw(self) -> None:
+        """From left to right: emblem, name over the line, the strength."""
+        view = self.view
+        if view is None:
+            return
+        colors = self.colors
+        ground = colors.row_active if view.active else colors.row
+        radius = min(dp(14), self.height / 5)
+        rim, edge = (dp(3), colors.gold) if view.active else (0.0, ground)
+        self.plate(self.x, self.y, self.width, self.height, radius, ground, edge, rim=rim)
+        inner = self.x + rim, self.y + rim, self.width - 2 * rim, self.height - 2 * rim
+        self._draw_emblem(view, radius, *inner)
+        left = self._draw_strength(view)
+        self._draw_middle(view, self.x + self._bar() + dp(10), left)
+
+    def _draw_emblem(
+        self, view: RowView, radius: float, x: float, y: float, _width: float, height: float
+    ) -> None:
+        seat, bar = SEATS[view.seat], self.x + self._bar() - x
+        color = mixed(seat.color, self.colors.row, 0.55) if view.dim else seat.color
+        on_color = mixed(seat.on_color, color, 0.25) if view.dim else seat.on_color
+        self.box(x, y, bar, height, color, radius)
+        self.box(x + bar - radius, y, radius, height, color)
+        size = min(self._bar() * 0.62, self.height * 0.6) / dp(1)
+        self.icon(seat.icon, self.x + self._bar() / 2, self.center_y, size, on_color)
+
+    def _draw_strength(self, view: RowView) -> float:
+        """The number as large as the row allows, and its mark; how far to the left they reach."""
+        colors = self.colors
+        text = str(view.strength)
+        room = self.width * (0.5 if self.height > dp(96) else 0.38)
+        size = min(self.height * 0.8 / _CAP, dp(112) / _CAP, room / (_ADVANCE * max(len(text), 2)))
+        right = self.right - dp(12)
+        ink = self._strength_ink(view)
+        self.write(
+            text, right, self.center_y - size * 0.012, size / self.sp(1), ink, font=FIGURES, align=1
+        )
+        left = right - size * _ADVANCE * max(len(text), 2)
+        mark = _MARKS.get(view.standing) if view.standing else None
+        if mark is None:
+            return float(left - dp(4))
+        across = min(dp(30), self.height * 0.42)
+        beside = right - size * _ADVANCE * len(text) - across / 2 - dp(4)
+        self.icon(mark, beside, self.top - across / 2 - dp(7), across / dp(1), colors.gold)
+        return float(min(left, beside - across / 2) - dp(4))
+
+    def _strength_ink(self, view: RowView) -> Color:
+        if view.standing is Standing.LEADS:
+            return self.colors.gold
+        return self.colors.muted if view.dim else self.colors.ink
+
+    def _draw_middle(self, view: RowView, left: float, right: float) -> None:
+        """The name, what is in the hand and what there is to say, and the line below."""
+        colors = self.colors
+        size = 21.0 if self.height > dp(88) else 17.0
+        words = self._words * self.sp(1)
+        name = min(self.sp(size) * 1.2, self.height * 0.42)
+        size = min(size, name / 1.2 / self.sp(1))
+        inset = dp(8) if self.height > dp(70) else dp(4)
+        top = self.top - inset
+        three = self.height - 2 * inset > name + words * 1.5 + dp(34)
+        ink = colors.muted if view.dim else colors.ink
+        if three:
+            self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=right - left)
+            below = top - name - words * 0.8
+            self._draw_facts(view, left, below, right)
+            bottom = below - words * 0.8
+        else:
+            room = right - left
+            facts = min(self._facts_width(view), room * 0.66)
+            written = self.write(
+                view.name, left, top - name / 2, size, ink, font=DISPLAY,
+                width=max(room - facts - dp(8), dp(24)),
+            )  # fmt: skip
+            self._draw_facts(view, left + written + dp(8), top - name / 2, right)
+            bottom = top - name
+        room = bottom - self.y - inset - dp(2)
+        tall = min(room, dp(96))
+        draw_line(self, view.line, left, self.y + inset, right - left, tall, view.dim)
+
+    @property
+    def _words(self) -> float:
+        """The size of small words, in sp; on a low row smaller, as the name is."""
+        return float(min(13.0, self.height * 0.29 / self.sp(1)))
+
+    def _facts(self, view: RowView) -> list[tuple[str, str, Color, str]]:
+        """Icons with their words: the hand, the Courtesans, and why this player does not act."""
+        colors = self.colors
+        facts = [("cards-playing-outline", str(view.hand), colors.muted, STRONG)]
+        if view.courtesans:
+            ink = colors.gold if view.majority else colors.muted
+            facts.append((CARD_ICONS[Card.COURTESAN], str(view.courtesans), ink, STRONG))
+        if view.status:
+            facts.append(("", view.status, colors.muted, STRONG))
+        return facts
+
+    def _facts_width(self, view: RowView) -> float:
+        facts = self._facts(view)
+        words = sum(self._wide(words, font) for _, words, _, font in facts)
+        return float(words + sum(dp(28) if icon else dp(8) for icon, *_ in facts))
+
+    def _wide(self, words: str, font: str) -> float:
+        return float(texture_of(words, font, round(self._words * self.sp(1))).width)
+
+    def _draw_facts(self, view: RowView, x: float, y: float, right: float) -> None:
+        for icon, words, ink, font in self._facts(view):
+            if icon:
+                self.icon(icon, x + dp(8), y, 16, ink)
+                x += dp(20)
+            if right - x < dp(8):
+                return
+            x += self.write(words, x, y, self._words, ink, font=font, width=right - x) + dp(8)

@@ -1,0 +1,59 @@
+"""Sentences with a picture before each, as high as their lines need."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.look import STRONG, TEXT
+from companion.viewmodels.result import Remark
+from companion.widgets.ink import Drawn
+from companion.widgets.wrapping import LINE, wrapped
+
+_SIZE = 14.5
+_INDENT = 30
+
+
+class Remarks(Drawn):
+    """Give it a width, and take its height."""
+
+    remarks: tuple[Remark, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        self._lines: list[tuple[Remark, list[str]]] = []
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("remarks", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is None:
+            return
+        room = max(self.width - dp(_INDENT), dp(60))
+        self._lines = [
+            (remark, wrapped(remark.text, self.look, _SIZE, _font(remark), room))
+            for remark in self.remarks
+        ]
+        step, gap = self.sp(_SIZE) * LINE, dp(4)
+        self.height = sum(step * len(lines) + gap for _, lines in self._lines)
+        self.redraw()
+
+    def draw(self) -> None:
+        """One below the other, from the top."""
+        colors = self.colors
+        step, gap = self.sp(_SIZE) * LINE, dp(4)
+        y = self.top
+        for remark, lines in self._lines:
+            ink = colors.gold if remark.strong else colors.ink
+            self.icon(remark.icon, self.x + dp(11), y - step / 2, 18, colors.gold)
+            for line in lines:
+                self.write(
+                    line, self.x + dp(_INDENT), y - step / 2, _SIZE, ink,
+                    font=_font(remark), width=self.width - dp(_INDENT),
+                )  # fmt: skip
+                y -= step
+            y -= gap
+
+
+def _font(remark: Remark) -> str:
+    return STRONG if remark.strong else TEXT

@@ -1,0 +1,52 @@
+"""A row for each of a few things, which share the height."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.widgets.ink import Drawn
+
+
+class Rows(BoxLayout):
+    """Shows one widget of `kind` for each of the `views`; its `event` means it is chosen."""
+
+    __events__: tuple[str, ...] = ("on_chosen",)
+
+    look = ObjectProperty(None, allownone=True)
+    kind: type[Drawn] | None = ObjectProperty(None, allownone=True)
+    views: tuple[Any, ...] = ObjectProperty(())
+    event = StringProperty("on_release")
+
+    def __init__(self, **properties: Any) -> None:
+        properties.setdefault("orientation", "vertical")
+        properties.setdefault("spacing", dp(8))
+        super().__init__(**properties)
+        for name in ("look", "kind", "views"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_chosen(self, view: Any) -> None:
+        """A row was chosen."""
+
+    def row(self, number: int) -> Any:
+        """The row's widget, counted from the first."""
+        return self.children[len(self.children) - 1 - number]
+
+    def make(self, kind: type[Drawn]) -> Any:
+        """A new row, which says when it is chosen."""
+        row = kind(look=self.look)
+        row.fbind(self.event, lambda row: self.dispatch("on_chosen", row.view))
+        return row
+
+    def _show(self, *_: object) -> None:
+        if self.kind is None:
+            return
+        while len(self.children) > len(self.views):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(self.views):
+            self.add_widget(self.make(self.kind))
+        for row, view in zip(reversed(self.children), self.views, strict=True):
+            row.look = self.look
+            row.view = view

@@ -1,0 +1,155 @@
+"""Players in the order they sit: a row each, to be opened by a tap or dragged by its grip."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.look import DISPLAY, SEATS
+from companion.texts import _
+from companion.widgets.buttons import Tappable
+from companion.widgets.smooth import Smooth
+
+_BAND = 52
+_GRIP = 56
+
+
+class SeatRow(Tappable, Smooth):
+    """One player: colour and emblem, name, whether they start, and a grip at the right."""
+
+    @property
+    def label(self) -> str:
+        """Whose row this is."""
+        return self.view.name if self.view is not None else ""
+
+    def fit(self) -> None:
+        """As high as the text size needs."""
+        self.size_hint_y = None
+        self.height = max(dp(56), self.sp(20) * 1.4 + dp(20)) if self.look else dp(56)
+
+    def grips(self, touch: Any) -> bool:
+        """Whether a finger comes down on the grip."""
+        return bool(self.collide_point(*touch.pos) and touch.x > self.right - dp(_GRIP))
+
+    def draw(self) -> None:
+        """The row; a frame around it while it is opened or carried."""
+        if self.view is None:
+            return
+        colors, seat = self.colors, SEATS[self.view.seat]
+        lit = self.view.opened or self.view.lifted or self.held
+        self.box(
+            self.x,
+            self.y,
+            self.width,
+            self.height,
+            colors.row_active if lit else colors.row,
+            dp(14),
+        )
+        self.box(self.x, self.y, dp(_BAND), self.height, seat.color, dp(14))
+        self.box(self.x + dp(_BAND) / 2, self.y, dp(_BAND) / 2, self.height, seat.color)
+        self.icon(seat.icon, self.x + dp(_BAND) / 2, self.center_y, 26, seat.on_color)
+        if self.view.opened or self.view.lifted:
+            self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(14), dp(2))
+        left = self.x + dp(_BAND + 14)
+        room = self.right - dp(_GRIP) - left
+        if self.view.starts:
+            room -= dp(8) + self._write_start(self.right - dp(_GRIP))
+        self.write(self.view.name, left, self.center_y, 20, colors.ink, font=DISPLAY, width=room)
+        self.icon(
+            "drag-horizontal-variant", self.right - dp(_GRIP) / 2, self.center_y, 26, colors.muted
+        )
+
+    def _write_start(self, right: float) -> float:
+        """The mark of who starts, ending at `right`; its width."""
+        colors = self.colors
+        width = self.write(
+            _("starts"), right, self.center_y, 14, colors.gold, align=1, width=dp(80)
+        )
+        self.icon("sword-cross", right - width - dp(14), self.center_y, 20, colors.gold)
+        return float(width + dp(26))
+
+
+class SeatList(BoxLayout):
+    """The rows, and below the opened one the `tools` for it."""
+
+    look = ObjectProperty(None, allownone=True)
+    seats = ObjectProperty(())
+    tools = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        for event in ("on_open", "on_lift", "on_carry"):
+            self.register_event_type(event)
+        super().__init__(
+            orientation="vertical", size_hint_y=None, height=0, spacing=dp(6), **properties
+        )
+        self.bind(minimum_height=self.setter("height"))
+        self.rows: list[SeatRow] = []
+        self._carried: int | None = None
+        self._shown: object = None
+        for name in ("look", "seats", "tools"):
+            self.fbind(name, self._arrange)
+
+    def on_open(self, place: int) -> None:
+        """A row was tapped."""
+
+    def on_lift(self, place: int | None) -> None:
+        """A row was taken by its grip, or let go."""
+
+    def on_carry(self, place: int, to: int) -> None:
+        """A finger carries a row to another place."""
+
+    def take(self, touch: Any) -> bool:
+        """A finger comes down; whether it takes a row by its grip."""
+        for place, row in enumerate(self._used()):
+            if row.grips(touch) and self._carried is None:
+                touch.grab(self)
+                self._carried = place
+                self.dispatch("on_lift", place)
+                return True
+        return False
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The carried row takes the place under the finger."""
+        if touch.grab_current is not self or self._carried is None:
+            return bool(super().on_touch_move(touch))
+        to = sum(row.center_y > touch.y for row in self._used())
+        to = min(to if to <= self._carried else to - 1, len(self.seats) - 1)
+        if to != self._carried:
+            place, self._carried = self._carried, to
+            self.dispatch("on_carry", place, to)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The carried row stays where it is."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._carried = None
+        self.dispatch("on_lift", None)
+        return True
+
+    def _used(self) -> list[SeatRow]:
+        return self.rows[: len(self.seats)]
+
+    def _arrange(self, *_: object) -> None:
+        if self.look is None:
+            return
+        while len(self.rows) < len(self.seats):
+            row = SeatRow(look=self.look)
+            row.fit()
+            row.bind(on_release=lambda row: self.dispatch("on_open", self.rows.index(row)))
+            self.rows.append(row)
+        opened = None
+        for place, (row, view) in enumerate(zip(self.rows, self.seats, strict=False)):
+            row.view = view
+            if view.opened:
+                opened = place
+        if (len(self.seats), opened, self.tools) == self._shown:
+            return
+        self._shown = len(self.seats), opened, self.tools
+        self.clear_widgets()
+        for place, row in enumerate(self._used()):
+            self.add_widget(row)
+            if place == opened and self.tools is not None:
+                self.add_widget(self.tools)

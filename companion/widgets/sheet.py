@@ -1,0 +1,72 @@
+"""A panel over the screen; a tap beside it closes it."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.widgets.ink import Drawn
+
+
+class SheetGround(Drawn):
+    """The shade over the screen, and the panel's own ground."""
+
+    def draw(self) -> None:
+        """Shade everywhere, a panel where `view` has its place and size."""
+        colors = self.colors
+        self.box(self.x, self.y, self.width, self.height, colors.shade)
+        if self.view is not None:
+            x, y, width, height = self.view
+            self.box(x, y, width, height, colors.panel, dp(18))
+            self.frame(x, y, width, height, colors.line, dp(18), dp(1))
+
+
+class Sheet(FloatLayout):
+    """Add it to a screen to show it; what is added to it stands in the panel, one below another."""
+
+    __events__ = ("on_close",)
+
+    look = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        self._ground = SheetGround()
+        self.panel = BoxLayout(
+            orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None),
+            pos_hint={"center_x": 0.5, "center_y": 0.5},
+        )  # fmt: skip
+        self.panel.bind(
+            minimum_height=self.panel.setter("height"), pos=self._settle, size=self._settle
+        )
+        super().__init__(**properties)
+        super().add_widget(self._ground)
+        super().add_widget(self.panel)
+        self._settle()
+
+    def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
+        """Put a widget into the panel."""
+        self.panel.add_widget(widget, *arguments, **named)
+
+    def on_close(self) -> None:
+        """A tap went beside the panel."""
+
+    def on_size(self, *_: object) -> None:
+        """As wide as a hand likes."""
+        self.panel.width = min(self.width - dp(32), dp(420))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below hears of a touch."""
+        if self.panel.collide_point(*touch.pos):
+            super().on_touch_down(touch)
+        else:
+            self.dispatch("on_close")
+        return True
+
+    def on_look(self, *_: object) -> None:
+        """The ground in the look's colours."""
+        self._ground.look = self.look
+
+    def _settle(self, *_: object) -> None:
+        self._ground.look = self.look
+        self._ground.view = (*self.panel.pos, *self.panel.size)

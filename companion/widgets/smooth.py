@@ -1,0 +1,114 @@
+"""Rounded boxes from a small picture: few triangles, and no steps at the corners."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.graphics import BorderImage, Rectangle
+from kivy.graphics import Color as Ink
+from kivy.graphics.texture import Texture
+
+from companion.look import Color, mixed
+from companion.widgets.ink import Drawn, text_width
+
+_WHITE: Color = (1.0, 1.0, 1.0, 1.0)
+
+
+class Smooth(Drawn):
+    """Something drawn whose rounded boxes cost little, for what is drawn anew at every touch."""
+
+    def box(
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
+    ) -> None:
+        """A filled box, its corners rounded."""
+        Ink(*color)
+        corner = int(min(radius, width / 2, height / 2))
+        if corner < 1:
+            Rectangle(pos=(x, y), size=(width, height))
+            return
+        BorderImage(texture=_disc(corner), border=(corner,) * 4, pos=(x, y), size=(width, height))
+
+    def width_of(self, text: str, size: float, font: str) -> float:
+        """How wide a text of `size` sp would be."""
+        assert self.look is not None
+        return text_width(text, self.look, size, font)
+
+    def fitting(self, text: str, size: float, font: str, room: float) -> float:
+        """The size in sp, at most `size`, at which a text takes no more than this room."""
+        return size * min(room / max(self.width_of(text, size, font), 1), 1)
+
+    def plate(
+        self, x: float, y: float, width: float, height: float, radius: float,
+        face: Color, edge: Color, *, rim: float = 0, lip: float = 0,
+    ) -> None:  # fmt: skip
+        """A rounded box with an edge: as wide as `rim` all round, and `lip` at its lower side."""
+        corner = int(min(radius, width / 2, height / 2))
+        Ink(*_WHITE)
+        BorderImage(
+            texture=_plate(corner, face, edge, rim, lip),
+            border=(corner,) * 4, pos=(x, y), size=(width, height),
+        )  # fmt: skip
+
+    def card(
+        self, x: float, y: float, size: tuple[float, float], radius: float, face: Color, edge: Color
+    ) -> None:
+        """A small card of two colours, in one piece."""
+        width, height = (max(round(side), 2) for side in size)
+        Ink(*_WHITE)
+        Rectangle(
+            texture=_card(width, height, radius, face, edge), pos=(x, y), size=(width, height)
+        )
+
+
+@lru_cache(64)
+def _disc(radius: int) -> Any:
+    """A white disc with a cross of two pixels through it: the corners of a rounded box."""
+    side = 2 * radius + 2
+    return _texture(side, side, lambda x, y: (*_WHITE[:3], _inside(x, y, side, side, radius)))
+
+
+@lru_cache(64)
+def _plate(radius: int, face: Color, edge: Color, rim: float, lip: float) -> Any:
+    side = 2 * radius + 2
+    low = max(rim, lip)
+
+    def shade(x: float, y: float) -> Color:
+        wide, tall = side - 2 * rim, side - rim - low
+        inner = _inside(x - rim, y - low, wide, tall, max(radius - rim, 0))
+        red, green, blue, _ = mixed(edge, face, inner)
+        return red, green, blue, _inside(x, y, side, side, radius)
+
+    return _texture(side, side, shade)
+
+
+@lru_cache(128)
+def _card(width: int, height: int, radius: float, face: Color, edge: Color) -> Any:
+    def shade(x: float, y: float) -> Color:
+        inner = _inside(x - 1, y - 1, width - 2, height - 2, max(radius - 1, 0))
+        red, green, blue, _ = mixed(edge, face, inner)
+        return red, green, blue, _inside(x, y, width, height, radius)
+
+    return _texture(width, height, shade)
+
+
+def _inside(x: float, y: float, width: float, height: float, radius: float) -> float:
+    """How much of the pixel around a point lies within a rounded box, 0 to 1."""
+    over = abs(x - width / 2) - width / 2 + radius
+    up = abs(y - height / 2) - height / 2 + radius
+    away = (max(over, 0) ** 2 + max(up, 0) ** 2) ** 0.5 + min(max(over, up), 0) - radius
+    return float(min(max(0.5 - away, 0.0), 1.0))
+
+
+def _texture(width: int, height: int, shade: Any) -> Any:
+    data = bytearray()
+    for row in range(height):
+        for column in range(width):
+            data += bytes(round(255 * part) for part in shade(column + 0.5, row + 0.5))
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
+    texture.wrap = "clamp_to_edge"
+
+    def fill(picture: Any) -> None:
+        picture.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
+
+    texture.add_reload_observer(fill)
+    fill(texture)
+    return texture

@@ -1,0 +1,91 @@
+"""A line of the calculator: its colour, its cards and its strength."""
+
+from kivy.metrics import dp
+
+from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS
+from companion.viewmodels.sums import SumView
+from companion.widgets.buttons import Tappable
+from companion.widgets.line_cards import draw_line
+from companion.widgets.smooth import Smooth
+from companion.words import seat_name
+from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
+
+_CAP = 0.711
+"""The height of a figure, in sizes of its type."""
+_ADVANCE = 0.575
+"""The width of a figure, in sizes of its type."""
+_TALLEST = 84
+_GAP = 4
+"""Between what is drawn of two rows; what can be tapped leaves no gap."""
+_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
+
+
+class SumRow(Tappable, Smooth):
+    """A tap chooses it for the next cards; it is framed while it is chosen.
+
+    Another tap on its emblem asks for another colour.
+    """
+
+    view: SumView | None
+
+    @property
+    def label(self) -> str:
+        """Whose line it is."""
+        return seat_name(self.view.seat) if self.view is not None else ""
+
+    @property
+    def band(self) -> float:
+        """How wide the emblem is."""
+        return float(min(max(self.height * 0.5, dp(44)), dp(56)))
+
+    @property
+    def at_emblem(self) -> bool:
+        """Whether the tap was on the emblem."""
+        return bool(self.last_touch.x < self.x + self.band)
+
+    def draw(self) -> None:
+        """The emblem, the cards, the strength as large as there is room for."""
+        view = self.view
+        if view is None:
+            return
+        colors, seat, radius = self.colors, SEATS[view.seat], dp(12)
+        bottom, high = self.y + dp(_GAP) / 2, self.height - dp(_GAP)
+        ground = colors.row_active if view.selected or self.held else colors.row
+        self.box(self.x, bottom, self.width, high, ground, radius)
+        self.box(self.x, bottom, self.band, high, seat.color, radius)
+        self.box(self.x + self.band - radius, bottom, radius, high, seat.color)
+        self.icon(seat.icon, self.x + self.band / 2, self.center_y, 26, seat.on_color)
+        right = self._draw_strength(view)
+        left, room = self.x + self.band + dp(10), high - dp(12)
+        name = self.sp(16) * 1.3
+        if room - name > dp(44):
+            y = bottom + high - dp(6) - name / 2
+            self.write(self.label, left, y, 16, colors.muted, font=DISPLAY, width=right - left)
+            room -= name + dp(3)
+        tall = min(room, dp(80))
+        draw_line(self, view.cards, left, bottom + dp(6), right - left, tall)
+        if view.selected:
+            self.frame(self.x, bottom, self.width, high, colors.gold, radius, dp(3))
+
+    def _draw_strength(self, view: SumView) -> float:
+        """The number, and what it means left of it; how far to the left they reach."""
+        colors = self.colors
+        text, right = str(view.strength), self.right - dp(12)
+        across = max(len(text), 2)
+        size = min(
+            (self.height - dp(_GAP)) * 0.78 / _CAP,
+            dp(_TALLEST) / _CAP,
+            self.width * 0.4 / (_ADVANCE * across),
+        )
+        ink = colors.gold if view.standing is Standing.LEADS else colors.ink
+        self.write(text, right, self.center_y, size / self.sp(1), ink, font=FIGURES, align=1)
+        left = right - size * _ADVANCE * across - dp(28)
+        marks = [_MARKS[view.standing]] if view.standing is not None else []
+        if view.majority:
+            marks.append(CARD_ICONS[Card.COURTESAN])
+        step = min(dp(26), self.height / 2)
+        for number, mark in enumerate(marks):
+            y = self.center_y + ((len(marks) - 1) / 2 - number) * step
+            self.icon(mark, left + dp(14), y, min(24, step / dp(1)), colors.gold)
+        return float(left - dp(4))

@@ -1,0 +1,65 @@
+"""The way back to the table: one large thing to tap, with who plays and what is due."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import OptionProperty, StringProperty
+
+from companion.look import DISPLAY, STRONG, mixed
+from companion.widgets.buttons import Tappable
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+
+_MOST_LINES = 3
+
+
+class WayBack(Tappable, Smooth):
+    """`filled` while a game waits, `plain` after one has ended; nothing without a text."""
+
+    text = StringProperty()
+    players = StringProperty()
+    due = StringProperty()
+    kind = OptionProperty("filled", options=["filled", "plain"])
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self._players: list[str] = []
+        for name in ("text", "players", "due", "look", "width"):
+            self.fbind(name, self._measure)
+        self.fbind("kind", self.redraw)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.off = not self.text
+        self.opacity = 1 if self.text else 0
+        if self.look is not None:
+            room = max(self.width - dp(40), dp(80))
+            lines = wrapped(self.players, self.look, 17, DISPLAY, room)
+            self._players = lines[:_MOST_LINES]
+            if lines[_MOST_LINES:]:
+                self._players[-1] = " ".join(lines[_MOST_LINES - 1 :])
+            high = 20 + 17 * len(self._players) + 16
+            self.height = self.sp(high) * LINE + dp(26) if self.text else 0
+        self.redraw()
+
+    def draw(self) -> None:
+        """The names stand in the display face."""
+        if not self.text:
+            return
+        colors = self.colors
+        filled = self.kind == "filled"
+        fill, ink = (colors.gold, colors.on_gold) if filled else (colors.panel, colors.ink)
+        edge = mixed(fill, ink, 0.16) if self.held else fill
+        self.box(self.x, self.y, self.width, self.height, edge, dp(20))
+        if not filled:
+            self.frame(self.x, self.y, self.width, self.height, colors.line, dp(20), dp(1))
+        room, y = self.width - dp(40), self.top - dp(13)
+        for text, size, font in (
+            (self.text, 20, STRONG),
+            *((line, 17, DISPLAY) for line in self._players),
+            (self.due, 16, STRONG),
+        ):
+            y -= self.sp(size) * LINE / 2
+            self.write(text, self.center_x, y, size, ink, font=font, align=0.5, width=room)
+            y -= self.sp(size) * LINE / 2

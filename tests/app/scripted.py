@@ -1,0 +1,277 @@
+"""Games played by a script, in a process of its own that may be killed at any moment.
+
+A script is a list of steps: `begin NAME` for a new game, the line of a move, `undo`, `redo`, and
+`go on` when everyone has seen how a battle ended. After each step the player tells what is on the
+screen. In a window steps are taken by touches, and told when the frame that shows them is on the
+display; without one the same journal, table, flow and view models do everything but draw.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.flow import TABLE_SCREENS, Flow, battles_concluded, screen_for
+from companion.router import Router
+from companion.services.storage import Journal, open_journal
+from companion.table import Table
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.deal import DealModel
+from companion.viewmodels.map import MapModel
+from companion.viewmodels.result import ResultModel
+from companion.viewmodels.victory import VictoryModel
+from engine import condottiere
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Bishop, Deal, Keep, Lay, Pass, Place, Scarecrow
+from engine.condottiere.state import Game
+from engine.record import Record, judge
+
+EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
+_MODELS = {
+    "battle": BattleModel,
+    "deal": DealModel,
+    "map": MapModel,
+    "result": ResultModel,
+    "victory": VictoryModel,
+}
+_DOUBTS = 7
+"""Every so many moves one is taken back and made again."""
+_NEAR, _BOUNCE = 60, 0.27
+"""A touch so near the last one waits so many seconds, or it counts as the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """What the journal holds after a step, and the screen that shows it."""
+
+    game: int = 0
+    lines: tuple[str, ...] = ()
+    made: int = 0
+    seen: int = 0
+    screen: str = ""
+
+
+def read(name: str) -> Record:
+    """One of the example records."""
+    record, _ = judge((EXAMPLES / f"{name}.game").read_text(encoding="utf-8"))
+    return record
+
+
+def script(names: Iterable[str]) -> tuple[list[str], list[Stand]]:
+    """The steps of these games, and what stands before the first and after each."""
+    steps: list[str] = []
+    stands = [Stand()]
+    for name in names:
+        record = read(name)
+        lines = tuple(map(str, record.moves))
+        games = [condottiere.begin(record.setup)]
+        for move in record.moves:
+            games.append(condottiere.apply(games[-1], move))
+        steps.append(f"begin {name}")
+        stands.append(Stand(stands[-1].game + 1, (), 0, 0, screen_for(games[0], 0)))
+
+        def take(step: str, made: int, of: int, games: list[Game] = games,
+                 lines: tuple[str, ...] = lines) -> None:  # fmt: skip
+            before, battles = stands[-1], battles_concluded(games[made])
+            seen = battles if step == "go on" else min(before.seen, battles)
+            steps.append(step)
+            stands.append(
+                replace(
+                    before, lines=lines[:of], made=made, seen=seen,
+                    screen=screen_for(games[made], seen),
+                )
+            )  # fmt: skip
+
+        for made, line in enumerate(lines, start=1):
+            take(line, made, made)
+            if made % _DOUBTS == 0:
+                take("undo", made - 1, made)
+                take("redo", made, made)
+            if stands[-1].screen == "result":
+                take("go on", made, made)
+    return steps, stands
+
+
+def found(journal: Journal) -> Stand:
+    """What a journal holds."""
+    game = journal.latest()
+    saved = None if game is None else journal.load(game)
+    if game is None or saved is None:
+        return Stand()
+    table = Table(Journal(None))
+    record, _ = judge(saved.header)
+    table.begin(record.rules, record.setup)
+    for line in saved.lines[: saved.made]:
+        table.do(record.rules.parse_move(line))
+    seen = min(int(journal.note(f"seen {game}") or 0), battles_concluded(table.game))
+    return Stand(game, saved.lines, saved.made, seen, screen_for(table.game, seen))
+
+
+class Player(Protocol):
+    """Takes the steps of a script."""
+
+    def take(self, step: str) -> None: ...
+    def told(self) -> Any: ...
+
+
+class _Bare:
+    """A screen of the table without anything to see."""
+
+    def __init__(self, model: Any) -> None:
+        self.model = model
+
+    def enter(self, **_: Any) -> None:
+        self.model.enter()
+
+    def leave(self) -> None:
+        self.model.leave()
+
+    def back(self) -> bool:
+        return False
+
+
+class BarePlayer:
+    """Plays at the real table with the real view models, without a window."""
+
+    def __init__(self, folder: Path) -> None:
+        journal = open_journal(folder).journal
+        self.table = Table(journal)
+        self.router = Router(self._build, lambda _: None)
+        self.flow = Flow(self.table, self.router)
+        latest = journal.latest()
+        if latest is not None and self.table.resume(latest):
+            self.flow.sit_down()
+
+    def _build(self, name: str) -> _Bare:
+        return _Bare(_MODELS[name](self.table, lambda _: None))
+
+    def take(self, step: str) -> None:
+        """Do it."""
+        take(step, self.table, self.flow)
+
+    def told(self) -> Any:
+        """The screen, and all its view model says."""
+        model: Any = self.router.current.model if isinstance(self.router.current, _Bare) else None
+        if model is None:
+            return self.router.name, {}
+        return self.router.name, {name: getattr(model, name) for name in model.properties()}
+
+
+class WindowPlayer:
+    """Plays by touching the real app."""
+
+    def __init__(self, folder: Path) -> None:
+        from tests.app.driver import Driver
+
+        self.driver = Driver(folder)
+        self._last = (0.0, 0.0)
+
+    @property
+    def _screen(self) -> Any:
+        return self.driver.screen
+
+    def take(self, step: str) -> None:
+        """Touch what does it; what has no key on this screen, like a correction, is done."""
+        desk = self.driver.app.desk
+        touch = self._touch_for(step)
+        if touch is None:
+            take(step, desk.table, desk.flow)
+            self.driver.frames(2)
+            return
+        before = desk.table.history.moves, desk.router.name
+        touch()
+        assert (desk.table.history.moves, desk.router.name) != before, f"no touch did {step!r}"
+
+    def told(self) -> Any:
+        """The screen, and every word on it."""
+        from tests.app.soundness import shown
+
+        marks = [mark.text for widget in shown(self.driver) for mark in widget.marks]
+        return self.driver.app.router.name, sorted(marks)
+
+    def _touch_for(self, step: str) -> Callable[[], None] | None:
+        """How that step is taken with a finger, if it can be from here."""
+        table, name = self.driver.app.desk.table, self.driver.app.router.name
+        if step in ("undo", "redo"):
+            word = step.capitalize()
+            there = any(getattr(one, "label", "") == word for one in self.driver.widgets())
+            return (lambda: self._tap(self.driver.find(word))) if there else None
+        if step == "go on":
+            return lambda: self._tap(self.driver.find(self._screen.model.next_step))
+        move = None if step.startswith("begin ") else table.history.rules.parse_move(step)
+        match name, move:
+            case "battle", Lay(turned_up=None, card=card):
+                return lambda: self._keys(card)
+            case "battle", Pass(turned_up=None):
+                return lambda: self._keys("pass")
+            case "battle", Scarecrow(turned_up=None, takes=takes):
+                return lambda: self._keys("scarecrow", takes or "none")
+            case "battle", Bishop(turned_up=None, pope=str(pope)) if pope != "off":
+                return lambda: self._bishop(pope)
+            case "map", Place(region=region):
+                return lambda: self._place(region)
+            case "deal", Deal():
+                return lambda: self._tap(self.driver.find(self._screen.model.done))
+            case "deal", Keep(cards=cards):
+                return lambda: self.driver.key(ord(str(cards)), str(cards))
+        return None
+
+    def _touch(self, x: float, y: float) -> None:
+        """Twice at one place is meant only after a while (`BOUNCE`)."""
+        near = max(abs(x - self._last[0]), abs(y - self._last[1])) < _NEAR
+        if near:
+            time.sleep(_BOUNCE)
+        self._last = x, y
+        self.driver.tap(x, y=y)
+
+    def _tap(self, widget: Any) -> None:
+        self._touch(*widget.to_window(*widget.center))
+
+    def _keys(self, *words: str) -> None:
+        """A Scarecrow that can take nothing asks nothing."""
+        for number, word in enumerate(words):
+            if number == 0 or self._screen.model.choosing:
+                self._tap(self._screen.ids.keypad.key(word))
+
+    def _bishop(self, region: str) -> None:
+        self._keys(Card.BISHOP)
+        choice = self._screen.ids.pope.children[0]
+        self._touch(*choice.map.place_of(region))
+        self._tap(choice.bar)
+
+    def _place(self, region: str) -> None:
+        self._touch(*self._screen.ids.map.place_of(region))
+        self._tap(self.driver.find(self._screen.model.confirm_text))
+
+
+def take(step: str, table: Table, flow: Flow) -> None:
+    """Take a step without a finger."""
+    match step.partition(" "):
+        case "begin", _, name:
+            record = read(name)
+            table.begin(record.rules, record.setup)
+            flow.sit_down()
+        case "undo", _, _:
+            table.undo()
+        case "redo", _, _:
+            table.redo()
+        case "go", _, _:
+            flow.go_on()
+        case _:
+            assert table.history is not None
+            table.do(table.history.rules.parse_move(step))
+
+
+def play(tell: Connection, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
+    """Take the steps from `start` on and tell of each, until killed."""
+    player: Player = WindowPlayer(folder) if window else BarePlayer(folder)
+    tell.send((start, player.told()))
+    for number in range(start, len(steps)):
+        player.take(steps[number])
+        tell.send((number + 1, player.told()))
+    time.sleep(60)
+
+
+__all__ = ["TABLE_SCREENS", "BarePlayer", "Stand", "WindowPlayer", "found", "play", "script"]

@@ -1,0 +1,423 @@
+"""The battle under real fingers: what a tap does, what is refused, what fits where."""
+
+import itertools
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.screens.battle import BOUNCE
+from companion.screens.battle_panes import Asked, Box, arrange
+from companion.widgets.player_row import PlayerRow
+from engine.condottiere.cards import Card
+from engine.condottiere.state import Phase
+from engine.seats import LONGEST_NAME
+from tests.app.driver import Driver
+from tests.app.sitting import sitting
+from tests.app.soundness import SIZES, faults
+from tests.condottiere.tables import record
+
+SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
+LONG_NAME = "Wilhelmina Konstancja Brzęczyszczykiewicz"[:LONGEST_NAME]
+HIDDEN = ("hidden-cards",)
+
+
+def table(moves: str, players: int = 3, variants: tuple[str, ...] = ()) -> str:
+    """A record; with six players the last has the longest of names."""
+    text = record(moves, players=" ".join(SEATS[:players]), variants=variants)
+    return text.replace("player purple Femi", f"player purple {LONG_NAME}")
+
+
+def long_lines(players: int, cards: int, season: str = "winter") -> str:
+    """Everyone has laid so many cards, in an order that a deck can give."""
+    rng = random.Random(7)
+    deck = ["1", "2", "3", "4", "5", "6", "10", "courtesan", "drummer", "heroine"]
+    copies = {"1": 10, "courtesan": 12, "drummer": 6, "heroine": 3}
+    pack = [card for card in deck for _ in range(copies.get(card, 8))]
+    rng.shuffle(pack)
+    seats = SEATS[:players]
+    moves = ["red place firenze", *(f"fix hand {seat} 20" for seat in seats)]
+    turns = itertools.islice(itertools.cycle(seats), players * cards)
+    moves += [f"{seat} {card}" for seat, card in zip(turns, pack, strict=False)]
+    return ", ".join([*moves, f"red {season}"])
+
+
+@contextmanager
+def at_battle(data: Path, text: str, **options: Any) -> Iterator[Driver]:
+    """The app, with a battle on its screen."""
+    with sitting(data, text, **options) as driver:
+        assert driver.app.router.name == "battle"
+        yield driver
+
+
+def key(driver: Driver, word: str) -> Any:
+    """The key that means this."""
+    return driver.screen.ids.keypad.key(word)
+
+
+def row(driver: Driver, place: int) -> Any:
+    """The row of the player in that place."""
+    return driver.screen.ids.rows.children[-1 - place]
+
+
+def moves(driver: Driver) -> list[str]:
+    """Every move there is, as its line."""
+    history = driver.app.desk.table.history
+    assert history is not None
+    return [str(move) for move in history.moves]
+
+
+def said(driver: Driver) -> Any:
+    """What is said in passing."""
+    return driver.app.notice.view
+
+
+def wait() -> None:
+    """Long enough for a second tap to be meant."""
+    time.sleep(BOUNCE + 0.02)
+
+
+def test_a_tap_lays_a_card_and_the_row_and_the_journal_have_it(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena")) as driver:
+        driver.tap(key(driver, "10"))
+        assert moves(driver)[-1] == "red 10"
+        assert row(driver, 0).view.strength == 10
+        assert row(driver, 1).view.active
+        saved = driver.app.desk.journal.load(1)
+        assert saved is not None
+        assert saved.lines[-1] == "red 10"
+
+
+def test_a_whole_battle_is_played_by_taps_and_ends_at_the_result(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena")) as driver:
+        for word in ("6", "10", "drummer", "pass", "pass"):
+            driver.tap(key(driver, word))
+            wait()
+        driver.tap(key(driver, "pass"))
+        assert driver.app.router.name == "result"
+        assert moves(driver)[-3:] == ["red pass", "green pass", "blue pass"]
+
+
+def test_a_scarecrow_takes_two_taps(tmp_path: Path) -> None:
+    text = table("red place siena, red 6, green pass, blue pass")
+    with at_battle(tmp_path, text) as driver:
+        driver.tap(key(driver, "scarecrow"))
+        assert moves(driver)[-1] == "blue pass"
+        driver.tap(key(driver, "6"))
+        assert moves(driver)[-1] == "red scarecrow 6"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bishop_shows_what_falls_and_takes_the_pope_to_a_region(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    text = table("red place siena, red 6, green 10, blue 10")
+    with at_battle(tmp_path, text, size=size) as driver:
+        driver.tap(key(driver, "bishop"))
+        choice = driver.screen.ids.pope.children[0]
+        assert moves(driver)[-1] == "blue 10"
+        assert "10" in choice.subtitle
+        assert faults(driver) == []
+        choice.map.dispatch("on_region", "roma")
+        driver.frames(2)
+        driver.tap(choice.bar)
+        assert moves(driver)[-1] == "red bishop roma"
+        assert not driver.screen.ids.pope.children
+
+
+def test_the_pope_may_stay_off_the_board(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        driver.tap(key(driver, "bishop"))
+        driver.tap(driver.find("Off the board"))
+        assert moves(driver)[-1] == "green bishop off"
+
+
+@pytest.mark.parametrize("how", ["again", "back", "undo", "backspace"])
+def test_a_choice_is_taken_back(tmp_path: Path, how: str) -> None:
+    text = table("red place siena, red 6, green pass, blue pass")
+    with at_battle(tmp_path, text) as driver:
+        driver.tap(key(driver, "scarecrow"))
+        assert driver.screen.model.choosing
+        match how:
+            case "again":
+                driver.tap(key(driver, "scarecrow"))
+            case "back":
+                driver.key(27)
+            case "undo":
+                driver.tap(driver.find("Undo"))
+            case "backspace":
+                driver.key(8)
+        assert not driver.screen.model.choosing
+        assert moves(driver)[-1] == "blue pass"
+        assert driver.app.router.name == "battle"
+
+
+def test_back_takes_back_the_bishop_too(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        driver.tap(key(driver, "bishop"))
+        driver.key(27)
+        assert not driver.screen.ids.pope.children
+        assert driver.screen.ids.keypad.height > 0
+
+
+def test_undo_and_redo_are_one_tap_however_fast(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6, green 10, blue 1")) as driver:
+        driver.tap(driver.find("Undo"))
+        driver.tap(driver.find("Undo"))
+        assert moves(driver)[-1] == "red 6"
+        driver.tap(driver.find("Redo"))
+        assert moves(driver)[-1] == "green 10"
+
+
+@pytest.mark.parametrize("word", ["6", "pass"])
+def test_a_bouncing_finger_lays_one_card(tmp_path: Path, word: str) -> None:
+    """A tenth of a second after the turn moved on, the same place means the same tap."""
+    with at_battle(tmp_path, table("red place siena, red 1, green 1, blue 1")) as driver:
+        driver.tap(key(driver, word))
+        time.sleep(0.05)
+        driver.tap(key(driver, word))
+        assert moves(driver)[-1] == f"red {word}"
+        wait()
+        driver.tap(key(driver, word))
+        assert moves(driver)[-1] == f"green {word}"
+
+
+def test_two_fingers_at_different_keys_lay_a_card_each(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena")) as driver:
+        driver.tap(key(driver, "6"))
+        driver.tap(key(driver, "10"))
+        assert moves(driver)[-2:] == ["red 6", "green 10"]
+
+
+def test_a_player_alone_may_lay_two_cards_quickly(tmp_path: Path) -> None:
+    """C8: the turn did not move on, so two taps mean two cards."""
+    with at_battle(tmp_path, table("red place siena, red 1, green pass, blue pass")) as driver:
+        driver.tap(key(driver, "6"))
+        driver.tap(key(driver, "6"))
+        assert moves(driver)[-2:] == ["red 6", "red 6"]
+
+
+def test_a_double_tap_on_a_choice_takes_nothing(tmp_path: Path) -> None:
+    text = table("red place siena, red 6, green pass, blue pass")
+    with at_battle(tmp_path, text) as driver:
+        driver.tap(key(driver, "scarecrow"))
+        driver.tap(key(driver, "scarecrow"))
+        assert moves(driver)[-1] == "blue pass"
+        assert not driver.screen.model.choosing
+
+
+def test_what_is_all_seen_says_so(tmp_path: Path) -> None:
+    text = table("red place siena, red heroine, green heroine, blue heroine")
+    with at_battle(tmp_path, text) as driver:
+        driver.tap(key(driver, "heroine"))
+        assert moves(driver)[-1] == "blue heroine"
+        assert "Heroine" in said(driver)
+
+
+def test_a_strength_opens_and_any_tap_closes_it(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6, green 10")) as driver:
+        driver.tap(row(driver, 1))
+        opened = driver.screen.ids.explanation
+        assert opened.view.total == 10
+        driver.tap(key(driver, "1"))
+        assert opened.view is None
+        assert moves(driver)[-1] == "green 10"
+
+
+def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        driver.press(row(driver, 1))
+        assert driver.screen.ids.explanation.view is None
+        driver.tap(_stepper(driver).more)
+        driver.tap(driver.find("Set to 11"))
+        assert moves(driver)[-1] == "fix hand green 11"
+        assert not any("Set to" in getattr(w, "text", "") for w in driver.widgets())
+
+
+def test_a_long_press_on_the_emblem_corrects_turn_and_token(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        _press_emblem(driver, 2)
+        driver.tap(driver.find("It is Борис's turn"))
+        assert moves(driver)[-1] == "fix turn blue"
+        _press_emblem(driver, 1)
+        driver.tap(driver.find("Łucja has the Condottiere token"))
+        assert moves(driver)[-1] == "fix condottiere green"
+
+
+def test_a_tap_beside_a_correction_or_back_closes_it(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        _press_emblem(driver, 2)
+        driver.tap(key(driver, "1"))
+        assert driver.screen.fixes.seat is None
+        _press_emblem(driver, 2)
+        driver.key(27)
+        assert driver.screen.fixes.seat is None
+        assert moves(driver)[-1] == "red 6"
+
+
+def test_the_keyboard_lays_cards_passes_and_undoes(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena")) as driver:
+        for letter in "605dhcws1p":
+            driver.key(ord(letter), letter)
+        lines = [line.split()[1] for line in moves(driver)[1:]]
+        assert " ".join(lines) == "6 10 5 drummer heroine courtesan winter spring 1 pass"
+        driver.key(8)
+        assert moves(driver)[-1] == "blue 1"
+        driver.key(ord("x"), "x")
+        assert driver.screen.model.choosing
+        driver.key(ord("p"), "p")
+        assert moves(driver)[-1] == "blue 1"
+        driver.key(ord("x"), "x")
+        driver.key(ord("r"), "r")
+        assert driver.app.router.name == "result"
+
+
+def test_facedown_cards_are_laid_and_turned_up(tmp_path: Path) -> None:
+    text = table("red place siena", variants=HIDDEN)
+    with at_battle(tmp_path, text) as driver:
+        assert key(driver, "hide").height > 2 * key(driver, "pass").height
+        driver.tap(key(driver, "hide"))
+        driver.tap(key(driver, "surrender"))
+        assert driver.app.desk.table.game.phase is Phase.SHOW
+        wait()
+        driver.tap(key(driver, "10"))
+        assert moves(driver)[-1] == "red shows 10"
+        assert driver.app.router.name == "result"
+
+
+def test_a_row_is_chosen_to_be_turned_up_first(tmp_path: Path) -> None:
+    text = table("red place siena, red hidden, green hidden, blue surrender", variants=HIDDEN)
+    with at_battle(tmp_path, text) as driver:
+        driver.tap(row(driver, 1))
+        driver.tap(key(driver, "3"))
+        assert moves(driver)[-1] == "green shows 3"
+
+
+def test_whole_hands_are_thrown_in_beside_an_open_keypad(tmp_path: Path) -> None:
+    fought = "red place siena, red 3, green pass, blue pass, red pass, red place roma"
+    with at_battle(tmp_path, table(fought)) as driver:
+        driver.tap(driver.find("Борис"))
+        assert moves(driver)[-1] == "blue discards"
+        driver.tap(key(driver, "5"))
+        assert moves(driver)[-1] == "red 5"
+        assert driver.screen.ids.discards.width == 0
+
+
+def test_the_way_home_and_back_to_the_table(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        driver.tap(driver.find("Home"))
+        assert driver.app.router.name == "home"
+        driver.tap(driver.find("Continue"))
+        assert driver.app.router.name == "battle"
+        assert row(driver, 1).view.active
+
+
+def test_only_what_changed_is_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[PlayerRow] = []
+    draw = PlayerRow.draw
+
+    def watched(self: PlayerRow) -> None:
+        drawn.append(self)
+        draw(self)
+
+    monkeypatch.setattr(PlayerRow, "draw", watched)
+    with at_battle(tmp_path, table(long_lines(6, 4, "pass"), 6)) as driver:
+        drawn.clear()
+        driver.tap(key(driver, "1"))
+        assert {one.seat for one in drawn} == {"green", "blue"}
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off_and_nothing_overlaps(
+    tmp_path: Path, size: tuple[int, int], scale: float, theme: str
+) -> None:
+    names = frozenset({LONG_NAME})
+    text = table(long_lines(6, 13), 6)
+    with at_battle(tmp_path, text, size=size, scale=scale, theme=theme) as driver:
+        assert faults(driver, names) == []
+        driver.screen.model.undo()
+        driver.frames(2)
+        driver.tap(key(driver, "scarecrow"))
+        assert faults(driver, names) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_part_fits_when_hands_are_thrown_in_or_cards_lie_facedown(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    seats = " pass, ".join(SEATS[1:])
+    fought = f"red place siena, red 3, {seats} pass, red pass, red place roma"
+    with at_battle(tmp_path / "a", table(fought, 6), size=size, scale=scale) as driver:
+        assert faults(driver, frozenset({LONG_NAME})) == []
+    facedown = table("red place siena, red hidden", variants=HIDDEN)
+    with at_battle(tmp_path / "b", facedown, size=size, scale=scale) as driver:
+        assert faults(driver) == []
+
+
+@pytest.mark.parametrize(("players", "millimetres"), [(2, 12), (4, 12), (6, 9)])
+def test_strengths_can_be_read_at_arms_length(
+    tmp_path: Path, players: int, millimetres: float
+) -> None:
+    """A figure of the type is 0.711 of its size high; 412 by 915 dp are a 6-inch phone."""
+    inch = (412**2 + 915**2) ** 0.5 / 6
+    with at_battle(tmp_path, table(long_lines(players, 5), players)) as driver:
+        for place in range(players):
+            shown = row(driver, place)
+            mark = next(m for m in shown.marks if m.text == str(shown.view.strength))
+            assert mark.height / 1.172 * 0.711 / inch * 25.4 >= millimetres
+
+
+def _press_emblem(driver: Driver, place: int) -> None:
+    found = row(driver, place)
+    driver.touch_down(found.x + 12, found.center_y)
+    end = time.monotonic() + 0.7
+    while time.monotonic() < end:
+        driver.frames()
+    driver.touch_up()
+    driver.frames(2)
+
+
+def _stepper(driver: Driver) -> Any:
+    return next(widget for widget in driver.widgets() if hasattr(widget, "may_less"))
+
+
+def _boxes(panes: Any) -> list[Box]:
+    return [
+        box
+        for name in ("bar", "line", "rows", "prompt", "discards", "keys")
+        if (box := getattr(panes, name)).height
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize("discarding", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_the_parts_lie_beside_each_other_within_the_window(
+    size: tuple[int, int], players: int, discarding: bool, scale: float
+) -> None:
+    width, height = size
+    asked = Asked(players, discarding, choosing=False, scale=scale)
+    boxes = _boxes(arrange(width, height, asked, wide=width == 1280))
+    for box in boxes:
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= width
+        assert box.y + box.height <= height
+    for one, other in itertools.combinations(boxes, 2):
+        beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+        above = one.y + one.height <= other.y + 1e-6 or other.y + other.height <= one.y + 1e-6
+        assert beside or above
+
+
+def test_every_kind_of_card_has_its_letter() -> None:
+    from companion.screens.battle import _LETTERS
+
+    assert {*map(str, Card)} <= {*_LETTERS.values()}

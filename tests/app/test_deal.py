@@ -1,0 +1,102 @@
+"""Keeping, dealing and drawing under real fingers."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.widgets.deal_row import DealLine
+from companion.widgets.number_button import NumberButton
+from engine.condottiere.moves import Draw, Keep
+from engine.condottiere.state import Phase
+from engine.seats import Seat
+from tests.app.crowd import YELLOW, Crowd, dealing, drawing, keeping
+from tests.app.driver import Driver
+from tests.app.sitting import sitting
+from tests.app.soundness import SIZES, faults
+from tests.app.test_result import named
+
+
+def lines(driver: Driver) -> list[DealLine]:
+    found = [widget for widget in driver.widgets() if isinstance(widget, DealLine)]
+    return sorted(found, key=lambda line: -line.y)
+
+
+def last_move(driver: Driver) -> object:
+    history = driver.app.desk.table.history
+    assert history is not None
+    return history.moves[-1]
+
+
+def keys(driver: Driver) -> dict[int, NumberButton]:
+    found = [widget for widget in driver.widgets() if isinstance(widget, NumberButton)]
+    return {button.view.number: button for button in found if button.view is not None}
+
+
+def test_a_tap_keeps_and_the_deal_follows(tmp_path: Path) -> None:
+    with sitting(tmp_path, keeping().text) as driver:
+        table = driver.app.desk.table
+        assert driver.app.router.name == "deal"
+        assert sorted(keys(driver)) == [0, 1, 2]
+        assert lines(driver) == []
+        driver.tap(keys(driver)[1])
+        assert last_move(driver) == Keep(YELLOW, 1)
+        assert keys(driver) == {}
+        assert len(lines(driver)) == 6
+        driver.tap(driver.find("Undo"))
+        assert table.game.phase is Phase.KEEP
+        assert sorted(keys(driver)) == [0, 1, 2]
+
+
+def test_hands_are_ticked_off_and_the_battle_begins(tmp_path: Path) -> None:
+    with sitting(tmp_path, dealing().text) as driver:
+        table = driver.app.desk.table
+        shown = lines(driver)
+        assert next(line.view.seat for line in shown if line.view) is Seat.BLUE
+        driver.tap(shown[1])
+        driver.tap(shown[2])
+        driver.tap(shown[2])
+        assert [line.view.ticked for line in shown if line.view] == [False, True, *[False] * 4]
+        driver.resize(915, 412)
+        driver.frames(4)
+        assert [line.view.ticked for line in shown if line.view] == [False, True, *[False] * 4]
+        driver.tap(driver.find("All dealt"))
+        assert table.game.phase is Phase.TURN
+        assert driver.app.router.name == "battle"
+
+
+def test_who_takes_fewer_is_named(tmp_path: Path) -> None:
+    with sitting(tmp_path, drawing().text) as driver:
+        shown = lines(driver)
+        assert shown[1].view is not None
+        driver.tap(shown[1].fewer)
+        driver.tap(shown[1].fewer)
+        driver.tap(shown[1].more)
+        assert shown[1].view.number == 2
+        assert not shown[1].view.ticked
+        driver.tap(shown[0].more)
+        assert shown[0].view is not None
+        assert shown[0].view.number == 3
+        assert not shown[0].view.ticked
+        driver.tap(driver.find("All drawn"))
+        assert last_move(driver) == Draw(((Seat.GREEN, 2),))
+        assert driver.app.router.name == "map"
+
+
+def test_a_keyboard_keeps_and_deals(tmp_path: Path) -> None:
+    with sitting(tmp_path, keeping().text) as driver:
+        driver.key(50, "2")
+        assert driver.screen.model.title == "Deal for round 2"
+        driver.key(13)
+        assert driver.app.router.name == "battle"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("crowd", [keeping, dealing, drawing])
+def test_nothing_is_cut_or_covered(
+    tmp_path: Path, crowd: type[Crowd], size: tuple[int, int], scale: float
+) -> None:
+    with sitting(tmp_path, crowd().text, size=size, scale=scale) as driver:
+        assert driver.app.router.name == "deal"
+        assert faults(driver, named(driver)) == []
+        assert all(line.height >= 48 for line in lines(driver))

@@ -1,0 +1,299 @@
+"""The map under real fingers: every region can be hit, chosen, held, and drawn near."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine.condottiere as rules
+from companion.services.storage import open_journal
+from engine.condottiere.cards import Card
+from engine.condottiere.chart import load_chart
+from engine.condottiere.moves import FixOwner, FixPope, Lay, Move, Pass, Place
+from engine.condottiere.ruleset import Ruleset
+from engine.condottiere.setup import Setup
+from engine.condottiere.state import Phase
+from engine.record import Record
+from engine.seats import Player, Seat
+from tests.app.driver import Driver
+
+WORDS = tuple(load_chart("third").regions)
+NAMES = ("Anna", "Борис", "Łucja", "Dario", "Eve", "Flavio")
+BOARD: tuple[Move, ...] = (
+    FixOwner("torino", Seat.RED),
+    FixOwner("genova", Seat.RED),
+    FixOwner("siena", Seat.BLUE),
+    FixOwner("roma", Seat.BLUE),
+    FixPope("bologna"),
+)
+
+
+@contextmanager
+def at_map(
+    data: Path,
+    *moves: Move,
+    names: tuple[str, ...] = NAMES,
+    agreed: Ruleset | None = None,
+    look: bool = False,
+    seen: int = 0,
+    **options: Any,
+) -> Iterator[Driver]:
+    """The app with people at the table, on the map."""
+    players = tuple(map(Player, Seat, names))
+    setup = Setup(players, players[0].seat, agreed or Ruleset())
+    journal = open_journal(data).journal
+    game = journal.begin(Record(rules, setup, ()).text)
+    journal.rewrite(game, [str(move) for move in moves], over=False)
+    journal.set_note(f"seen {game}", str(seen))
+    if not look:
+        journal.set_note("at table", "yes")
+    journal.close()
+    with Driver(data, **options) as driver:
+        if look:
+            driver.app.desk.table.resume(game)
+            driver.app.flow.sit_down()
+            driver.app.router.go("map", look=True)
+        driver.frames(3)
+        assert driver.app.router.name == "map"
+        yield driver
+
+
+def view_of(driver: Driver) -> Any:
+    return driver.screen.ids.map
+
+
+def moves_of(driver: Driver) -> tuple[Move, ...]:
+    history = driver.app.desk.table.history
+    assert history is not None
+    return history.moves
+
+
+def tap_on(driver: Driver, word: str, what: str = "city") -> None:
+    x, y = view_of(driver).place_of(word, what)
+    driver.tap(x, y=y)
+
+
+def hold_on(driver: Driver, word: str, what: str = "city") -> None:
+    """A long press there."""
+    import time
+
+    driver.touch_down(*view_of(driver).place_of(word, what))
+    end = time.monotonic() + 0.65
+    while time.monotonic() < end:
+        driver.frames()
+    driver.touch_up()
+    driver.frames(2)
+
+
+def tapped(driver: Driver) -> list[str]:
+    """The regions tapped from now on."""
+    heard: list[str] = []
+    view_of(driver).bind(on_region=lambda _, word: heard.append(word))
+    return heard
+
+
+# Hitting
+
+
+@pytest.mark.parametrize("size", [(360, 640), (915, 412)], ids=str)
+def test_every_city_and_emblem_is_hit(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_map(tmp_path, size=size) as driver:
+        heard = tapped(driver)
+        for word in WORDS:
+            tap_on(driver, word, "city")
+            tap_on(driver, word, "emblem")
+        assert heard == [word for word in WORDS for _ in range(2)]
+
+
+def test_the_sea_and_lands_abroad_are_nobodys(tmp_path: Path) -> None:
+    with at_map(tmp_path) as driver:
+        heard = tapped(driver)
+        view = view_of(driver)
+        for spot in ((0.3, 0.8), (0.9, 0.3), (0.5, 0.005)):
+            x, y = view._window.shown(view._sheet.at(spot))
+            driver.tap(x, y=y)
+        assert heard == []
+
+
+def test_a_finger_that_slips_chooses_nothing(tmp_path: Path) -> None:
+    with at_map(tmp_path) as driver:
+        heard = tapped(driver)
+        x, y = view_of(driver).place_of("milano")
+        driver.touch_down(x, y)
+        driver.touch_move(x + 30, y)
+        driver.touch_up()
+        driver.frames(2)
+        assert heard == []
+        tap_on(driver, "milano")
+        assert heard == ["milano"]
+
+
+# Choosing
+
+
+def test_one_tap_chooses_and_one_confirms(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        tap_on(driver, "firenze")
+        bar = driver.screen.ids.bar
+        assert (bar.text, bar.off) == ("Fight over Firenze", False)
+        driver.tap(bar)
+        assert driver.app.desk.table.game.phase is Phase.TURN
+        assert moves_of(driver)[-1] == Place(Seat.RED, "firenze")
+
+
+def test_a_refused_region_says_why_in_place(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        bar = driver.screen.ids.bar
+        for word, why in (
+            ("roma", "Roma already bears a marker."),
+            ("bologna", "Bologna is under the Pope's favour."),
+        ):
+            tap_on(driver, word)
+            assert (bar.why, bar.text) == (why, "")
+            driver.tap(bar)
+            assert driver.app.desk.table.game.phase is Phase.PLACE
+            assert [mark.text for mark in bar.marks] == [why]
+
+
+def test_undo_is_in_the_header(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        driver.tap(driver.find("Undo"))
+        assert driver.app.desk.table.game.pope is None
+        assert view_of(driver).view.pope_at == ""
+
+
+def test_hands_are_thrown_in_here_where_the_region_comes_after(tmp_path: Path) -> None:
+    red, green = Seat.RED, Seat.GREEN
+    battle = Place(red, "roma"), Lay(red, Card.ONE), Pass(green), Pass(red)
+    agreed = Ruleset(region_after_deal=True)
+    with at_map(tmp_path, *battle, names=NAMES[:2], agreed=agreed, seen=1) as driver:
+        strip = driver.screen.ids.strip
+        assert [chip.label for chip in reversed(strip.children)] == ["Anna", "Борис"]
+        assert strip.y >= driver.screen.ids.bar.top
+        driver.tap(strip.children[1])
+        assert driver.app.desk.table.game.hands == (0, 10)
+
+
+# Corrections
+
+
+def test_a_long_press_sets_the_owner(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        heard = tapped(driver)
+        hold_on(driver, "siena")
+        assert heard == []
+        driver.tap(driver.find("Dario"))
+        game = driver.app.desk.table.game
+        assert game.owners[game.board.position["siena"]] == 3
+        hold_on(driver, "siena")
+        driver.tap(driver.find("No marker"))
+        game = driver.app.desk.table.game
+        assert game.owners[game.board.position["siena"]] is None
+
+
+def test_a_long_press_on_the_pope_takes_it_off(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        hold_on(driver, "bologna", "token")
+        driver.tap(driver.find("Take the Pope off"))
+        assert driver.app.desk.table.game.pope is None
+        hold_on(driver, "milano")
+        driver.tap(driver.find("The Pope is here"))
+        assert view_of(driver).view.pope_at == "milano"
+
+
+@pytest.mark.parametrize("way", ["beside", "close", "back"])
+def test_it_was_right_after_all(tmp_path: Path, way: str) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        hold_on(driver, "siena")
+        assert driver.screen.model.held is not None
+        if way == "beside":
+            driver.tap(206, y=910)
+        elif way == "close":
+            driver.tap(driver.find("Close"))
+        else:
+            driver.key(27)
+        assert driver.screen.model.held is None
+        assert driver.app.router.name == "map"
+        assert moves_of(driver) == BOARD
+
+
+# Looking at the board in the middle of a battle
+
+
+def test_looking_chooses_nothing_and_back_leads_back(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD, Place(Seat.RED, "firenze"), look=True) as driver:
+        tap_on(driver, "milano")
+        assert driver.screen.model.chosen == ""
+        assert driver.screen.ids.bar.opacity == 0
+        driver.tap(driver.find("Back"))
+        assert driver.app.router.names == ["home", "battle"]
+
+
+def test_what_is_corrected_while_looking_is_looked_at_further(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD, Place(Seat.RED, "firenze"), look=True) as driver:
+        hold_on(driver, "siena")
+        driver.tap(driver.find("Dario"))
+        assert driver.app.router.names == ["home", "battle", "map"]
+        assert driver.screen.looking
+        assert view_of(driver).view.region("siena").owner is Seat.YELLOW
+        driver.tap(driver.find("Undo"))
+        assert driver.app.router.names == ["home", "battle", "map"]
+        assert view_of(driver).view.region("siena").owner is Seat.BLUE
+        driver.tap(driver.find("Undo"))
+        assert driver.app.router.names == ["home", "map"]
+        assert not driver.screen.looking
+        assert driver.screen.model.choosing
+
+
+# Everything can be read
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1280, 800)], ids=str)
+def test_nothing_is_cut_off_and_names_keep_apart(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    with at_map(tmp_path, *BOARD, size=size, scale=scale) as driver:
+        view, near = view_of(driver), driver.screen.ids.near
+        assert len(view.marks) == len(WORDS)
+        for one, other in combinations(view.marks, 2):
+            apart = (
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height * 0.8 <= other.y
+                or other.y + other.height * 0.8 <= one.y
+            )
+            assert apart, (one, other)
+        for mark in view.marks:
+            assert view.x <= mark.x
+            assert mark.x + mark.width <= view.right
+        assert near.marks
+        assert not any(mark.cut for mark in near.marks)
+        bar = driver.screen.ids.bar
+        assert bar.top <= near.y
+        assert bar.height >= 48
+        assert near.top <= driver.screen.ids.head.y + 1
+
+
+def test_the_strip_opens_as_rows(tmp_path: Path) -> None:
+    names = ("Maximiliana Konstantinopolska-Wiśniewska",) * 6
+    with at_map(tmp_path, *BOARD, names=names, size=(360, 640), scale=1.4) as driver:
+        near = driver.screen.ids.near
+        assert near.is_strip
+        assert {mark.text for mark in near.marks} >= {"2/5", "2/3"}
+        from companion.widgets.nearness import Nearness
+
+        driver.tap(near)
+        rows = next(
+            widget
+            for widget in driver.widgets()
+            if isinstance(widget, Nearness) and widget.uid != near.uid
+        )
+        assert not rows.is_strip
+        assert [mark.text for mark in rows.marks].count(names[0]) == 6
+        driver.key(27)
+        assert driver.app.router.name == "map"
+        assert rows not in driver.widgets()

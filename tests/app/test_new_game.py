@@ -1,0 +1,344 @@
+"""A new game, agreed on by touches and typing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.services.storage import StorageError, open_journal
+from engine.condottiere.header import header_lines
+from engine.condottiere.ruleset import Ruleset
+from engine.condottiere.setup import Setup
+from engine.seats import Player, Seat
+from tests.app.driver import Driver
+from tests.app.soundness import SIZES, faults, faults_when_turned
+
+NAMES = ("Anna", "Борис", "Łucja", "Bartholomäus Maximilian von und zu Hohen", "Eve", "Flavio")
+
+
+def played(folder: Path, *names: str, rules: Ruleset | None = None) -> None:
+    """A game of these people is in the journal."""
+    players = tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False))
+    setup = Setup(players, players[0].seat, rules or Ruleset())
+    journal = open_journal(folder).journal
+    journal.begin("\n".join(["condottiere 1", *header_lines(setup), ""]))
+    journal.close()
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Iterator[Driver]:
+    with Driver(tmp_path) as driver:
+        yield driver
+
+
+@pytest.fixture
+def again(tmp_path: Path) -> Iterator[Driver]:
+    played(tmp_path, "Zoe", "Yves")
+    played(tmp_path, *NAMES[:3])
+    with Driver(tmp_path, size=(412, 915)) as driver:
+        driver.app.router.reset("home", "new_game")
+        driver.frames(3)
+        yield driver
+
+
+def type_name(driver: Driver, name: str, *, enter: bool = True) -> None:
+    """Type into the field, as a keyboard would."""
+    field = driver.screen.ids.name
+    if not field.focus:
+        bring(driver, field)
+        driver.until(lambda: bool(field.focus))
+    if name:
+        driver.window.dispatch("on_textinput", name)
+    if enter:
+        driver.window.dispatch("on_key_down", 13, 40, "\r", [])
+        driver.window.dispatch("on_key_up", 13, 40)
+    driver.frames(2)
+
+
+def bring(driver: Driver, widget: Any) -> None:
+    """Scroll a widget into sight, as a finger would, and tap it."""
+    view = next(each for each in driver.widgets() if type(each).__name__ == "Scroll")
+    if view.do_scroll_y:
+        view.scroll_to(widget, animate=False)
+        driver.frames(3)
+    driver.tap(widget)
+    driver.frames(3)
+
+
+def names(driver: Driver) -> list[str]:
+    return [view.name for view in driver.screen.model.players]
+
+
+def seats(driver: Driver) -> list[Seat]:
+    return [view.seat for view in driver.screen.model.players]
+
+
+def games(driver: Driver) -> int:
+    return len(driver.app.desk.journal.headers(99))
+
+
+def words(driver: Driver) -> str:
+    return " ".join(
+        widget.text for widget in driver.widgets() if isinstance(getattr(widget, "text", 0), str)
+    )
+
+
+def row(driver: Driver, name: str) -> Any:
+    return next(row for row in driver.screen.ids.seats.rows if row.label == name)
+
+
+def test_the_first_start_leads_here_and_to_the_table(first: Driver) -> None:
+    assert first.app.router.name == "new_game"
+    begin = first.find("Begin")
+    first.tap(begin)
+    assert first.app.router.name == "new_game"
+    type_name(first, "Anna")
+    first.tap(begin)
+    assert (first.app.router.name, games(first)) == ("new_game", 0)
+    assert "At least two players are needed." in words(first)
+    type_name(first, "Борис")
+    type_name(first, "🦁")
+    assert names(first) == ["Anna", "Борис", "🦁"]
+    first.tap(begin)
+    assert first.app.router.names == ["home", "map"]
+    assert [player.name for player in first.app.desk.table.game.setup.players] == names_of(first)
+
+
+def names_of(driver: Driver) -> list[str]:
+    return [player.name for player in driver.app.desk.table.game.setup.players]
+
+
+def test_the_keyboard_stays_for_the_next_name(first: Driver) -> None:
+    type_name(first, "Anna")
+    assert first.screen.ids.name.focus
+    assert first.screen.ids.name.text == ""
+    type_name(first, "Boris", enter=False)
+    bring(first, first.find("Add"))
+    assert names(first) == ["Anna", "Boris"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("", "Type a name first."),
+        ("    ", "Type a name first."),
+        ("x" * 41, "A name has at most 40 characters; this one has 41."),
+        ("a\u202eb", "This name holds characters that cannot be shown."),
+    ],
+)
+def test_what_is_no_name_is_answered_and_can_be_mended(first: Driver, name: str, says: str) -> None:
+    type_name(first, name)
+    assert names(first) == []
+    assert says in words(first)
+    assert first.screen.ids.name.text == name
+    first.screen.ids.name.text = ""
+    type_name(first, "Anna")
+    assert names(first) == ["Anna"]
+    assert says not in words(first)
+
+
+def test_the_longest_name_and_equal_ones_will_do(first: Driver) -> None:
+    for name in ("x" * 40, "Anna", "Anna"):
+        type_name(first, name)
+    assert names(first) == ["x" * 40, "Anna", "Anna"]
+    assert "More than one is called Anna" in words(first)
+    first.tap(first.find("Begin"))
+    assert games(first) == 1
+
+
+def test_six_fill_the_table(first: Driver) -> None:
+    for name in NAMES:
+        type_name(first, name)
+    assert len(names(first)) == 6
+    field = first.screen.ids.name
+    assert field.parent.opacity == 0
+    first.tap(field)
+    assert not field.focus
+    assert len(set(seats(first))) == 6
+
+
+def test_a_rematch_is_two_taps_from_home(again: Driver) -> None:
+    again.app.router.reset("home")
+    again.frames(3)
+    again.tap(again.find("New game"))
+    again.tap(again.find("Begin"))
+    assert again.app.router.names == ["home", "map"]
+    assert names_of(again) == list(NAMES[:3])
+
+
+def test_begin_tapped_twice_begins_one_game(again: Driver) -> None:
+    before = games(again)
+    begin = again.find("Begin")
+    x, y = begin.to_window(*begin.center)
+    for _ in range(2):
+        again.touch_down(x, y)
+        again.touch_up()
+    again.frames(3)
+    assert games(again) == before + 1
+    assert again.app.router.name != "new_game"
+
+
+def test_names_of_earlier_games_are_a_tap_away(again: Driver) -> None:
+    again.tap(again.find("Yves"))
+    again.until(lambda: "Yves" in names(again))
+    assert names(again) == [*NAMES[:3], "Yves"]
+    assert not any(getattr(widget, "text", "") == "Yves" for widget in again.widgets())
+
+
+def test_a_colour_is_two_taps_away_and_another_players_is_swapped(again: Driver) -> None:
+    bring(again, row(again, "Anna"))
+    bring(again, again.find("purple"))
+    assert seats(again) == [Seat.PURPLE, Seat.GREEN, Seat.BLUE]
+    tools = [each for each in again.widgets() if getattr(each, "label", "") == "blue"]
+    bring(again, max(tools, key=lambda each: float(each.to_window(*each.pos)[1])))
+    assert seats(again) == [Seat.BLUE, Seat.GREEN, Seat.PURPLE]
+    bring(again, row(again, "Anna"))
+    assert not any(view.opened for view in again.screen.model.players)
+
+
+def test_a_player_moves_and_leaves_by_taps(again: Driver) -> None:
+    bring(again, row(again, "Anna"))
+    bring(again, again.find("Sit one place later"))
+    assert names(again) == ["Борис", "Anna", "Łucja"]
+    bring(again, again.find("Sit one place earlier"))
+    assert names(again) == ["Anna", "Борис", "Łucja"]
+    bring(again, again.find("Remove"))
+    assert names(again) == ["Борис", "Łucja"]
+    bring(again, row(again, "Łucja"))
+    bring(again, again.find("Remove"))
+    assert not again.screen.model.ready
+    again.tap(again.find("Begin"))
+    assert again.app.router.name == "new_game"
+
+
+@pytest.mark.parametrize("frames", [0, 12])
+def test_a_player_is_dragged_to_another_place(again: Driver, frames: int) -> None:
+    """At once, or after the finger rested."""
+    one, last = row(again, "Anna"), row(again, "Łucja")
+    x, y = one.to_window(one.right - 20, one.center_y)
+    _, below = last.to_window(*last.center)
+    again.touch_down(x, y)
+    again.frames(frames)
+    for step in range(1, 11):
+        again.touch_move(x, y + (below - 10 - y) * step / 10)
+        again.frames()
+    assert [view.lifted for view in again.screen.model.players] == [False, False, True]
+    again.touch_up()
+    again.frames(3)
+    assert names(again) == ["Борис", "Łucja", "Anna"]
+    assert not any(view.lifted for view in again.screen.model.players)
+    assert not any(view.opened for view in again.screen.model.players)
+
+
+def test_a_drag_past_the_ends_stays_at_the_end(again: Driver) -> None:
+    for to, order in ((-900, ["Anna", "Борис", "Łucja"]), (900, ["Борис", "Łucja", "Anna"])):
+        one = row(again, "Anna")
+        x, y = one.to_window(one.right - 20, one.center_y)
+        again.touch_down(x, y)
+        again.touch_move(x, y - to)
+        again.frames(2)
+        again.touch_up()
+        again.frames(2)
+        assert names(again) == order
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.02, 0.3])
+def test_a_tap_counts_once_however_long(again: Driver, seconds: float) -> None:
+    assert again.screen.ids.seats.parent.parent.parent.do_scroll_y
+    for opened in (True, False):
+        again.press(row(again, "Anna"), seconds)
+        again.frames(40)
+        assert again.screen.model.players[0].opened is opened
+
+
+def test_a_swipe_scrolls_and_taps_nothing(again: Driver) -> None:
+    view = again.screen.ids.seats.parent.parent.parent
+    before = view.scroll_y
+    x, y = again.find("Draw by lot").to_window(*again.find("Draw by lot").center)
+    again.touch_down(x, y)
+    for step in range(1, 11):
+        again.touch_move(x, y + 20 * step)
+        again.frames()
+    again.touch_up()
+    again.frames(30)
+    assert view.scroll_y < before
+    assert "The lot falls on" not in words(again)
+
+
+def test_who_starts_is_tapped_or_drawn(again: Driver) -> None:
+    bring(again, again.find("blue"))
+    assert [view.starts for view in again.screen.model.players] == [False, False, True]
+    assert "Łucja takes the Condottiere token" in words(again)
+    bring(again, again.find("Draw by lot"))
+    assert "The lot falls on" in words(again)
+
+
+def test_variants_and_house_rules_are_played(again: Driver) -> None:
+    bring(again, again.find("Hidden cards"))
+    bring(again, again.find("House rules"))
+    meaning = "After the new card has taken effect."
+    bring(again, next(each for each in again.widgets() if getattr(each, "meaning", "") == meaning))
+    again.tap(again.find("Begin"))
+    rules = again.app.desk.table.game.setup.rules
+    assert rules == Ruleset(hidden_cards=True, reveal_first=False)
+
+
+def test_what_cannot_be_saved_is_said(again: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_header: str) -> int:
+        raise StorageError("disk full")
+
+    monkeypatch.setattr(again.app.desk.journal, "begin", full)
+    again.tap(again.find("Begin"))
+    assert again.app.router.name == "new_game"
+    assert "disk full" in again.app.notice.view
+
+
+def test_back_first_closes_the_keyboard(again: Driver) -> None:
+    type_name(again, "x", enter=False)
+    again.key(27)
+    assert again.app.router.name == "new_game"
+    assert not again.screen.ids.name.focus
+    again.frames(2)
+    again.key(27)
+    assert again.app.router.name == "home"
+
+
+def test_escape_on_a_keyboard_closes_only_the_field(again: Driver) -> None:
+    type_name(again, "x", enter=False)
+    again.window.dispatch("on_key_down", 27, 41, "", [])
+    again.window.dispatch("on_keyboard", 27, 41, "", [])
+    again.frames(2)
+    assert again.app.router.name == "new_game"
+    assert not again.screen.ids.name.focus
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    played(tmp_path, "Zoe", "Yves", "W" * 40)
+    played(tmp_path, *NAMES, rules=Ruleset(capturing=True, hidden_cards=True))
+    allowed = frozenset((*NAMES, "W" * 40))
+    with Driver(tmp_path, size=size, scale=scale) as driver:
+        driver.app.router.reset("home", "new_game")
+        model = driver.screen.model
+        for act in (
+            lambda: None,
+            lambda: model.open(3),
+            model.fold_house_rules,
+            model.remove,
+            lambda: model.add("y" * 60),
+        ):
+            act()
+            driver.frames(4)
+            assert faults(driver, allowed) == []
+            begin = driver.find("Begin")
+            assert begin.to_window(*begin.pos)[1] >= 0
+        begins = driver.find("Begin")
+        driver.tap(begins)
+        assert driver.app.router.name == "map"
+
+
+def test_it_can_be_turned(again: Driver) -> None:
+    again.screen.model.open(1)
+    assert faults_when_turned(again) == []

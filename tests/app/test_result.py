@@ -1,0 +1,114 @@
+"""A battle's end under real fingers."""
+
+from pathlib import Path
+
+import pytest
+from kivy.metrics import dp
+
+from companion.viewmodels.verdict import concluded_at
+from engine.condottiere.state import Phase
+from tests.app.crowd import NAMES, battle_over, won
+from tests.app.driver import Driver
+from tests.app.sitting import SEEN, example, sitting, up_to
+from tests.app.soundness import SIZES, faults
+from tests.condottiere.tables import record
+
+BATTLE = "red place firenze, red 10, green courtesan, blue 2, red pass, green pass, blue pass"
+
+
+def named(driver: Driver) -> frozenset[str]:
+    """The texts that are names, or end with one, and so may be shortened."""
+    texts = {mark.text for widget in driver.widgets() for mark in getattr(widget, "marks", ())}
+    return frozenset(
+        text for text in texts if any(text in name or name.split()[0] in text for name in NAMES)
+    )
+
+
+def test_the_result_is_shown_once_and_a_tap_goes_on(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=0) as driver:
+        assert driver.app.router.name == "result"
+        assert driver.screen.model.title == "Firenze falls to Anna"
+        driver.tap(driver.find("The next region"))
+        assert driver.app.router.name == "map"
+    with Driver(tmp_path) as driver:
+        assert driver.app.router.name == "map"
+
+
+def test_the_button_says_where_it_leads(tmp_path: Path) -> None:
+    text = up_to(example("final-battle"), lambda game: game.final)
+    with sitting(tmp_path, text, seen=0) as driver:
+        driver.tap(driver.find("The final battle"))
+        assert driver.app.router.name == "deal"
+        assert driver.screen.model.title == "Final battle"
+
+
+def test_a_won_game_goes_on_to_the_victory(tmp_path: Path) -> None:
+    with sitting(tmp_path, example("base"), seen=0) as driver:
+        driver.tap(driver.find("The victory"))
+        assert driver.app.router.name == "victory"
+
+
+def test_a_tap_on_a_line_opens_its_total_and_a_tap_closes_it(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=0) as driver:
+        rows = driver.screen.ids.rows
+        assert [row.view.name for row in map(rows.row, range(3))] == ["Anna", "Борис", "Łucja"]
+        driver.tap(rows.row(2))
+        opened = driver.screen.model.opened
+        assert opened is not None
+        assert (opened.name, opened.total) == ("Łucja", 1)
+        driver.tap(driver.find("The next region"))
+        assert driver.screen.model.opened is None
+        assert driver.app.router.name == "result"
+        driver.tap(rows.row(0))
+        driver.key(27)
+        assert driver.screen.model.opened is None
+        assert driver.app.router.name == "result"
+
+
+def test_undo_takes_the_battle_up_again_and_redo_ends_it(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=0) as driver:
+        table = driver.app.desk.table
+        assert table.history is not None
+        last = concluded_at(table.history)
+        driver.tap(driver.find("Undo"))
+        assert driver.app.router.name == "battle"
+        assert table.game.phase is Phase.TURN
+        assert len(table.history) == last
+        table.redo()
+        driver.frames(2)
+        assert driver.app.router.name == "result"
+
+
+def test_the_map_shows_the_region_where_there_is_room(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=0) as driver:
+        lit_map = driver.screen.ids.map
+        assert lit_map.height >= dp(150)
+        x, y = lit_map.map.place_of("firenze")
+        assert lit_map.collide_point(x, y)
+        driver.resize(915, 412)
+        driver.frames(4)
+        x, y = lit_map.map.place_of("firenze")
+        assert lit_map.collide_point(x, y)
+
+
+def test_a_small_screen_has_lines_instead_of_a_map(tmp_path: Path) -> None:
+    with sitting(tmp_path, battle_over().text, seen=0, size=(360, 640)) as driver:
+        assert driver.screen.ids.map.height == 0
+        rows = driver.screen.ids.rows
+        assert all(rows.row(number).height >= dp(48) for number in range(6))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with sitting(tmp_path / "a", battle_over().text, seen=0, size=size, scale=scale) as driver:
+        assert driver.app.router.name == "result"
+        assert faults(driver, named(driver)) == []
+    with sitting(tmp_path / "b", won().text, seen=1, size=size, scale=scale) as driver:
+        assert driver.app.router.name == "result"
+        assert faults(driver, named(driver)) == []
+
+
+def test_what_was_seen_is_not_shown_again(tmp_path: Path) -> None:
+    with sitting(tmp_path, record(BATTLE), seen=SEEN) as driver:
+        assert driver.app.router.name == "map"

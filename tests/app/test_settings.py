@@ -1,0 +1,109 @@
+"""Settings, by touches: what is chosen is applied at once and kept."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.look import PARCHMENT, WALNUT
+from companion.services.storage import StorageError
+from tests.app.driver import Driver
+from tests.app.soundness import SIZES, faults, faults_when_turned
+
+
+def at_settings(driver: Driver) -> Driver:
+    driver.app.router.reset("home", "settings")
+    driver.frames(3)
+    return driver
+
+
+def open_app(folder: Path, **options: object) -> Driver:
+    """As a person opens it: nothing chosen on a command line."""
+    driver = Driver(folder, **options)  # type: ignore[arg-type]
+    driver.app.desk.settings._theme = driver.app.desk.settings._scale = None
+    driver.app.new_look()
+    return driver
+
+
+def test_a_theme_is_applied_at_once_and_kept(tmp_path: Path) -> None:
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        assert driver.screen.look.palette is WALNUT
+        driver.tap(driver.find("Light"))
+        assert driver.app.router.names == ["home", "settings"]
+        assert driver.screen.look.palette is PARCHMENT
+        assert driver.find("Light").on
+        assert tuple(driver.window.clearcolor) == pytest.approx(PARCHMENT.ground, abs=0.01)
+        assert driver.find("Back").look.palette is PARCHMENT
+        driver.tap(driver.find("Back"))
+        assert driver.screen.look.palette is PARCHMENT
+    with open_app(tmp_path) as driver:
+        assert driver.screen.look.palette is PARCHMENT
+
+
+def test_a_text_size_is_applied_at_once_and_kept(tmp_path: Path) -> None:
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        sample = next(text for text in texts(driver) if "Firenze" in text)
+        before = driver.find(sample).height
+        driver.tap(driver.find("Largest"))
+        assert driver.find(sample).height > before * 1.3
+        assert driver.find("Largest").on
+        driver.tap(driver.find("Large"))
+        assert driver.screen.look.text_scale == 1.2
+    with open_app(tmp_path) as driver:
+        assert driver.screen.look.text_scale == 1.2
+
+
+def test_tapping_what_is_chosen_builds_nothing_anew(tmp_path: Path) -> None:
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        screen = driver.screen
+        driver.tap(driver.find("Dark"))
+        driver.tap(driver.find("Usual"))
+        assert driver.screen is screen
+
+
+def test_hasty_taps_end_with_the_last(tmp_path: Path) -> None:
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        for word in ("Light", "Dark", "Light", "Largest", "Usual", "Largest"):
+            driver.tap(driver.find(word))
+        assert (driver.screen.look.theme, driver.screen.look.text_scale) == ("light", 1.4)
+
+
+def test_what_cannot_be_kept_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StorageError("disk full")
+
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        monkeypatch.setattr(driver.app.desk.journal, "set_note", full)
+        driver.tap(driver.find("Light"))
+        assert "disk full" in driver.app.notice.view
+        assert driver.screen.look.theme == "dark"
+        assert driver.find("Dark").on
+
+
+def test_it_says_what_it_is_and_whose_the_letters_are(tmp_path: Path) -> None:
+    with open_app(tmp_path) as driver:
+        said = " ".join(texts(at_settings(driver)))
+        for word in ("unofficial", "Version", "EB Garamond", "Roboto", "Material Design Icons"):
+            assert word in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with Driver(tmp_path, size=size, scale=scale) as driver:
+        assert faults(at_settings(driver)) == []
+
+
+def test_it_can_be_turned(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        assert faults_when_turned(at_settings(driver)) == []
+
+
+def texts(driver: Driver) -> list[str]:
+    return [
+        widget.text for widget in driver.widgets() if isinstance(getattr(widget, "text", 0), str)
+    ]

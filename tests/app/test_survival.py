@@ -1,0 +1,163 @@
+"""`kill -9` at 200 moments: what the players have seen is never lost.
+
+A new process with a window takes more than a second, so 170 of the kills hit a process without
+one: it sits at the real table with the real journal, flow and view models, and is forked off a
+server that has everything loaded. The other 30 hit the whole app in its window, played by touches,
+some of them while it starts. One journal lives through all kills of a test, as it was left by the
+last one, write-ahead log and all; it is read in a copy.
+"""
+
+import multiprocessing
+import random
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.services.storage import open_journal
+from tests.app.driver import Driver
+from tests.app.scripted import BarePlayer, Stand, found, play, script
+from tests.app.soundness import shown
+
+SEED = random.SystemRandom().randrange(10**6)
+
+
+class Victim:
+    """A process that plays on from a step until it is killed."""
+
+    def __init__(self, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
+        context = multiprocessing.get_context("spawn" if window else "forkserver")
+        self._told, tell = context.Pipe(duplex=False)
+        self._process = context.Process(
+            target=play, args=(tell, folder, steps, start), kwargs={"window": window}
+        )
+        self._process.start()
+        tell.close()
+        self.step, self.screen = -1, None
+
+    def wait_for(self, step: int) -> None:
+        """Wait until that step has been shown."""
+        while self.step < step:
+            self._hear()
+
+    def kill(self) -> None:
+        """Kill it, and hear what it told before it died."""
+        self._process.kill()
+        self._process.join()
+        try:
+            while True:
+                self._hear()
+        except (EOFError, OSError):
+            self._told.close()
+        assert self._process.exitcode == -9
+        self._process.close()
+
+    def _hear(self) -> None:
+        self.step, self.screen = self._told.recv()
+
+
+@contextmanager
+def as_left(folder: Path) -> Iterator[Path]:
+    """A copy of the data, log and all, that can be opened without tidying up for the next."""
+    copy = folder.with_name("copy")
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(folder, copy)
+    yield copy
+
+
+def standing(folder: Path) -> Stand:
+    """What the journal of a killed process holds; nothing of it is damaged."""
+    opened = open_journal(folder)
+    assert opened.set_aside is None
+    assert opened.unsaved_because == ""
+    stand = found(opened.journal)
+    opened.journal.close()
+    return stand
+
+
+def words_on(driver: Driver) -> Any:
+    """The screen, and every word on it."""
+    marks = [mark.text for widget in shown(driver) for mark in widget.marks]
+    return driver.app.router.name, sorted(marks)
+
+
+def test_170_kills_without_a_window(tmp_path: Path) -> None:
+    print("seed", SEED)
+    rng = random.Random(SEED)
+    multiprocessing.get_context("forkserver").set_forkserver_preload(
+        ["pytest", "tests.app.scripted"]
+    )
+    steps, stands = script(["base", "hidden-cards", "corrections", "draw-after-battle"])
+    folder, at = tmp_path / "data", 0
+    for _ in range(170):
+        if at > len(steps) - 8:
+            shutil.rmtree(folder)
+            at = 0
+        victim = Victim(folder, steps, at, window=False)
+        victim.wait_for(at + rng.randrange(7))
+        time.sleep(rng.random() * 0.02)
+        victim.kill()
+        with as_left(folder) as copy:
+            stand = standing(copy)
+            at = victim.step + (stand != stands[victim.step])
+            assert stand == stands[at], f"after step {victim.step} of seed {SEED}"
+            again = BarePlayer(copy)
+            assert again.router.name == stands[at].screen
+            if at == victim.step and at:
+                assert again.told() == victim.screen
+            again.table.journal.close()
+
+
+def test_30_kills_in_a_window(tmp_path: Path) -> None:
+    print("seed", SEED)
+    rng = random.Random(SEED + 1)
+    steps, stands = script(["winter-bishop", "capturing"])
+    folder, at = tmp_path / "data", 0
+    same = 0
+    for kill in range(30):
+        victim = Victim(folder, steps, at, window=True)
+        if kill % 6 == 5:
+            time.sleep(rng.random() * 1.5)
+        else:
+            victim.wait_for(at + rng.randrange(14))
+            time.sleep(rng.random() * 0.06)
+        victim.kill()
+        shown_last = max(victim.step, at)
+        if not folder.exists():
+            continue
+        with as_left(folder) as copy:
+            stand = standing(copy)
+            at = shown_last + (stand != stands[shown_last])
+            assert stand == stands[at], f"after step {shown_last} of seed {SEED}"
+            if kill % 3 == 0 and at:
+                same += comes_back(copy, stands[at], victim.screen if at == victim.step else None)
+    assert same
+
+
+def comes_back(data: Path, stand: Stand, screen: Any) -> bool:
+    """The app, started again, has the same table and the same screen, word for word."""
+    with Driver(data) as driver:
+        driver.frames(3)
+        table = driver.app.desk.table
+        assert table.id == stand.game
+        assert table.history is not None
+        moves = tuple(map(str, (*table.history.moves, *table.history.undone)))
+        assert (moves, len(table.history)) == (stand.lines, stand.made)
+        assert driver.app.router.name == stand.screen
+        if screen is not None:
+            assert words_on(driver) == screen
+    return screen is not None
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.1, 0.3])
+def test_the_very_first_start_may_be_killed(tmp_path: Path, moment: float) -> None:
+    """Before the journal is whole, and after."""
+    steps, _ = script(["base"])
+    victim = Victim(tmp_path / "data", steps, 0, window=False)
+    time.sleep(moment)
+    victim.kill()
+    assert standing(tmp_path / "data").game in (0, 1)

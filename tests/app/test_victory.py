@@ -1,0 +1,64 @@
+"""The end of the game under real fingers."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.widgets.scroll import Scroll
+from engine.condottiere.state import Phase
+from tests.app.crowd import won
+from tests.app.driver import Driver
+from tests.app.sitting import example, sitting
+from tests.app.soundness import SIZES, faults
+from tests.app.test_result import named
+
+
+def test_rematch_leads_to_a_new_game_with_the_same_players(tmp_path: Path) -> None:
+    with sitting(tmp_path, example("base")) as driver:
+        assert driver.app.router.name == "victory"
+        driver.tap(driver.find("Rematch"))
+        assert driver.app.router.names == ["home", "new_game"]
+
+
+def test_home_gets_up_from_the_table(tmp_path: Path) -> None:
+    with sitting(tmp_path, example("base")) as driver:
+        driver.tap(driver.find("Home"))
+        assert driver.app.router.names == ["home"]
+    with Driver(tmp_path) as driver:
+        assert driver.app.router.name == "home"
+
+
+def test_undo_leads_back_into_the_game(tmp_path: Path) -> None:
+    with sitting(tmp_path, example("base")) as driver:
+        driver.tap(driver.find("Undo"))
+        assert driver.app.desk.table.game.phase is Phase.TURN
+        assert driver.app.router.name == "battle"
+
+
+def test_the_figures_can_be_scrolled_to(tmp_path: Path) -> None:
+    with sitting(tmp_path, won().text, size=(360, 640)) as driver:
+        (column,) = [widget for widget in driver.widgets() if isinstance(widget, Scroll)]
+        x, y = column.center
+        driver.touch_down(x, y - 120)
+        for step in range(1, 9):
+            driver.touch_move(x, y - 120 + 25 * step)
+            driver.frames()
+        driver.touch_up()
+        driver.frames(3)
+        assert column.scroll_y < 1
+
+
+def test_it_survives_a_rotation(tmp_path: Path) -> None:
+    with sitting(tmp_path, won().text) as driver:
+        for size in ((915, 412), (412, 915), (1280, 800), (412, 915)):
+            driver.resize(*size)
+            driver.frames(4)
+            assert faults(driver, named(driver)) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with sitting(tmp_path, won().text, size=size, scale=scale) as driver:
+        assert driver.app.router.name == "victory"
+        assert faults(driver, named(driver)) == []

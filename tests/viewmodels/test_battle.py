@@ -1,0 +1,500 @@
+"""The battle in words and values: a move in, rows and keys out."""
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.services.storage import Journal, StorageError
+from companion.table import Table
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.battle_keys import ORDER, KeyView
+from companion.viewmodels.battle_rows import RowView
+from companion.viewmodels.fixes import FixModel
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Hide, Lay, Pass, Scarecrow
+from engine.condottiere.outlook import Standing
+from engine.condottiere.state import Phase
+from engine.record import judge
+from engine.seats import Seat
+from tests.condottiere.tables import move, record
+from tests.condottiere.test_rules_final_battle import FINAL, FIVE
+from tests.condottiere.walks import random_setup, walk
+
+RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
+HIDDEN = {"variants": ["hidden-cards"]}
+
+
+class Sitting:
+    """A model with a game at its table, and everything that was said."""
+
+    def __init__(self, moves: str, **agreed: Any) -> None:
+        self.said: list[str] = []
+        asked, _ = judge(record(moves, **agreed))
+        self.table = Table(Journal(None))
+        self.table.begin(asked.rules, asked.setup)
+        for made in asked.moves:
+            self.table.do(made)
+        self.model = BattleModel(self.table, self.said.append)
+        self.fixes = FixModel(self.table, self.said.append)
+        self.model.enter()
+        self.fixes.enter()
+
+    def do(self, *lines: str) -> None:
+        for line in lines:
+            self.table.do(move(line))
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        assert self.table.history is not None
+        return self.table.history.moves
+
+    @property
+    def last(self) -> str:
+        return str(self.moves[-1])
+
+    def row(self, seat: Seat) -> RowView:
+        found: RowView = next(row for row in self.model.rows if row.seat is seat)
+        return found
+
+    def key(self, word: str) -> KeyView:
+        found: KeyView = next(key for key in self.model.keys if key and key.word == word)
+        return found
+
+    def words(self) -> list[str | None]:
+        return [None if key is None else key.word for key in self.model.keys]
+
+
+def test_a_row_says_who_has_what_and_who_leads() -> None:
+    at = Sitting("red place siena, red 6, green 10, blue pass, red 4, green courtesan")
+    red, green, blue = at.model.rows
+    assert (red.name, red.hand, red.strength, red.active) == ("Anna", 8, 10, True)
+    assert [card.card for card in red.line] == [Card.SIX, Card.FOUR]
+    assert (green.strength, green.standing, green.courtesans) == (11, Standing.LEADS, 1)
+    assert green.majority
+    assert (blue.status, blue.dim, blue.standing) == ("passed", True, None)
+
+
+def test_a_tie_is_marked_but_not_at_nought() -> None:
+    at = Sitting("red place siena")
+    assert {row.standing for row in at.model.rows} == {None}
+    at.do("red 4", "green 4")
+    assert [row.standing for row in at.model.rows[:2]] == [Standing.TIES] * 2
+
+
+def test_without_cards_a_player_sits_out() -> None:
+    at = Sitting("red place siena, fix hand green 0")
+    assert at.row(GREEN).status == "no cards"
+
+
+def test_only_those_who_fight_a_final_battle_have_rows_and_courtesans_do_not_matter() -> None:
+    at = Sitting(FINAL, **FIVE)
+    assert at.model.header.title == "Final battle"
+    assert [row.seat for row in at.model.rows] == [RED, BLUE, Seat.YELLOW]
+    at.do("red courtesan")
+    assert {row.courtesans for row in at.model.rows} == {0}
+
+
+def test_in_a_final_battle_a_bishop_takes_one_tap() -> None:
+    at = Sitting(FINAL, **FIVE)
+    at.model.tap("bishop")
+    assert at.last == "red bishop"
+
+
+def test_the_header_names_region_battle_round_and_season() -> None:
+    at = Sitting("red place siena")
+    assert (at.model.header.title, at.model.header.where) == ("Siena", "Battle 1 · round 1")
+    assert at.model.header.season is None
+    at.do("red 6", "green spring")
+    assert at.model.header.season_words == "Spring: every 6 gets 3 more"
+    at.do("blue winter")
+    assert at.model.header.season is Card.WINTER
+
+
+def test_under_draw_after_battle_there_are_no_rounds_to_count() -> None:
+    at = Sitting("red place siena", variants=["draw-after-battle"])
+    assert at.model.header.where == "Battle 1"
+
+
+def test_a_spring_without_a_mercenary_is_in_force_all_the_same() -> None:
+    at = Sitting("red place siena, red spring")
+    assert at.model.header.season is Card.SPRING
+
+
+def test_the_keys_are_always_in_the_same_places() -> None:
+    at = Sitting("red place siena")
+    assert at.words() == [*map(str, ORDER), "pass"]
+
+
+def test_a_key_tells_the_copies_left_and_the_total_after() -> None:
+    at = Sitting("red place siena, red 6, green 10, blue 1")
+    assert (at.key("4").copies, at.key("4").total, at.key("4").standing) == (
+        "×8",
+        "10",
+        Standing.TIES,
+    )
+    assert (at.key("5").total, at.key("5").standing) == ("11", Standing.LEADS)
+    assert (at.key("6").copies, at.key("drummer").total) == ("×7", "12")
+    assert at.key("surrender").total == "ends"
+
+
+def test_a_key_is_off_when_all_copies_are_seen() -> None:
+    at = Sitting("red place siena, red heroine, green heroine, blue heroine")
+    assert at.key("heroine").off
+    at.model.tap("heroine")
+    assert at.last == "blue heroine"
+    assert at.said == ["Every Heroine of the deck has been seen since the last shuffle."]
+
+
+def test_one_tap_lays_a_card_and_the_turn_moves_on() -> None:
+    at = Sitting("red place siena")
+    at.model.tap("10")
+    assert at.last == "red 10"
+    assert at.row(GREEN).active
+    assert at.model.prompt.seat is GREEN
+
+
+def test_a_pass_takes_one_tap_and_says_what_it_ends() -> None:
+    at = Sitting("red place siena, red 3, green pass")
+    assert at.key("pass").note == ""
+    at.model.tap("pass")
+    assert at.last == "blue pass"
+    assert at.key("pass").note == "ends the battle"
+
+
+def test_a_scarecrow_takes_two_taps() -> None:
+    at = Sitting("red place siena, red 6, green 3, blue 5, red 4, green 3, blue 5")
+    at.model.tap("scarecrow")
+    assert at.last == "blue 5"
+    assert at.key("scarecrow").chosen
+    assert not at.key("6").off
+    assert not at.key("4").off
+    assert at.key("5").off
+    assert (at.key("6").copies, at.key("6").total) == ("×1", "4")
+    at.model.tap("6")
+    assert at.last == "red scarecrow 6"
+    assert not at.model.choosing
+
+
+def test_a_scarecrow_may_take_none() -> None:
+    at = Sitting("red place siena, red 6, green pass, blue pass")
+    at.model.tap("scarecrow")
+    assert at.words()[-1] == "none"
+    at.model.tap("none")
+    assert at.last == "red scarecrow"
+
+
+def test_a_scarecrow_with_nothing_to_take_takes_one_tap() -> None:
+    at = Sitting("red place siena")
+    at.model.tap("scarecrow")
+    assert at.last == "red scarecrow"
+
+
+def test_a_card_that_is_not_in_the_line_is_not_taken() -> None:
+    at = Sitting("red place siena, red 6, green pass, blue pass")
+    at.model.tap("scarecrow")
+    at.model.tap("5")
+    assert at.last == "blue pass"
+    assert at.said == ["There is no 5 in Anna's line."]
+
+
+def test_a_bishop_marks_what_falls_and_asks_for_the_pope() -> None:
+    at = Sitting("red place siena, red 6, green 10, blue 10")
+    at.model.tap("bishop")
+    assert at.last == "blue 10"
+    assert [[card.falls for card in row.line] for row in at.model.rows] == [
+        [False],
+        [True],
+        [True],
+    ]
+    assert at.model.pope.subtitle == "Discarded from every line: 10"
+    assert at.model.pope.sight.region("siena").refusal
+    at.model.place_pope("roma")
+    assert at.last == "red bishop roma"
+    assert at.model.pope is None
+    assert at.row(GREEN).line == ()
+
+
+def test_the_pope_may_stay_off_the_board_but_not_on_the_region_fought_over() -> None:
+    at = Sitting("red place siena, red 6")
+    at.model.tap("bishop")
+    at.model.place_pope("siena")
+    assert at.last == "red 6"
+    assert at.said == ["Siena is being fought over."]
+    assert at.model.pope is not None
+    at.model.leave_pope_off()
+    assert at.last == "green bishop off"
+
+
+def test_in_winter_a_bishop_fells_as_the_table_agreed() -> None:
+    at = Sitting(
+        "red place siena, red 6, green 1, blue winter", rulings={"bishop-in-winter": "all"}
+    )
+    at.model.tap("bishop")
+    assert at.model.pope.subtitle == "Discarded from every line: 1, 6"
+
+
+@pytest.mark.parametrize("word", ["bishop", "scarecrow"])
+@pytest.mark.parametrize("how", ["again", "undo", "cancel", "leave"])
+def test_a_choice_is_taken_back_and_nothing_is_recorded(word: str, how: str) -> None:
+    at = Sitting("red place siena, red 6, green pass, blue pass")
+    before, rows, keys = len(at.moves), at.model.rows, at.model.keys
+    at.model.tap(word)
+    assert at.model.choosing
+    match how:
+        case "again":
+            at.model.tap(word)
+        case "undo":
+            at.model.undo()
+        case "cancel":
+            assert at.model.cancel()
+        case "leave":
+            at.model.leave()
+            at.model.enter()
+    assert not at.model.choosing
+    assert at.model.pope is None
+    assert (len(at.moves), at.model.rows, at.model.keys) == (before, rows, keys)
+
+
+def test_a_choice_is_forgotten_when_the_game_moves_on() -> None:
+    at = Sitting("red place siena, red 6, green pass")
+    at.model.tap("bishop")
+    at.do("blue pass")
+    assert not at.model.choosing
+    assert at.model.pope is None
+
+
+def test_undo_and_redo() -> None:
+    at = Sitting("red place siena, red 6")
+    assert at.model.may_undo
+    assert not at.model.may_redo
+    at.model.undo()
+    assert at.row(RED).active
+    assert at.row(RED).line == ()
+    at.model.redo()
+    assert at.last == "red 6"
+
+
+def test_what_cannot_be_saved_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = Sitting("red place siena, red 6")
+    rows = at.model.rows
+
+    def broken(*_: object, **__: object) -> None:
+        raise StorageError("disk full")
+
+    for name in ("append", "move_to"):
+        monkeypatch.setattr(at.table.journal, name, broken)
+    at.model.tap("5")
+    at.model.undo()
+    assert at.model.rows is rows
+    assert len(at.said) == 2
+    assert all("disk full" in text for text in at.said)
+
+
+def test_only_what_changes_gets_another_value() -> None:
+    at = Sitting("red place siena, red 6, green 10, blue 5")
+    heard: list[str] = []
+    for name in ("header", "discards", "pope"):
+        at.model.fbind(name, lambda *_, name=name: heard.append(name))
+    before = at.model.rows
+    at.model.tap("1")
+    assert at.model.rows[2] == before[2]
+    assert heard == []
+
+
+def test_face_down_takes_the_place_of_what_is_laid_that_way() -> None:
+    at = Sitting("red place siena", **HIDDEN)
+    assert at.words()[0] == "hide"
+    assert at.words()[1:8] == [None] * 7
+    assert not at.key("winter").off
+    assert at.key("drummer").off
+    at.model.tap("hide")
+    assert at.moves[-1] == Hide(RED)
+    assert [card.card for card in at.row(RED).line] == [None]
+
+
+def test_the_next_card_asks_which_the_facedown_one_was() -> None:
+    at = Sitting("red place siena, red hidden, green pass, blue pass", **HIDDEN)
+    at.model.tap("winter")
+    assert at.key("winter").chosen
+    assert at.key("spring").off
+    assert not at.key("heroine").off
+    assert (at.key("10").total, at.key("heroine").total) == ("1", "10")
+    at.model.tap("10")
+    assert at.moves[-1] == Lay(RED, Card.WINTER, Card.TEN)
+
+
+def test_another_facedown_card_turns_up_the_first_and_can_be_taken_back() -> None:
+    at = Sitting("red place siena, red hidden, green pass, blue pass", **HIDDEN)
+    at.model.tap("hide")
+    at.model.tap("back")
+    assert at.last == "blue pass"
+    at.model.tap("hide")
+    at.model.tap("spring")
+    assert at.last == "blue pass"
+    assert len(at.said) == 1
+    at.model.tap("drummer")
+    assert at.moves[-1] == Hide(RED, Card.DRUMMER)
+
+
+def test_a_scarecrow_may_take_what_it_has_just_turned_up() -> None:
+    at = Sitting("red place siena, red hidden, green pass, blue pass", **HIDDEN)
+    at.model.tap("scarecrow")
+    at.model.tap("6")
+    assert [card.card for card in at.row(RED).line] == [Card.SIX]
+    at.model.tap("6")
+    assert at.moves[-1] == Scarecrow(RED, Card.SIX, Card.SIX)
+
+
+def test_a_bishop_fells_what_it_has_just_turned_up() -> None:
+    at = Sitting("red place siena, red hidden, green pass, blue pass", **HIDDEN)
+    at.model.tap("bishop")
+    assert at.model.pope is None
+    at.model.tap("6")
+    assert [(card.card, card.falls) for card in at.row(RED).line] == [(Card.SIX, True)]
+    at.model.place_pope("roma")
+    assert at.last == "red bishop roma reveal 6"
+
+
+def test_a_pass_turns_nothing_up_unless_it_is_wanted() -> None:
+    at = Sitting("red place siena, red hidden, green hidden, blue hidden", **HIDDEN)
+    at.model.tap("pass")
+    assert at.moves[-1] == Pass(RED)
+    at.model.tap("pass up")
+    at.model.tap("3")
+    assert at.moves[-1] == Pass(GREEN, Card.THREE)
+
+
+def test_at_the_end_each_is_turned_up_in_turn_or_in_any_order() -> None:
+    at = Sitting("red place siena, red hidden, green hidden, blue surrender", **HIDDEN)
+    assert at.model.prompt.seat is RED
+    assert at.model.prompt.caption == "2 facedown cards"
+    assert at.key("winter").off
+    assert at.words()[-1] is None
+    assert at.model.show(GREEN)
+    assert not at.model.show(BLUE)
+    assert at.row(GREEN).active
+    at.model.tap("5")
+    assert at.last == "green shows 5"
+    assert at.row(RED).active
+    at.model.tap("winter")
+    assert at.last == "green shows 5"
+    assert len(at.said) == 1
+    at.model.tap("6")
+    assert at.table.game.last.strengths == (6, 5, 0)
+
+
+def test_the_defender_waits_until_the_first_card() -> None:
+    at = Sitting("fix owner siena green, red place siena, red 3", variants=["capturing"])
+    assert at.row(GREEN).status == "defends and waits"
+    assert at.key("pass").name == "Wait"
+    at.model.tap("pass")
+    assert not at.row(GREEN).dim
+    at.do("blue 1", "red 1")
+    at.model.tap("2")
+    assert at.row(GREEN).status == "defends"
+
+
+def test_the_defender_alone_does_not_wait_any_more() -> None:
+    at = Sitting(
+        "fix owner siena green, red place siena, red 3, green pass, blue pass, red pass",
+        variants=["capturing"],
+    )
+    assert (at.key("pass").name, at.key("pass").note) == ("Pass", "ends the battle")
+
+
+def test_a_hand_is_thrown_in_only_at_the_first_turn_and_without_a_known_mercenary() -> None:
+    first = "red place siena, red 3, green pass, blue pass, red 1, red scarecrow 3, red pass"
+    at = Sitting(f"{first}, red place roma")
+    assert [view.seat for view in at.model.discards] == [GREEN, BLUE]
+    at.model.discard(BLUE)
+    assert at.last == "blue discards"
+    assert [view.seat for view in at.model.discards] == [GREEN]
+    at.model.tap("1")
+    assert at.model.discards == ()
+
+
+def test_a_strength_is_taken_apart() -> None:
+    at = Sitting("red place siena, red 6, green pass, blue pass, red 6, red drummer, red spring")
+    at.do("red heroine")
+    at.model.explain(RED)
+    seen = at.model.explanation
+    assert (seen.total, seen.name) == (40, "Anna")
+    six = seen.terms[0]
+    assert (six.count, six.sum, six.worth) == (2, "6 × 2 + 3 = 15", 30)
+    assert six.words == "doubled by the Drummer, 3 more from Spring"
+    assert sum(term.worth for term in seen.terms) == seen.total
+    assert at.model.close()
+    assert not at.model.close()
+
+
+def test_a_facedown_card_is_said_to_count_later() -> None:
+    at = Sitting("red place siena, red hidden", **HIDDEN)
+    at.model.explain(RED)
+    assert "facedown" in at.model.explanation.note
+
+
+def test_a_hand_is_corrected() -> None:
+    at = Sitting("red place siena, red 6")
+    at.fixes.ask_hand(BLUE)
+    at.fixes.change_hand(-1)
+    at.fixes.change_hand(-1)
+    assert at.fixes.hand.confirm == "Set to 8"
+    at.fixes.fix_hand()
+    assert at.last == "fix hand blue 8"
+    assert at.row(BLUE).hand == 8
+    assert at.fixes.hand is None
+
+
+def test_a_hand_has_bounds() -> None:
+    at = Sitting("red place siena, fix hand blue 0")
+    at.fixes.ask_hand(BLUE)
+    assert (at.fixes.hand.may_less, at.fixes.hand.may_more) == (False, True)
+
+
+def test_turn_and_token_are_corrected_where_they_can_be() -> None:
+    at = Sitting("red place siena, red 6, green pass")
+    at.fixes.ask_seat(GREEN)
+    assert (at.fixes.seat.turn, at.fixes.seat.token) == ("", "Łucja has the Condottiere token")
+    at.fixes.give_token()
+    assert at.last == "fix condottiere green"
+    at.fixes.ask_seat(RED)
+    assert at.fixes.seat.turn == "It is Anna's turn"
+    at.fixes.give_turn()
+    assert at.last == "fix turn red"
+    assert at.row(RED).active
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_happens_the_model_agrees_with_the_engine(seed: int) -> None:
+    rng = random.Random(seed)
+    setup = random_setup(rng)
+    at = Sitting("red place siena")
+    asked, _ = judge(record("red place siena"))
+    at.table.begin(asked.rules, setup)
+    for made, game in walk(rng, setup, most=150, fixes=0.1):
+        at.table.do(made)
+        if game.phase is Phase.TURN:
+            acting = [row for row in at.model.rows if row.active]
+            assert [row.seat for row in acting] == [setup.players[game.turn].seat]
+            assert len(at.model.keys) == 16
+            _tap_everything(at, rng)
+            assert at.table.game is not None
+            assert len(at.moves) == game.moves
+
+
+def _tap_everything(at: Sitting, rng: random.Random) -> None:
+    """Every key is tapped; what it did is undone again."""
+    made = len(at.moves)
+    for word in [key.word for key in at.model.keys if key is not None]:
+        if rng.random() < 0.7:
+            continue
+        at.model.tap(word)
+        while at.table.game.phase is Phase.TURN and at.model.choosing and len(at.moves) == made:
+            if at.model.pope is not None:
+                at.model.leave_pope_off()
+                break
+            keys = [key for key in at.model.keys if key and not key.off and not key.chosen]
+            at.model.tap(rng.choice(keys).word)
+        while len(at.moves) > made:
+            at.table.undo()

@@ -1,0 +1,95 @@
+"""What Home says."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from companion.services.storage import Journal, Opened, StorageError
+from companion.table import Table
+from companion.viewmodels.home import HomeModel
+from engine.condottiere.setup import Setup
+from engine.games import rules_of
+from engine.record import Record
+from engine.seats import Player, Seat
+from tests.condottiere.walks import walk
+
+SETUP = Setup((Player(Seat.RED, "Anna"), Player(Seat.GREY, "Boris")), Seat.GREY)
+HEADER = "condottiere 1\nplayer red Anna\nplayer grey Boris\nstart grey\n"
+
+
+def home(journal: Journal, **opened: object) -> HomeModel:
+    model = HomeModel(Table(journal), Opened(journal, **opened))  # type: ignore[arg-type]
+    model.render()
+    return model
+
+
+def journal_after_a_game() -> Journal:
+    rules = rules_of("condottiere")
+    assert rules is not None
+    for seed in range(100):
+        moves = list(walk(random.Random(seed), SETUP, most=2000))
+        if moves[-1][1].outcome is not None and len(moves[-1][1].outcome.winners) == 1:
+            break
+    journal = Journal(None)
+    game = journal.begin(Record(rules, SETUP, ()).text)
+    journal.rewrite(game, [str(move) for move, _ in moves], over=True)
+    return journal
+
+
+def test_nothing_waits_the_first_time() -> None:
+    model = home(Journal(None))
+    assert (model.waiting, model.ended, model.unsaved, model.kept) == (False, False, "", "")
+    assert not model.rematch()
+
+
+def test_a_game_waits() -> None:
+    journal = Journal(None)
+    journal.begin(HEADER)
+    model = home(journal)
+    assert (model.waiting, model.ended) == (True, False)
+    assert model.players == "Anna, Boris"
+    assert model.due == "Boris chooses the next region"
+    assert not model.rematch()
+
+
+def test_after_a_game_the_same_table_may_play_again() -> None:
+    model = home(journal_after_a_game())
+    assert (model.waiting, model.ended) == (False, True)
+    assert model.due.endswith("won the last game")
+    assert model.rematch()
+    model.render()
+    assert (model.waiting, model.ended) == (True, False)
+    assert model._table.game.setup == SETUP
+    assert model._table.game.moves == 0
+    assert not model.rematch()
+
+
+def test_a_game_that_cannot_be_read_does_not_wait() -> None:
+    for header in ("nonsense", "ordonnance 1\nplayer red X\nplayer blue Y\nstart red\n"):
+        journal = Journal(None)
+        journal.begin(header)
+        model = home(journal)
+        assert (model.waiting, model.ended) == (False, False)
+
+
+def test_it_says_when_games_are_not_saved() -> None:
+    assert "the disk is full" in home(Journal(None), unsaved_because="the disk is full").unsaved
+
+
+@pytest.mark.parametrize(("games", "says"), [(0, "cannot be read"), (1, "1 game "), (5, "5 games")])
+def test_it_says_what_became_of_damaged_games(games: int, says: str) -> None:
+    aside = Path("/somewhere/damaged-1.db")
+    kept = home(Journal(None), set_aside=aside, salvaged=games).kept
+    assert says in kept
+    assert "damaged-1.db" in kept
+
+
+def test_a_journal_out_of_reach_is_an_empty_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(None)
+
+    def gone() -> int:
+        raise StorageError("gone")
+
+    monkeypatch.setattr(journal, "latest", gone)
+    assert not home(journal).waiting

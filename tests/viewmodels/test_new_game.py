@@ -1,0 +1,329 @@
+"""Agreeing on a new game: who plays, who starts, by which rules."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from companion.services.storage import Journal, StorageError
+from companion.table import Table
+from companion.viewmodels.new_game import NewGameModel
+from engine.condottiere.ruleset import RULINGS, Ruleset
+from engine.condottiere.setup import Setup
+from engine.games import rules_of
+from engine.record import Record
+from engine.seats import Player, Seat
+
+
+def setup_of(*names: str, start: int = 0, rules: Ruleset | None = None) -> Setup:
+    players = tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False))
+    return Setup(players, players[start].seat, rules or Ruleset())
+
+
+def journal_with(*setups: Setup) -> Journal:
+    rules = rules_of("condottiere")
+    assert rules is not None
+    journal = Journal(None)
+    for setup in setups:
+        journal.begin(Record(rules, setup, ()).text)
+    return journal
+
+
+def model_of(*setups: Setup) -> NewGameModel:
+    model = NewGameModel(Table(journal_with(*setups)))
+    model.render()
+    return model
+
+
+def names(model: NewGameModel) -> list[str]:
+    return [view.name for view in model.players]
+
+
+def seats(model: NewGameModel) -> list[Seat]:
+    return [view.seat for view in model.players]
+
+
+def starter(model: NewGameModel) -> str:
+    return str(next(view.name for view in model.players if view.starts))
+
+
+def begun(model: NewGameModel) -> Setup:
+    assert model.begin()
+    found = model._table.game.setup
+    assert isinstance(found, Setup)
+    return found
+
+
+def agree(model: NewGameModel, word: str, value: str = "") -> None:
+    model.agree(next(each for each in model.agreed if (each.word, each.value) == (word, value)))
+
+
+def test_the_first_game_starts_from_an_empty_table() -> None:
+    model = model_of()
+    assert (model.players, model.names, model.ready, model.starting) == ((), (), False, "")
+    assert "two" in model.missing
+    assert not model.begin()
+    assert model.add("Anna")
+    assert not model.ready
+    assert not model.begin()
+    assert model.add("Boris")
+    assert model.ready
+    assert model.missing == ""
+    assert starter(model) == "Anna"
+    assert begun(model) == setup_of("Anna", "Boris")
+
+
+def test_the_last_game_is_the_next_ones_default() -> None:
+    rules = Ruleset.agreed(["capturing"], {"region-after-deal": "yes"})
+    last = setup_of("Anna", "Boris", "Ciro", start=2, rules=rules)
+    model = model_of(setup_of("Zoe", "Anna"), last)
+    assert begun(model) == last
+    assert model.names == ("Zoe",)
+
+
+def test_names_are_remembered_with_their_colours_the_latest_first() -> None:
+    model = model_of(setup_of("Old", "Older"), setup_of("A", "B", "C"), setup_of("D", "E"))
+    assert model.names == ("A", "B", "C", "Old", "Older")
+    model.add("C")
+    assert seats(model)[-1] is Seat.BLUE
+    model.add("B")
+    assert seats(model)[-1] is Seat.YELLOW
+    assert model.names == ("A", "Old", "Older")
+
+
+def test_unreadable_headers_and_other_games_are_no_defaults() -> None:
+    journal = journal_with(setup_of("Anna", "Boris"))
+    journal.begin("nonsense")
+    journal.begin("ordonnance 1\nplayer red X\nplayer blue Y\nstart red\n")
+    model = NewGameModel(Table(journal))
+    model.render()
+    assert names(model) == ["Anna", "Boris"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("", "first"),
+        (" \t ", "first"),
+        ("x" * 41, "41"),
+        ("a\u202eb", "cannot be shown"),
+        ("a\x00b", "cannot be shown"),
+        ("a\nb", "cannot be shown"),
+    ],
+)
+def test_a_name_that_will_not_do_is_answered(name: str, says: str) -> None:
+    model = model_of()
+    assert not model.add(name)
+    assert says in model.fault
+    assert model.players == ()
+    assert model.add("Anna")
+    assert model.fault == ""
+
+
+@pytest.mark.parametrize("name", ["x" * 40, " Anna ", "🦁", "Łucja", "Борис", "player red X", "#"])
+def test_any_other_name_will_do(name: str) -> None:
+    model = model_of()
+    assert model.add(name)
+    assert names(model) == [name.strip()]
+    model.add("Other")
+    setup = begun(model)
+    again = NewGameModel(Table(model._table.journal))
+    again.render()
+    assert begun(again) == setup
+
+
+def test_equal_names_are_pointed_out() -> None:
+    model = model_of()
+    model.add("Anna")
+    assert model.remark == ""
+    model.add("anna")
+    assert "Anna" in model.remark
+    assert model.ready
+    model.open(1)
+    model.remove()
+    assert model.remark == ""
+
+
+def test_a_seventh_player_is_not_seated() -> None:
+    model = model_of(setup_of("A", "B", "C", "D", "E", "F"))
+    assert not model.room
+    assert not model.add("G")
+    assert "Six" in model.fault
+    assert len(model.players) == 6
+
+
+def test_colours_are_changed_and_swapped() -> None:
+    model = model_of(setup_of("A", "B"))
+    model.open(0)
+    model.recolor(Seat.PURPLE)
+    assert seats(model) == [Seat.PURPLE, Seat.GREEN]
+    assert starter(model) == "A"
+    model.recolor(Seat.GREEN)
+    assert seats(model) == [Seat.GREEN, Seat.PURPLE]
+    assert starter(model) == "A"
+    assert model.players[0].opened
+    assert [view.owner for view in model.emblems if view.owner] == ["A", "B"]
+    model.open(0)
+    model.recolor(Seat.RED)
+    assert seats(model) == [Seat.GREEN, Seat.PURPLE]
+
+
+def test_the_starter_leaves_and_the_first_takes_over() -> None:
+    model = model_of(setup_of("A", "B", "C", start=1))
+    model.open(1)
+    model.remove()
+    assert names(model) == ["A", "C"]
+    assert starter(model) == "A"
+    assert model.names == ("B",)
+
+
+def test_seats_are_reordered() -> None:
+    model = model_of(setup_of("A", "B", "C"))
+    model.lift(0)
+    assert model.players[0].lifted
+    model.move(0, 2)
+    assert names(model) == ["B", "C", "A"]
+    model.lift(None)
+    model.open(0)
+    model.move_opened(-1)
+    assert names(model) == ["B", "C", "A"]
+    model.move_opened(1)
+    assert names(model) == ["C", "B", "A"]
+    model.move_opened(1)
+    model.move_opened(1)
+    assert names(model) == ["C", "A", "B"]
+    assert starter(model) == "A"
+
+
+def test_who_starts_is_chosen_or_drawn() -> None:
+    def last(players: Sequence[Player]) -> Player:
+        return players[-1]
+
+    model = NewGameModel(Table(journal_with(setup_of("A", "B", "C"))), lot=last)
+    model.render()
+    model.start(Seat.GREEN)
+    assert starter(model) == "B"
+    assert model.starting.startswith("B takes")
+    model.draw_lot()
+    assert starter(model) == "C"
+    assert "lot falls on C" in model.starting
+    model.start(Seat.RED)
+    assert "lot" not in model.starting
+
+
+def test_the_lot_falls_on_everybody() -> None:
+    model = model_of(setup_of("A", "B", "C", "D", "E", "F"))
+    drawn = set()
+    for _ in range(200):
+        model.draw_lot()
+        drawn.add(starter(model))
+    assert len(drawn) == 6
+
+
+def test_variants_are_played_or_not() -> None:
+    model = model_of(setup_of("A", "B"))
+    for word in ("hidden-cards", "capturing", "hidden-cards"):
+        agree(model, word)
+    assert begun(model).rules == Ruleset(capturing=True)
+
+
+def test_house_rules_are_offered_where_they_matter() -> None:
+    model = model_of(setup_of("A", "B"))
+
+    def offered() -> set[str]:
+        return {each.word for each in model.agreed if each.house_rule}
+
+    always = {"bishop-in-winter", "pope-on-contested"}
+    assert offered() == always | {"region-after-deal"}
+    agree(model, "capturing")
+    agree(model, "hidden-cards")
+    agree(model, "draw-after-battle")
+    assert offered() == always | {"courtesan-over-defender", "reveal-first"}
+
+
+def test_every_ruling_of_a_single_game_can_be_settled_either_way() -> None:
+    for ruling, values in RULINGS.items():
+        if ruling.startswith("points-"):
+            continue
+        for value in values:
+            model = model_of(setup_of("A", "B"))
+            agree(model, "capturing")
+            agree(model, "hidden-cards")
+            agree(model, ruling, value)
+            agree(model, ruling, value)
+            assert begun(model).rules.rulings == {
+                **Ruleset().rulings,
+                ruling: value,
+            }
+
+
+def test_changed_house_rules_are_counted() -> None:
+    model = model_of(setup_of("A", "B"))
+    assert "as usual" in model.house_rules
+    agree(model, "bishop-in-winter", "all")
+    assert "1" in model.house_rules
+
+
+def test_what_is_agreed_stays_until_a_game_is_begun() -> None:
+    model = model_of(setup_of("A", "B"))
+    model.add("C")
+    model.render()
+    assert names(model) == ["A", "B", "C"]
+    model._table.journal.begin(
+        Record(rules_of("condottiere"), setup_of("X", "Y"), ()).text  # type: ignore[arg-type]
+    )
+    model.render()
+    assert names(model) == ["X", "Y"]
+
+
+def test_what_cannot_be_saved_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = model_of(setup_of("A", "B"))
+
+    def full(_header: str) -> int:
+        raise StorageError("disk full")
+
+    monkeypatch.setattr(model._table.journal, "begin", full)
+    with pytest.raises(StorageError):
+        model.begin()
+    assert model._table.history is None
+
+
+def test_a_journal_out_of_reach_leaves_an_empty_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = NewGameModel(Table(journal_with(setup_of("A", "B"))))
+
+    def broken(*_: object) -> list[str]:
+        raise StorageError("gone")
+
+    monkeypatch.setattr(model._table.journal, "headers", broken)
+    model.render()
+    assert model.players == ()
+    assert model.add("Anna")
+
+
+def test_no_order_of_taps_makes_a_table_that_cannot_be() -> None:
+    rng = random.Random(7)
+    model = model_of(setup_of("A", "B", "C"))
+
+    def place() -> int:
+        return rng.randrange(len(model.players))
+
+    for _ in range(3000):
+        acts = [
+            lambda: model.add(rng.choice("ABCDEFGH ")),
+            model.remove,
+            lambda: model.recolor(rng.choice(list(Seat))),
+            lambda: model.move_opened(rng.choice([-1, 1])),
+            lambda: model.start(rng.choice(list(Seat))),
+            model.draw_lot,
+        ]
+        if model.players:
+            acts += [
+                lambda: model.open(place()),
+                lambda: model.move(place(), rng.randrange(-1, 7)),
+                lambda: model.lift(rng.choice([None, place()])),
+            ]
+        rng.choice(acts)()
+        assert len(set(seats(model))) == len(model.players) <= 6
+        assert sum(view.starts for view in model.players) == bool(model.players)
+        assert sum(view.opened for view in model.players) <= 1
+        assert model.ready == (len(model.players) >= 2)

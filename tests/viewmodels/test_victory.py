@@ -1,0 +1,171 @@
+"""The end of a game, in words and figures."""
+
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from companion.flow import battles_concluded
+from companion.services.storage import Journal
+from companion.table import Table
+from companion.viewmodels import victory
+from companion.viewmodels.figures import figures_of
+from companion.viewmodels.victory import VictoryModel
+from engine.history import History
+from engine.record import judge
+from engine.seats import Seat
+from tests.app.sitting import EXAMPLES, example
+from tests.condottiere.tables import record
+
+FOUR = (
+    "fix owner genova red, fix owner torino red, fix owner modena red, fix owner napoli red, "
+    "red place milano, red 4, green pass, blue pass, red pass"
+)
+SHARED = "fix owner torino {0}, fix owner genova {0}, fix owner milano {0}, fix owner modena {0}"
+
+
+def _say(text: str) -> None:
+    raise AssertionError(text)
+
+
+def shown(text: str) -> tuple[VictoryModel, Table]:
+    """The model on the screen, after these moves."""
+    played, _ = judge(text)
+    table = Table(Journal(None))
+    table.begin(played.rules, played.setup)
+    for move in played.moves:
+        table.do(move)
+    model = VictoryModel(table, _say)
+    model.enter()
+    return model, table
+
+
+def lit(model: VictoryModel) -> set[str]:
+    assert model.sight is not None
+    return {region.word for region in model.sight.regions if region.lit}
+
+
+def test_the_group_that_won_is_lit_and_no_more() -> None:
+    model, _ = shown(record(FOUR))
+    assert model.winners is not None
+    assert (model.winners.names, model.winners.how) == ("Anna", "wins the game")
+    assert model.winners.reasons == ("4 adjacent regions",)
+    assert lit(model) == {"genova", "torino", "modena", "milano"}
+    assert [(holding.seat, holding.number, holding.won) for holding in model.holdings] == [
+        (Seat.RED, 5, True),
+        (Seat.GREEN, 0, False),
+        (Seat.BLUE, 0, False),
+    ]
+
+
+def test_won_by_number_lights_every_region() -> None:
+    model, table = shown(example("winter-bishop"))
+    (winner,) = table.game.outcome.winners
+    assert model.winners is not None
+    assert model.winners.reasons == ("5 regions in all",)
+    assert lit(model) == {
+        table.game.board.regions[region].word for region in table.game.regions(winner)
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("most-regions", "the most regions, with none left to fight over"),
+        ("final-battle", "the final battle"),
+    ],
+)
+def test_the_other_reasons(name: str, reason: str) -> None:
+    model, _ = shown(example(name))
+    assert model.winners is not None
+    assert model.winners.reasons == (reason,)
+
+
+def test_a_shared_victory() -> None:
+    called = example("final-battle")
+    text = called[: called.rindex("deal\n") + len("deal\n")]
+    played, game = judge(text)
+    passes = []
+    while game.outcome is None:
+        seat = game.setup.players[game.turn].seat
+        move = played.rules.parse_move(f"{seat} pass")
+        passes.append(str(move))
+        game = played.rules.apply(game, move)
+    model, table = shown(text + "\n".join(passes) + "\n")
+    assert model.winners is not None
+    assert len(model.winners.seats) == len(table.game.fighting()) > 1
+    assert model.winners.how == "share the victory"
+    assert model.winners.reasons == ("a tie in the final battle",)
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.game")), ids=lambda path: path.stem)
+def test_the_figures_are_those_of_the_record(path: Path) -> None:
+    played, _ = judge(path.read_text(encoding="utf-8"))
+    history = History(played.rules, played.setup, played.moves)
+    games = [history.at(count) for count in range(len(history) + 1)]
+    ends = [
+        after.last
+        for before, after in pairwise(games)
+        if battles_concluded(after) > battles_concluded(before)
+    ]
+    figures = figures_of(history)
+    assert figures.moves == len(played.moves)
+    assert figures.battles == len(ends)
+    assert figures.rounds == games[-1].round
+    assert figures.strongest is not None
+    assert figures.longest is not None
+    assert figures.strongest.number == max(max(end.strengths) for end in ends)
+    assert figures.longest.number == max(len(line) for end in ends for line in end.lines)
+    assert any(
+        end.region == figures.strongest.region
+        and end.strengths[figures.strongest.place] == figures.strongest.number
+        for end in ends
+    )
+
+
+def test_the_records_say_whose_and_where() -> None:
+    model, _ = shown(record(FOUR))
+    assert [(fact.label, fact.number) for fact in model.counts] == [
+        ("battle", 1),
+        ("round", 1),
+        ("moves", 9),
+    ]
+    assert [(fact.number, fact.whose) for fact in model.records] == [
+        (4, "Anna, over Milano"),
+        (1, "Anna, over Milano"),
+    ]
+
+
+def test_there_are_no_rounds_where_cards_are_drawn() -> None:
+    model, _ = shown(example("draw-after-battle"))
+    assert [fact.label for fact in model.counts] == ["battles", "moves"]
+
+
+def test_the_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    model, table = shown(example("base"))
+    counted: list[History] = []
+
+    def counting(history: History) -> object:
+        counted.append(history)
+        return figures_of(history)
+
+    monkeypatch.setattr(victory, "figures_of", counting)
+    model.leave()
+    model.enter()
+    assert counted == []
+    table.undo()
+    table.redo()
+    assert counted == []
+    assert model.counts[-1].number == len(table.history or ())
+
+
+def test_a_long_game_is_counted_at_once() -> None:
+    played, _ = judge(example("most-regions"))
+    history = History(played.rules, played.setup, played.moves)
+    best = 1.0
+    for _ in range(5):
+        start = time.perf_counter()
+        figures_of(history)
+        best = min(best, time.perf_counter() - start)
+    assert best * 300 / len(history) < 0.020
