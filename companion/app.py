@@ -6,6 +6,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
+from kivymd.theming import ThemeManager
 
 from companion.desk import Desk
 from companion.flow import Flow
@@ -20,6 +21,13 @@ from companion.widgets.ink import register_fonts
 from companion.widgets.notice import Notice
 
 
+class Theme(ThemeManager):
+    """KivyMD's theme without its colours: only its widgets ask for them, and none is shown."""
+
+    def set_colors(self, *_: object) -> None:
+        """Nothing: to reckon them takes a good part of the first frame's time."""
+
+
 class CompanionApp(MDApp):
     """Builds what every screen is given, and passes on what the system says."""
 
@@ -27,6 +35,7 @@ class CompanionApp(MDApp):
 
     def __init__(self, options: Options, **properties: Any) -> None:
         super().__init__(**properties)
+        self.theme_cls = Theme()
         self.options = options
 
     def build(self) -> FloatLayout:
@@ -79,15 +88,21 @@ class CompanionApp(MDApp):
         self.notice.say(text)
 
     def _open_first_screen(self) -> None:
-        """Where this person left off; the first time, straight to a new game."""
+        """Where this person left off; the first time, straight to a new game.
+
+        Where saved games are out of reach, Home, which says why.
+        """
+        desk = self.desk
         try:
-            latest = self.desk.journal.latest()
+            latest = desk.journal.latest()
+            back = latest is not None and self.flow.was_at_table() and desk.table.resume(latest)
         except StorageError:
-            latest = None
-        if latest is None:
-            self.router.reset("home", "new_game")
-        elif self.flow.was_at_table() and self.desk.table.resume(latest):
+            self.router.reset("home")
+            return
+        if back:
             self.flow.sit_down()
+        elif latest is None and not (desk.opened.set_aside or desk.opened.unsaved_because):
+            self.router.reset("home", "new_game")
         else:
             self.router.reset("home")
 

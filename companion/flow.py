@@ -48,7 +48,7 @@ class Flow:
 
     def sit_down(self) -> None:
         """Open the table where it was left."""
-        self._seen = int(self._note("seen") or 0)
+        self._seen = min(int(self._note("seen") or 0), battles_concluded(self._table.game))
         self._set_note("at table", "yes")
         self._router.reset("home", screen_for(self._table.game, self._seen))
 

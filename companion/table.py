@@ -25,6 +25,11 @@ class Table:
         """Be told after every change of the game."""
         self._listeners.append(listener)
 
+    def ignore(self, listener: Listener) -> None:
+        """Be told no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
     @property
     def game(self) -> Any:
         """The state of the game; there must be one."""
@@ -89,8 +94,8 @@ class Table:
 
     def mend(self, mended: History) -> None:
         """Go on with a history in which an earlier move was changed."""
-        lines = [str(move) for move in mended.moves]
-        self.journal.rewrite(self._id, lines, over=_over(mended.game))
+        lines = [str(move) for move in (*mended.moves, *mended.undone)]
+        self.journal.rewrite(self._id, lines, made=len(mended), over=_over(mended.game))
         self.history = mended
         self._tell()
 

@@ -219,7 +219,7 @@ class BattleScreen(Screen):
     def _show_map(self, _: object, sight: Any) -> None:
         """The map beside the battle, built where there is room for it."""
         if self._map is None:
-            self._map = MapView(look=self.look, pos_hint={"x": 0, "y": 0})
+            self._map = MapView(look=self.look)
             self.ids.map.add_widget(self._map)
         self._map.view = sight
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.texts import _
+
 FILE = "companion.db"
 
 MIGRATIONS = (
@@ -30,8 +32,33 @@ MIGRATIONS = (
 """Each brings a file of the version before it up to date; what is here is never edited."""
 
 
+_PATIENCE = 0.3
+"""For so many seconds at most a tap waits for another program that holds the file."""
+
+
 class StorageError(Exception):
-    """Something could not be saved or read; the reason is the system's own."""
+    """Something could not be saved or read; the reason is in words for people."""
+
+
+def _why(error: sqlite3.Error | OSError) -> str:
+    """What is wrong, in words; what is rare, in the system's own."""
+    if isinstance(error, OSError):
+        kind = {
+            FileExistsError: "SQLITE_NOTADIR", NotADirectoryError: "SQLITE_NOTADIR",
+            PermissionError: "SQLITE_PERM",
+        }.get(type(error), "")  # fmt: skip
+    else:
+        kind = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
+    return {
+        "SQLITE_FULL": _("there is no space left"),
+        "SQLITE_IOERR": _("the disk does not take it; perhaps it is full"),
+        "SQLITE_BUSY": _("another program has the file locked"),
+        "SQLITE_LOCKED": _("another program has the file locked"),
+        "SQLITE_READONLY": _("the folder may not be written to"),
+        "SQLITE_PERM": _("the folder may not be written to"),
+        "SQLITE_CANTOPEN": _("the file cannot be opened there"),
+        "SQLITE_NOTADIR": _("a file is where the folder should be"),
+    }.get(kind) or str(error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +79,7 @@ class Journal:
         """Open the file, made if it is not there; without one, remember until the end only."""
         self.file = file
         try:
-            self._db = sqlite3.connect(file or ":memory:", isolation_level=None)
+            self._db = sqlite3.connect(file or ":memory:", timeout=_PATIENCE, isolation_level=None)
             self._db.executescript(
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
             )
@@ -61,7 +88,7 @@ class Journal:
             self._migrate()
         except sqlite3.Error as error:
             self.close()
-            raise StorageError(str(error)) from error
+            raise StorageError(_why(error)) from error
 
     def close(self) -> None:
         """Let go of the file."""
@@ -95,13 +122,16 @@ class Journal:
         with self._transaction():
             self._db.execute("UPDATE game SET made = ?, over = ? WHERE id = ?", (made, over, game))
 
-    def rewrite(self, game: int, lines: Sequence[str], *, over: bool) -> None:
-        """The game with these moves instead."""
+    def rewrite(
+        self, game: int, lines: Sequence[str], *, over: bool, made: int | None = None
+    ) -> None:
+        """The game with these moves instead, all of them made or only the first so many."""
         with self._transaction():
             self._db.execute("DELETE FROM move WHERE game = ?", (game,))
             self._insert(game, lines)
             self._db.execute(
-                "UPDATE game SET made = ?, over = ? WHERE id = ?", (len(lines), over, game)
+                "UPDATE game SET made = ?, over = ? WHERE id = ?",
+                (len(lines) if made is None else made, over, game),
             )
 
     def load(self, game: int) -> Saved | None:
@@ -148,7 +178,7 @@ class Journal:
     def _migrate(self) -> None:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > len(MIGRATIONS):
-            raise sqlite3.OperationalError("the file was written by a newer version of this app")
+            raise sqlite3.OperationalError(_("a newer version of this app wrote the file"))
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
 
@@ -164,14 +194,14 @@ class Journal:
                     self._db.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise StorageError(str(error)) from error
+            raise StorageError(_why(error)) from error
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
         try:
             yield
         except sqlite3.Error as error:
-            raise StorageError(str(error)) from error
+            raise StorageError(_why(error)) from error
 
 
 def salvage(damaged: Path, into: Journal) -> int:
@@ -182,12 +212,14 @@ def salvage(damaged: Path, into: Journal) -> int:
     except sqlite3.Error:
         return 0
     try:
-        for game, header in _rows(source, "SELECT id, header FROM game"):
+        for game, header, made in _games(source):
             if not isinstance(header, str):
                 continue
             query = "SELECT number, line FROM move WHERE game = ? ORDER BY number"
             lines = _unbroken(_rows(source, query, game))
-            into.rewrite(into.begin(header), lines, over=False)
+            kept = into.begin(header)
+            stood = made if isinstance(made, int) and 0 <= made <= len(lines) else None
+            into.rewrite(kept, lines, over=False, made=stood)
             games += 1
         for key, value in _rows(source, "SELECT key, value FROM note"):
             if isinstance(key, str) and isinstance(value, str):
@@ -195,6 +227,15 @@ def salvage(damaged: Path, into: Journal) -> int:
     finally:
         source.close()
     return games
+
+
+def _games(db: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """The games before what is damaged and, read from the end, those after it."""
+    query = "SELECT id, header, made FROM game ORDER BY id"
+    before = list(_rows(db, query))
+    known = {row[0] for row in before}
+    after = [row for row in _rows(db, f"{query} DESC") if row[0] not in known]
+    return [*before, *reversed(after)]
 
 
 def _rows(db: sqlite3.Connection, query: str, *values: object) -> Iterator[tuple[object, ...]]:
@@ -236,7 +277,7 @@ def open_journal(folder: Path) -> Opened:
         folder.mkdir(parents=True, exist_ok=True)
         return Opened(Journal(file))
     except OSError as error:
-        return Opened(Journal(None), unsaved_because=error.strerror or str(error))
+        return Opened(Journal(None), unsaved_because=_why(error))
     except StorageError as error:
         if not _is_damage(error):
             return Opened(Journal(None), unsaved_because=str(error))
@@ -244,7 +285,9 @@ def open_journal(folder: Path) -> Opened:
         aside = _set_aside(file)
         journal = Journal(file)
         return Opened(journal, set_aside=aside, salvaged=salvage(aside, journal))
-    except (OSError, StorageError) as error:
+    except OSError as error:
+        return Opened(Journal(None), unsaved_because=_why(error))
+    except StorageError as error:
         return Opened(Journal(None), unsaved_because=str(error))
 
 

@@ -25,16 +25,18 @@ class AtTable(EventDispatcher):
         self._table = table
         self._say = say
         self._shown = False
-        table.listen(self._follow)
 
     def enter(self) -> None:
         """The screen is shown."""
-        self._shown = True
+        if not self._shown:
+            self._shown = True
+            self._table.listen(self._follow)
         self._follow()
 
     def leave(self) -> None:
         """Another screen is about to be shown."""
         self._shown = False
+        self._table.ignore(self._follow)
 
     def undo(self) -> None:
         """Take the last move back."""

@@ -124,15 +124,16 @@ class MovesModel(AtTable):
         if old is None or not self.may_restore:
             return
         whole = History(old.rules, old.setup, (*old.moves, *old.undone))
+        while len(whole) > len(old):
+            whole.undo()
         self.close()
-        self._try(lambda: self._put_back(whole, len(old)))
+        self._try(lambda: self._put_back(whole))
         self.look_at_now()
 
-    def _put_back(self, whole: History, count: int) -> None:
+    def _put_back(self, whole: History) -> None:
         self._table.mend(whole)
         self._old = None
         self.may_restore = False
-        self._go_to(count)
 
     def _accept(self, draft: Draft) -> None:
         mended = draft.tried

@@ -2,11 +2,13 @@
 
 from kivy.metrics import dp
 
-from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, TEXT
+from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, TEXT, color
 from companion.viewmodels.battle_rows import HeaderView, PromptView
 from companion.widgets.buttons import Tappable
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
+
+_ON_SEASON = color("fffaf0")
 
 
 class BattleTitle(Tappable):
@@ -50,8 +52,8 @@ class BattleLine(Smooth):
         ground = colors.winter if view.season is Card.WINTER else colors.spring
         x = right - wide
         self.box(x, self.y, wide, self.height, ground, min(dp(10), self.height / 2))
-        self.icon(CARD_ICONS[view.season], x + dp(15), self.center_y, 16, colors.card)
-        self.write(view.season_words, x + dp(28), self.center_y, size, colors.card, font=STRONG)
+        self.icon(CARD_ICONS[view.season], x + dp(15), self.center_y, 16, _ON_SEASON)
+        self.write(view.season_words, x + dp(28), self.center_y, size, _ON_SEASON, font=STRONG)
 
 
 class PromptLine(Smooth):

@@ -75,7 +75,7 @@ class CardKey(Tappable, Smooth):
         if below:
             size = self.fitting(below, self._fitting(12.5), TEXT, room)
             y = self.center_y - self._fitting(11) * self.sp(1)
-            self.write(below, self.center_x, y, size, colors.muted, align=0.5)
+            self.write(below, self.center_x, y, size, colors.ink, align=0.5)
 
     def _draw_facedown(self, view: KeyView) -> None:
         """A card's back, large, and what may still be under it."""
@@ -94,7 +94,7 @@ class CardKey(Tappable, Smooth):
     def _draw_copies(self, view: KeyView, y: float) -> None:
         ink = mixed(self.colors.ground, self.colors.muted, 0.6) if view.off else self.colors.muted
         size = self._fitting(12.5)
-        size = self.fitting(view.copies, size, TEXT, self.width * 0.38)
+        size = self.fitting(view.copies, size, TEXT, self.width * 0.34)
         self.write(view.copies, self.x + dp(8), y, size, ink)
 
     def _draw_total(self, view: KeyView, y: float) -> None:
@@ -104,10 +104,12 @@ class CardKey(Tappable, Smooth):
         colors = self.colors
         mark = _MARKS.get(view.standing) if view.standing else None
         ink = colors.gold if mark else colors.ink
-        right, room, size = self.right - dp(7), self.width * 0.52, self._fitting(16)
-        size = self.fitting(view.total, size, FIGURES, room)
-        wide = self.width_of(view.total, size, FIGURES)
-        self.write(view.total, right, y, size, ink, font=FIGURES, align=1)
+        right, room, size = self.right - dp(7), self.width * 0.5, self._fitting(16)
+        if view.total.isdigit():
+            wide = self.figures(view.total, right, y, size, ink)
+        else:
+            size = self.fitting(view.total, size, FIGURES, room)
+            wide = self.write(view.total, right, y, size, ink, font=FIGURES, align=1)
         if mark:
             self.icon(mark, right - wide - dp(9), y, 13, ink)
 

@@ -13,6 +13,8 @@ from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 
 _SHAPE = 0.7
+_FADED = 0.15
+"""How far the cards of one who cannot act go towards the ground."""
 
 
 def draw_line(
@@ -22,7 +24,8 @@ def draw_line(
     """The cards in the order laid, held like a fan where there are many, in two ranks at worst."""
     if not cards:
         return
-    tall = min(height, dp(46))
+    beside = (width / len(cards) - dp(3)) / _SHAPE
+    tall = min(height, dp(64), max(beside, dp(44)))
     if len(cards) > 1 and _step(len(cards), width, tall) < tall * 0.42 and height >= dp(50):
         half = (len(cards) + 1) // 2
         tall = (height - dp(3)) / 2
@@ -42,11 +45,11 @@ def draw_card(
     if view.card is None:
         face, edge, ink = colors.card_special, colors.card_edge, colors.card
     if dim:
-        face, edge = mixed(face, colors.row, 0.45), mixed(edge, colors.row, 0.45)
+        face, edge = mixed(face, colors.row, _FADED), mixed(edge, colors.row, _FADED)
     radius = min(dp(3.4), width / 5)
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
-    figure = min(height * 0.62, dp(24), max(seen, dp(8)) * 0.86)
+    figure = min(height * 0.62, dp(32), max(seen, dp(8)) * 0.86)
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:

@@ -1,6 +1,7 @@
 """The drawn sheet of the map: made once for a size, after that only its colours change."""
 
 import math
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -180,8 +181,10 @@ class MapSheet:
         tile = max(_HATCH * self.unit, dp(_HATCH))
         points = map(self.at, land.ring)
         return {
-            "vertices": list(chain.from_iterable((x, y, x / tile, y / tile) for x, y in points)),
-            "indices": list(chain.from_iterable(land.triangles)),
+            "vertices": array(
+                "f", chain.from_iterable((x, y, x / tile, y / tile) for x, y in points)
+            ),
+            "indices": array("H", chain.from_iterable(land.triangles)),
             "mode": "triangles",
         }
 

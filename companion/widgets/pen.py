@@ -1,6 +1,7 @@
 """An engraver's pen for the map: strokes and broad bands as meshes."""
 
 import math
+from array import array
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
@@ -18,8 +19,8 @@ class Strokes:
     """Lines of varying width with soft edges, gathered into as few meshes as can hold them."""
 
     def __init__(self) -> None:
-        self._vertices: list[float] = []
-        self._indices: list[int] = []
+        self._vertices = array("f")
+        self._indices = array("I")
 
     def line(
         self, points: Sequence[Point], half: float, *, soft: float = 1.0, closed: bool = False
@@ -30,16 +31,16 @@ class Strokes:
         reach, full = half + soft / 2, (half + soft / 2) / soft
         first = len(self._vertices) // 4
         for (x, y), (over, up) in zip(points, _sideways(points, closed), strict=True):
-            self._vertices += (
+            self._vertices.extend((
                 x + over * reach, y + up * reach, 0, 0,
                 x, y, full, 0,
                 x - over * reach, y - up * reach, 0, 0,
-            )  # fmt: skip
+            ))  # fmt: skip
         count = len(points)
         for place in range(count if closed else count - 1):
             a, b = first + 3 * place, first + 3 * ((place + 1) % count)
-            self._indices += (a, a + 1, b, b, a + 1, b + 1)
-            self._indices += (a + 1, a + 2, b + 1, b + 1, a + 2, b + 2)
+            self._indices.extend((a, a + 1, b, b, a + 1, b + 1))
+            self._indices.extend((a + 1, a + 2, b + 1, b + 1, a + 2, b + 2))
 
     def draw(self) -> None:
         """Put the strokes on the open canvas, in its colour."""
@@ -51,8 +52,8 @@ class Bands:
     """Broad round-jointed bands along lines; where they overlap they are no darker."""
 
     def __init__(self) -> None:
-        self._vertices: list[float] = []
-        self._indices: list[int] = []
+        self._vertices = array("f")
+        self._indices = array("I")
 
     def line(self, points: Sequence[Point], half: float, *, closed: bool = False) -> None:
         """A band of `half` its width to each side."""
@@ -81,20 +82,23 @@ class Bands:
     def _fan(self, *corners: Point) -> None:
         first = len(self._vertices) // 4
         for x, y in corners:
-            self._vertices += (x, y, 0, 0)
+            self._vertices.extend((x, y, 0, 0))
         for place in range(first + 1, first + len(corners) - 1):
-            self._indices += (first, place, place + 1)
+            self._indices.extend((first, place, place + 1))
 
 
-def _mesh(vertices: list[float], indices: list[int], texture: Any) -> None:
+def _mesh(vertices: "array[float]", indices: "array[int]", texture: Any) -> None:
     """As many meshes as it takes: one holds no more vertices than a short number counts."""
     if len(vertices) // 4 <= _MOST_VERTICES:
-        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
+        short = array("H", indices)
+        Mesh(vertices=vertices, indices=short, mode="triangles", texture=texture)
         return
     for at in range(0, len(indices), _MOST_VERTICES):
-        corners = indices[at : at + _MOST_VERTICES]
-        flat = [part for corner in corners for part in vertices[4 * corner : 4 * corner + 4]]
-        Mesh(vertices=flat, indices=range(len(corners)), mode="triangles", texture=texture)
+        flat = array("f")
+        for corner in indices[at : at + _MOST_VERTICES]:
+            flat.extend(vertices[4 * corner : 4 * corner + 4])
+        short = array("H", range(len(flat) // 4))
+        Mesh(vertices=flat, indices=short, mode="triangles", texture=texture)
 
 
 def _sideways(points: Sequence[Point], closed: bool) -> list[Point]:

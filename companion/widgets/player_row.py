@@ -5,7 +5,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS, STRONG, Color, mixed
+from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.widgets.ink import texture_of
 from companion.widgets.line_cards import draw_line
@@ -114,9 +114,7 @@ class PlayerRow(Smooth):
         size = min(self.height * 0.8 / _CAP, dp(112) / _CAP, room / (_ADVANCE * max(len(text), 2)))
         right = self.right - dp(12)
         ink = self._strength_ink(view)
-        self.write(
-            text, right, self.center_y - size * 0.012, size / self.sp(1), ink, font=FIGURES, align=1
-        )
+        self.figures(text, right, self.center_y - size * 0.012, size / self.sp(1), ink)
         left = right - size * _ADVANCE * max(len(text), 2)
         mark = _MARKS.get(view.standing) if view.standing else None
         if mark is None:
@@ -134,7 +132,7 @@ class PlayerRow(Smooth):
     def _draw_middle(self, view: RowView, left: float, right: float) -> None:
         """The name, what is in the hand and what there is to say, and the line below."""
         colors = self.colors
-        size = 21.0 if self.height > dp(88) else 17.0
+        size = 25.0 if self.height > dp(150) else 21.0 if self.height > dp(88) else 17.0
         words = self._words * self.sp(1)
         name = min(self.sp(size) * 1.2, self.height * 0.42)
         size = min(size, name / 1.2 / self.sp(1))

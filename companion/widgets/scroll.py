@@ -1,4 +1,4 @@
-"""A view that scrolls only when it must, and even then answers a tap at once."""
+"""A view that scrolls only when it must; what lies in it can be dragged by a grip."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ class Scroll(ScrollView):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(bar_width=dp(4), **properties)
-        for name in ("size", "children"):
-            self.fbind(name, self._follow_content)
+        self.fbind("size", self._fit)
+        self.fbind("children", self._follow_content)
 
     def on_look(self, *_: object) -> None:
         """The bar in the colours of the look."""
@@ -26,7 +26,7 @@ class Scroll(ScrollView):
 
     def _follow_content(self, *_: object) -> None:
         for content in self.children:
-            content.fbind("size", self._fit)
+            content.bind(size=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
@@ -48,15 +48,3 @@ class Scroll(ScrollView):
             if taken:
                 return True
         return bool(super().on_touch_down(touch))
-
-    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
-        """A tap counts when the finger leaves, not a fifth of a second later."""
-        stopped = super().on_scroll_stop(touch, check_children)
-        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
-            self._do_touch_up(touch)
-        return stopped
-
-    def _do_touch_up(self, touch: Any, *arguments: object) -> None:
-        if "let go" not in touch.ud:
-            touch.ud["let go"] = True
-            super()._do_touch_up(touch, *arguments)

@@ -7,7 +7,7 @@ from kivy.graphics import BorderImage, Rectangle
 from kivy.graphics import Color as Ink
 from kivy.graphics.texture import Texture
 
-from companion.look import Color, mixed
+from companion.look import FIGURES, Color, mixed
 from companion.widgets.ink import Drawn, text_width
 
 _WHITE: Color = (1.0, 1.0, 1.0, 1.0)
@@ -35,6 +35,15 @@ class Smooth(Drawn):
     def fitting(self, text: str, size: float, font: str, room: float) -> float:
         """The size in sp, at most `size`, at which a text takes no more than this room."""
         return size * min(room / max(self.width_of(text, size, font), 1), 1)
+
+    def figures(self, number: str, right: float, y: float, size: float, color: Color) -> float:
+        """A number that ends at `right`, figure by figure: ten pictures do for all; its width."""
+        step = self.width_of("0", size, FIGURES)
+        for place, figure in enumerate(reversed(number)):
+            self.write(
+                figure, right - step * (place + 0.5), y, size, color, font=FIGURES, align=0.5
+            )
+        return step * len(number)
 
     def plate(
         self, x: float, y: float, width: float, height: float, radius: float,

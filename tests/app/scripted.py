@@ -7,13 +7,13 @@ display; without one the same journal, table, flow and view models do everything
 """
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Protocol
 
-from companion.flow import TABLE_SCREENS, Flow, battles_concluded, screen_for
+from companion.flow import Flow, battles_concluded, screen_for
 from companion.router import Router
 from companion.services.storage import Journal, open_journal
 from companion.table import Table
@@ -23,8 +23,6 @@ from companion.viewmodels.map import MapModel
 from companion.viewmodels.result import ResultModel
 from companion.viewmodels.victory import VictoryModel
 from engine import condottiere
-from engine.condottiere.cards import Card
-from engine.condottiere.moves import Bishop, Deal, Keep, Lay, Pass, Place, Scarecrow
 from engine.condottiere.state import Game
 from engine.record import Record, judge
 
@@ -38,8 +36,6 @@ _MODELS = {
 }
 _DOUBTS = 7
 """Every so many moves one is taken back and made again."""
-_NEAR, _BOUNCE = 60, 0.27
-"""A touch so near the last one waits so many seconds, or it counts as the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,86 +160,42 @@ class WindowPlayer:
 
     def __init__(self, folder: Path) -> None:
         from tests.app.driver import Driver
+        from tests.app.player import TouchPlayer
 
         self.driver = Driver(folder)
-        self._last = (0.0, 0.0)
-
-    @property
-    def _screen(self) -> Any:
-        return self.driver.screen
+        self._fingers = TouchPlayer(self.driver)
 
     def take(self, step: str) -> None:
-        """Touch what does it; what has no key on this screen, like a correction, is done."""
-        desk = self.driver.app.desk
-        touch = self._touch_for(step)
-        if touch is None:
-            take(step, desk.table, desk.flow)
-            self.driver.frames(2)
-            return
-        before = desk.table.history.moves, desk.router.name
-        touch()
-        assert (desk.table.history.moves, desk.router.name) != before, f"no touch did {step!r}"
+        """Touch what does it; the map has no Redo, so there it is done without."""
+        desk: Any = self.driver.app.desk
+        history = desk.table.history
+        before = history and (history.moves, desk.router.name)
+        match step.partition(" "):
+            case "begin", _, _:
+                take(step, desk.table, desk.flow)
+            case "redo", _, _ if desk.router.name == "map":
+                take(step, desk.table, desk.flow)
+            case "undo" | "redo" as word, _, _:
+                self._fingers.tap_text(word.capitalize())
+            case "go", _, _:
+                self._fingers.go_on()
+            case _:
+                self._fingers.play(history.rules.parse_move(step))
+        self.driver.frames(2)
+        history = desk.table.history
+        assert before != (history.moves, desk.router.name), f"no touch did {step!r}"
 
     def told(self) -> Any:
         """The screen, and every word on it."""
-        from tests.app.soundness import shown
+        return words_on(self.driver)
 
-        marks = [mark.text for widget in shown(self.driver) for mark in widget.marks]
-        return self.driver.app.router.name, sorted(marks)
 
-    def _touch_for(self, step: str) -> Callable[[], None] | None:
-        """How that step is taken with a finger, if it can be from here."""
-        table, name = self.driver.app.desk.table, self.driver.app.router.name
-        if step in ("undo", "redo"):
-            word = step.capitalize()
-            there = any(getattr(one, "label", "") == word for one in self.driver.widgets())
-            return (lambda: self._tap(self.driver.find(word))) if there else None
-        if step == "go on":
-            return lambda: self._tap(self.driver.find(self._screen.model.next_step))
-        move = None if step.startswith("begin ") else table.history.rules.parse_move(step)
-        match name, move:
-            case "battle", Lay(turned_up=None, card=card):
-                return lambda: self._keys(card)
-            case "battle", Pass(turned_up=None):
-                return lambda: self._keys("pass")
-            case "battle", Scarecrow(turned_up=None, takes=takes):
-                return lambda: self._keys("scarecrow", takes or "none")
-            case "battle", Bishop(turned_up=None, pope=str(pope)) if pope != "off":
-                return lambda: self._bishop(pope)
-            case "map", Place(region=region):
-                return lambda: self._place(region)
-            case "deal", Deal():
-                return lambda: self._tap(self.driver.find(self._screen.model.done))
-            case "deal", Keep(cards=cards):
-                return lambda: self.driver.key(ord(str(cards)), str(cards))
-        return None
+def words_on(driver: Any) -> Any:
+    """The screen, and every word on it."""
+    from tests.app.soundness import shown
 
-    def _touch(self, x: float, y: float) -> None:
-        """Twice at one place is meant only after a while (`BOUNCE`)."""
-        near = max(abs(x - self._last[0]), abs(y - self._last[1])) < _NEAR
-        if near:
-            time.sleep(_BOUNCE)
-        self._last = x, y
-        self.driver.tap(x, y=y)
-
-    def _tap(self, widget: Any) -> None:
-        self._touch(*widget.to_window(*widget.center))
-
-    def _keys(self, *words: str) -> None:
-        """A Scarecrow that can take nothing asks nothing."""
-        for number, word in enumerate(words):
-            if number == 0 or self._screen.model.choosing:
-                self._tap(self._screen.ids.keypad.key(word))
-
-    def _bishop(self, region: str) -> None:
-        self._keys(Card.BISHOP)
-        choice = self._screen.ids.pope.children[0]
-        self._touch(*choice.map.place_of(region))
-        self._tap(choice.bar)
-
-    def _place(self, region: str) -> None:
-        self._touch(*self._screen.ids.map.place_of(region))
-        self._tap(self.driver.find(self._screen.model.confirm_text))
+    marks = [mark.text for widget in shown(driver) for mark in widget.marks]
+    return driver.app.router.name, sorted(marks)
 
 
 def take(step: str, table: Table, flow: Flow) -> None:
@@ -272,6 +224,3 @@ def play(tell: Connection, folder: Path, steps: list[str], start: int, *, window
         player.take(steps[number])
         tell.send((number + 1, player.told()))
     time.sleep(60)
-
-
-__all__ = ["TABLE_SCREENS", "BarePlayer", "Stand", "WindowPlayer", "found", "play", "script"]

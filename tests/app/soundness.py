@@ -15,19 +15,35 @@ _BLANK = 0.22
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 
 
+_COVERS = {"Explanation", "Shade", "SheetGround"}
+"""What takes every touch, and shades what lies below."""
+
+
 def shown(driver: Driver) -> list[Any]:
-    """Everything that is drawn and takes room."""
-    return [
-        widget
-        for widget in driver.widgets()
-        if isinstance(widget, Drawn) and min(widget.size) > 1 and not _hidden(widget)
-    ]
+    """Everything that is drawn, takes room, and lies under no shade; what is on top comes last."""
+    seen: list[Any] = []
+    for widget in driver.widgets():
+        if not isinstance(widget, Drawn) or min(widget.size) <= 1 or _hidden(widget):
+            continue
+        if _covers(widget):
+            over = _window_box(widget)
+            seen = [below for below in seen if not _overlap(_window_box(below), over)]
+        seen.append(widget)
+    return seen
+
+
+def _covers(widget: Any) -> bool:
+    return type(widget).__name__ in _COVERS and (
+        widget.view is not None or not hasattr(widget, "on_close")
+    )
 
 
 def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
     """Everything that is wrong; only `names` may be cut."""
     drawn = shown(driver)
-    tappable = [widget for widget in drawn if isinstance(widget, Tappable)]
+    tappable = [
+        widget for widget in drawn if isinstance(widget, Tappable) and not _covers(widget)
+    ]
     found = [
         f"{_name(widget)} is only {widget.width:.0f} by {widget.height:.0f}"
         for widget in tappable

@@ -1,84 +1,28 @@
-"""The battle under real fingers: what a tap does, what is refused, what fits where."""
+"""The battle under real fingers: what a tap does, and what is refused."""
 
-import itertools
-import random
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.screens.battle import BOUNCE
-from companion.screens.battle_panes import Asked, Box, arrange
+from companion.screens.battle import _LETTERS
 from companion.widgets.player_row import PlayerRow
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
-from engine.seats import LONGEST_NAME
-from tests.app.driver import Driver
-from tests.app.sitting import sitting
+from tests.app.battles import (
+    HIDDEN,
+    at_battle,
+    key,
+    long_lines,
+    moves,
+    press_emblem,
+    row,
+    said,
+    stepper,
+    table,
+    wait,
+)
 from tests.app.soundness import SIZES, faults
-from tests.condottiere.tables import record
-
-SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
-LONG_NAME = "Wilhelmina Konstancja Brzęczyszczykiewicz"[:LONGEST_NAME]
-HIDDEN = ("hidden-cards",)
-
-
-def table(moves: str, players: int = 3, variants: tuple[str, ...] = ()) -> str:
-    """A record; with six players the last has the longest of names."""
-    text = record(moves, players=" ".join(SEATS[:players]), variants=variants)
-    return text.replace("player purple Femi", f"player purple {LONG_NAME}")
-
-
-def long_lines(players: int, cards: int, season: str = "winter") -> str:
-    """Everyone has laid so many cards, in an order that a deck can give."""
-    rng = random.Random(7)
-    deck = ["1", "2", "3", "4", "5", "6", "10", "courtesan", "drummer", "heroine"]
-    copies = {"1": 10, "courtesan": 12, "drummer": 6, "heroine": 3}
-    pack = [card for card in deck for _ in range(copies.get(card, 8))]
-    rng.shuffle(pack)
-    seats = SEATS[:players]
-    moves = ["red place firenze", *(f"fix hand {seat} 20" for seat in seats)]
-    turns = itertools.islice(itertools.cycle(seats), players * cards)
-    moves += [f"{seat} {card}" for seat, card in zip(turns, pack, strict=False)]
-    return ", ".join([*moves, f"red {season}"])
-
-
-@contextmanager
-def at_battle(data: Path, text: str, **options: Any) -> Iterator[Driver]:
-    """The app, with a battle on its screen."""
-    with sitting(data, text, **options) as driver:
-        assert driver.app.router.name == "battle"
-        yield driver
-
-
-def key(driver: Driver, word: str) -> Any:
-    """The key that means this."""
-    return driver.screen.ids.keypad.key(word)
-
-
-def row(driver: Driver, place: int) -> Any:
-    """The row of the player in that place."""
-    return driver.screen.ids.rows.children[-1 - place]
-
-
-def moves(driver: Driver) -> list[str]:
-    """Every move there is, as its line."""
-    history = driver.app.desk.table.history
-    assert history is not None
-    return [str(move) for move in history.moves]
-
-
-def said(driver: Driver) -> Any:
-    """What is said in passing."""
-    return driver.app.notice.view
-
-
-def wait() -> None:
-    """Long enough for a second tap to be meant."""
-    time.sleep(BOUNCE + 0.02)
 
 
 def test_a_tap_lays_a_card_and_the_row_and_the_journal_have_it(tmp_path: Path) -> None:
@@ -186,6 +130,16 @@ def test_a_bouncing_finger_lays_one_card(tmp_path: Path, word: str) -> None:
         assert moves(driver)[-1] == f"green {word}"
 
 
+def test_a_bounce_from_the_popes_map_does_not_reach_the_keys_below(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena, red 6")) as driver:
+        driver.tap(key(driver, "bishop"))
+        place = driver.find("Off the board").center
+        driver.tap(place[0], y=place[1])
+        driver.tap(place[0], y=place[1])
+        assert moves(driver)[-1] == "green bishop off"
+        assert not driver.screen.model.choosing
+
+
 def test_two_fingers_at_different_keys_lay_a_card_each(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena")) as driver:
         driver.tap(key(driver, "6"))
@@ -232,7 +186,7 @@ def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> Non
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         driver.press(row(driver, 1))
         assert driver.screen.ids.explanation.view is None
-        driver.tap(_stepper(driver).more)
+        driver.tap(stepper(driver).more)
         driver.tap(driver.find("Set to 11"))
         assert moves(driver)[-1] == "fix hand green 11"
         assert not any("Set to" in getattr(w, "text", "") for w in driver.widgets())
@@ -240,20 +194,20 @@ def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> Non
 
 def test_a_long_press_on_the_emblem_corrects_turn_and_token(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
-        _press_emblem(driver, 2)
+        press_emblem(driver, 2)
         driver.tap(driver.find("It is Борис's turn"))
         assert moves(driver)[-1] == "fix turn blue"
-        _press_emblem(driver, 1)
+        press_emblem(driver, 1)
         driver.tap(driver.find("Łucja has the Condottiere token"))
         assert moves(driver)[-1] == "fix condottiere green"
 
 
 def test_a_tap_beside_a_correction_or_back_closes_it(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
-        _press_emblem(driver, 2)
+        press_emblem(driver, 2)
         driver.tap(key(driver, "1"))
         assert driver.screen.fixes.seat is None
-        _press_emblem(driver, 2)
+        press_emblem(driver, 2)
         driver.key(27)
         assert driver.screen.fixes.seat is None
         assert moves(driver)[-1] == "red 6"
@@ -331,93 +285,16 @@ def test_only_what_changed_is_drawn_again(tmp_path: Path, monkeypatch: pytest.Mo
         assert {one.seat for one in drawn} == {"green", "blue"}
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_off_and_nothing_overlaps(
-    tmp_path: Path, size: tuple[int, int], scale: float, theme: str
-) -> None:
-    names = frozenset({LONG_NAME})
-    text = table(long_lines(6, 13), 6)
-    with at_battle(tmp_path, text, size=size, scale=scale, theme=theme) as driver:
-        assert faults(driver, names) == []
-        driver.screen.model.undo()
-        driver.frames(2)
-        driver.tap(key(driver, "scarecrow"))
-        assert faults(driver, names) == []
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_part_fits_when_hands_are_thrown_in_or_cards_lie_facedown(
-    tmp_path: Path, size: tuple[int, int], scale: float
-) -> None:
-    seats = " pass, ".join(SEATS[1:])
-    fought = f"red place siena, red 3, {seats} pass, red pass, red place roma"
-    with at_battle(tmp_path / "a", table(fought, 6), size=size, scale=scale) as driver:
-        assert faults(driver, frozenset({LONG_NAME})) == []
-    facedown = table("red place siena, red hidden", variants=HIDDEN)
-    with at_battle(tmp_path / "b", facedown, size=size, scale=scale) as driver:
-        assert faults(driver) == []
-
-
-@pytest.mark.parametrize(("players", "millimetres"), [(2, 12), (4, 12), (6, 9)])
-def test_strengths_can_be_read_at_arms_length(
-    tmp_path: Path, players: int, millimetres: float
-) -> None:
-    """A figure of the type is 0.711 of its size high; 412 by 915 dp are a 6-inch phone."""
-    inch = (412**2 + 915**2) ** 0.5 / 6
-    with at_battle(tmp_path, table(long_lines(players, 5), players)) as driver:
-        for place in range(players):
-            shown = row(driver, place)
-            mark = next(m for m in shown.marks if m.text == str(shown.view.strength))
-            assert mark.height / 1.172 * 0.711 / inch * 25.4 >= millimetres
-
-
-def _press_emblem(driver: Driver, place: int) -> None:
-    found = row(driver, place)
-    driver.touch_down(found.x + 12, found.center_y)
-    end = time.monotonic() + 0.7
-    while time.monotonic() < end:
-        driver.frames()
-    driver.touch_up()
-    driver.frames(2)
-
-
-def _stepper(driver: Driver) -> Any:
-    return next(widget for widget in driver.widgets() if hasattr(widget, "may_less"))
-
-
-def _boxes(panes: Any) -> list[Box]:
-    return [
-        box
-        for name in ("bar", "line", "rows", "prompt", "discards", "keys")
-        if (box := getattr(panes, name)).height
-    ]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 6])
-@pytest.mark.parametrize("discarding", [False, True])
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-def test_the_parts_lie_beside_each_other_within_the_window(
-    size: tuple[int, int], players: int, discarding: bool, scale: float
-) -> None:
-    width, height = size
-    asked = Asked(players, discarding, choosing=False, scale=scale)
-    boxes = _boxes(arrange(width, height, asked, wide=width == 1280))
-    for box in boxes:
-        assert box.x >= 0
-        assert box.y >= 0
-        assert box.x + box.width <= width
-        assert box.y + box.height <= height
-    for one, other in itertools.combinations(boxes, 2):
-        beside = one.x + one.width <= other.x or other.x + other.width <= one.x
-        above = one.y + one.height <= other.y + 1e-6 or other.y + other.height <= one.y + 1e-6
-        assert beside or above
+def test_the_map_beside_the_battle_is_left_alone_by_a_card(tmp_path: Path) -> None:
+    with at_battle(tmp_path, table("red place siena"), size=(1280, 800)) as driver:
+        beside = driver.screen.ids.map.children[0]
+        assert beside.view.region("siena").contested
+        changed: list[object] = []
+        beside.fbind("view", lambda *_: changed.append(True))
+        driver.tap(key(driver, "6"))
+        assert moves(driver)[-1] == "red 6"
+        assert not changed
 
 
 def test_every_kind_of_card_has_its_letter() -> None:
-    from companion.screens.battle import _LETTERS
-
     assert {*map(str, Card)} <= {*_LETTERS.values()}

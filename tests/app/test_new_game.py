@@ -252,6 +252,13 @@ def test_a_tap_counts_once_however_long(again: Driver, seconds: float) -> None:
         assert again.screen.model.players[0].opened is opened
 
 
+def test_a_tap_counts_as_soon_as_the_finger_leaves(again: Driver) -> None:
+    one = row(again, "Anna")
+    again.touch_down(*one.to_window(*one.center))
+    again.touch_up()
+    assert again.screen.model.players[0].opened
+
+
 def test_a_swipe_scrolls_and_taps_nothing(again: Driver) -> None:
     view = again.screen.ids.seats.parent.parent.parent
     before = view.scroll_y

@@ -20,8 +20,7 @@ import pytest
 
 from companion.services.storage import open_journal
 from tests.app.driver import Driver
-from tests.app.scripted import BarePlayer, Stand, found, play, script
-from tests.app.soundness import shown
+from tests.app.scripted import BarePlayer, Stand, found, play, script, words_on
 
 SEED = random.SystemRandom().randrange(10**6)
 
@@ -30,7 +29,7 @@ class Victim:
     """A process that plays on from a step until it is killed."""
 
     def __init__(self, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
-        context = multiprocessing.get_context("spawn" if window else "forkserver")
+        context: Any = multiprocessing.get_context("spawn" if window else "forkserver")
         self._told, tell = context.Pipe(duplex=False)
         self._process = context.Process(
             target=play, args=(tell, folder, steps, start), kwargs={"window": window}
@@ -77,12 +76,6 @@ def standing(folder: Path) -> Stand:
     stand = found(opened.journal)
     opened.journal.close()
     return stand
-
-
-def words_on(driver: Driver) -> Any:
-    """The screen, and every word on it."""
-    marks = [mark.text for widget in shown(driver) for mark in widget.marks]
-    return driver.app.router.name, sorted(marks)
 
 
 def test_170_kills_without_a_window(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import platform
 import sys
 from itertools import chain
 
-from tests.bench import of_app, of_engine, of_ordonnance
+from tests.bench import of_app, of_engine, of_ordonnance, of_touch
 from tests.bench.timing import calibration, timed
 
 
@@ -14,7 +14,8 @@ def main() -> int:
     loop = timed(calibration).middle
     print(f"calibration loop (1,000 additions): {loop * 1e6:.1f} us; ratios are to one such loop\n")
     print(f"{'':58}{'reached':>16}{'ratio':>9}  aim")
-    for measure in chain(of_engine.measures(), of_ordonnance.measures(), of_app.measures()):
+    rooms = (of_engine, of_ordonnance, of_app, of_touch)
+    for measure in chain.from_iterable(room.measures() for room in rooms):
         ratio = measure.seconds / loop
         print(f"{measure.name:58}{measure.shown:>16}{ratio:9.3f}  {measure.aim}")
     return 0

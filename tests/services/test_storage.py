@@ -155,6 +155,38 @@ def test_a_damaged_file_is_set_aside_and_salvaged(tmp_path: Path, damage: str) -
     assert lines_of(again.journal, new) == ["one"]
 
 
+def test_games_on_both_sides_of_the_damage_are_salvaged(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    journal = Journal(file)
+    for number in range(200):
+        journal.begin(f"game {number} {'x' * 300}")
+    journal.close()
+    data = file.read_bytes()
+    page = data.index(b"game 100 ") // 4096 * 4096
+    file.write_bytes(data[:page] + b"\xff" * 4096 + data[page + 4096 :])
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is not None
+    kept = [header.split()[1] for header in opened.journal.headers(999)]
+    assert 180 < opened.salvaged == len(kept) < 200
+    assert kept == sorted(kept, key=int, reverse=True)
+    assert (kept[0], kept[-1]) == ("199", "0")
+
+
+def test_a_salvaged_game_stands_where_it_stood(tmp_path: Path) -> None:
+    """What was undone is undone."""
+    file = a_full_file(tmp_path)
+    journal = Journal(file)
+    journal.move_to(3, 10, over=False)
+    journal.close()
+    data = file.read_bytes()
+    file.write_bytes(data[:-9000] + b"\xaa" * 9000)
+    opened = open_journal(tmp_path)
+    assert opened.salvaged > 3
+    saved = opened.journal.load(3)
+    assert saved is not None
+    assert (saved.made, len(saved.lines)) == (10, 150)
+
+
 def test_two_damaged_files_do_not_overwrite_each_other(tmp_path: Path) -> None:
     for _ in range(3):
         (tmp_path / FILE).write_bytes(b"rubbish" * 1000)

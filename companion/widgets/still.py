@@ -1,0 +1,35 @@
+"""A picture of something costly, painted again only when that changes."""
+
+from typing import Any
+
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+
+
+class Still(FloatLayout):
+    """What is added is painted into a picture, and the picture is shown frame after frame.
+
+    It stands in the lower left corner of the window.
+    """
+
+    def __init__(self, **properties: Any) -> None:
+        self.canvas = Canvas()
+        with self.canvas:
+            self._paper = Fbo(size=(1, 1), with_stencilbuffer=True)
+            Color(1, 1, 1, 1)
+            self._shown = Rectangle(texture=self._paper.texture)
+        with self._paper:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_stencil=True)
+        super().__init__(**properties)
+
+    def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
+        """Paint this on the picture."""
+        window, self.canvas = self.canvas, self._paper
+        super().add_widget(widget, *arguments, **named)
+        self.canvas = window
+
+    def on_size(self, *_: object) -> None:
+        """A picture as large as its place."""
+        self._paper.size = [max(round(side), 1) for side in self.size]
+        self._shown.texture, self._shown.size = self._paper.texture, self._paper.size

@@ -1,0 +1,94 @@
+"""What a touch takes, what rest costs, and whether a long evening makes the app grow."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from typing import Any
+
+from tests.bench.timing import Measure, duration
+
+_PARTS = {
+    "engine": "the engine",
+    "journal": "the journal, on the disk",
+    "view models": "the view models",
+    "canvas": "layout and the canvas's instructions",
+    "graphics": "drawing them (software here)",
+    "flip": "showing the frame (Xvfb here)",
+}
+
+
+def measures() -> Iterator[Measure]:
+    """Taps, rest and games; nothing where there is no display to open a window on."""
+    if not os.environ.get("DISPLAY"):
+        return
+    yield from _of_taps(_measured("taps"))
+    yield from _of_rest(_measured("rest"))
+    yield from _of_games(_measured("games"))
+
+
+def _of_taps(taps: dict[str, list[float]]) -> Iterator[Measure]:
+    count = len(taps["shown"])
+    for share in (50, 95):
+        aim = "16 ms" if share == 95 else ""
+        yield duration(
+            f"a tap on a card, six long lines: shown ({share} % of {count})",
+            _percentile(taps["shown"], share),
+            aim,
+        )
+        yield duration(
+            f"  until the frame is handed over ({share} %)", _percentile(taps["until flip"], share)
+        )
+    for part, name in _PARTS.items():
+        yield duration(f"  of it: {name} (50 %)", _percentile(taps[part], 50))
+    yield duration("  the same frame drawn again, nothing new (50 %)", _percentile(taps["again"], 50))
+    yield duration("the key sinks under the finger (95 %)", _percentile(taps["held"], 95), "16 ms")
+
+
+def _of_rest(rest: dict[str, dict[str, float]]) -> Iterator[Measure]:
+    for screen, seen in rest.items():
+        frames = seen["frames"]
+        yield Measure(
+            f"frames drawn in 5 s of rest: {screen}", frames, f"{frames:.0f} frames", "none"
+        )
+    for screen, seen in rest.items():
+        shown = f"{seen['busy'] * 100:.1f} %"
+        yield Measure(
+            f"the processor's share at rest: {screen} ({seen['rounds']:.0f} rounds/s)",
+            seen["busy"],
+            shown,
+            "",
+        )
+
+
+def _of_games(games: dict[str, list[float]]) -> Iterator[Measure]:
+    memory = games["memory"]
+    half = memory[len(memory) // 2 - 1]
+    yield Measure("memory: after the first game", memory[0], f"{memory[0]:.0f} MB", "")
+    yield Measure(f"memory: after {len(memory) // 2} games", half, f"{half:.0f} MB", "")
+    last = memory[-1]
+    grown = (last - half) / half
+    name = f"memory: after the same {len(memory) // 2} once more ({grown:+.1%})"
+    yield Measure(name, last, f"{last:.0f} MB", "no growth")
+    size = games["bytes"][0] / 1024
+    name = f"the journal: {len(memory)} games, {games['moves'][0]:.0f} moves"
+    yield Measure(name, size, f"{size:.0f} kB", "")
+
+
+def _percentile(values: list[float], share: int) -> float:
+    return sorted(values)[min(len(values) * share // 100, len(values) - 1)]
+
+
+def _measured(what: str) -> Any:
+    """What a process of its own found out."""
+    with tempfile.TemporaryDirectory() as kivy_home:
+        shown = subprocess.run(
+            [sys.executable, "-m", "tests.bench.touching", what],
+            env=os.environ | {"KIVY_HOME": kivy_home, "KIVY_NO_ARGS": "1"},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+    return json.loads(shown.splitlines()[-1])

@@ -1,0 +1,1 @@
+"""`make shots`: pictures of every screen, taken while a game is played by touches."""

@@ -1,0 +1,60 @@
+"""`make shots`: python -m tests.shots [--docs] [NAME]
+
+Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
+and text size; with --docs the few that the README shows into docs/pictures.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS_DENSITY = 1.5
+
+
+def main() -> int:
+    """Play, take the pictures, and say where they are."""
+    parser = argparse.ArgumentParser(prog="make shots", description=__doc__)
+    parser.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
+    parser.add_argument("--docs", action="store_true", help="the few for the README")
+    call = parser.parse_args()
+    density = DOCS_DENSITY if call.docs else 1.0
+    os.environ["KIVY_METRICS_DENSITY"] = str(density)
+    from tests.app.driver import Driver
+    from tests.app.player import TouchPlayer, unhurried
+    from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in
+    from tests.shots.story import tell
+
+    docs = (
+        Shot("battle", (412, 915), "dark", 1.0, "battle.png"),
+        Shot("map-choose", (412, 915), "light", 1.0, "map.png"),
+        Shot("battle", (1280, 800), "light", 1.0, "tablet.png"),
+        Shot("deal", (412, 915), "dark", 1.0, "deal.png"),
+        Shot("victory", (412, 915), "light", 1.0, "victory.png"),
+    )
+
+    def wanted(screen: str) -> Iterable[Shot]:
+        if call.name not in screen:
+            return []
+        if call.docs:
+            return [shot for shot in docs if shot.screen == screen]
+        return every_shot(screen)
+
+    folder = ROOT / ("docs/pictures" if call.docs else "build/shots")
+    keep: Callable[..., None] = (kept_small_in if call.docs else kept_in)(folder)
+    start = time.monotonic()
+    size = round(412 * density), round(915 * density)
+    with tempfile.TemporaryDirectory() as data, Driver(Path(data), size=size) as driver:
+        camera = Camera(driver, wanted, keep, density)
+        with unhurried():
+            tell(TouchPlayer(driver), camera)
+    print(f"{camera.taken} pictures in {folder}, {time.monotonic() - start:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""Takes the same screen again and again: in every layout, theme and text size."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import groupby, product
+from pathlib import Path
+from typing import Any
+
+from companion.look import Theme
+from tests.app.driver import Driver
+
+LAYOUTS = ((360, 640), (412, 915), (915, 412), (1280, 800))
+"""A small phone, a usual one, the same on its side, a tablet; in dp."""
+THEMES: tuple[Theme, ...] = ("dark", "light")
+SCALES = (1.0, 1.4)
+_USUAL = (412, 915)
+_FRAMES = 4
+"""So many frames after a change everything has found its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture of a screen, and the name of its file."""
+
+    screen: str
+    layout: tuple[int, int]
+    theme: Theme
+    scale: float
+    file: str
+
+    @property
+    def look(self) -> tuple[Theme, float]:
+        """What a screen is built anew for."""
+        return self.theme, self.scale
+
+
+def every_shot(screen: str) -> list[Shot]:
+    """All pictures of a screen, those of one look together."""
+    return [
+        Shot(screen, (wide, high), theme, scale, f"{screen}-{wide}x{high}-{theme}-{scale}.png")
+        for theme, scale, (wide, high) in product(THEMES, SCALES, LAYOUTS)
+    ]
+
+
+class Camera:
+    """Stands before the window; `density` is how many pixels of a picture make a dp."""
+
+    def __init__(
+        self,
+        driver: Driver,
+        shots: Callable[[str], Iterable[Shot]],
+        keep: Callable[[Any, str], None],
+        density: float = 1.0,
+    ) -> None:
+        self._driver, self._shots, self._keep, self._density = driver, shots, keep, density
+        self.taken = 0
+
+    def take(self, screen: str, stage: Callable[[], object] = lambda: None) -> None:
+        """Take this screen in every look. A new look forgets what was open: `stage` opens it."""
+        shots = list(self._shots(screen))
+        for look, alike in groupby(shots, lambda shot: shot.look):
+            self._dress(*look)
+            stage()
+            for shot in alike:
+                self._resize(shot.layout)
+                self._keep(self._picture(), shot.file)
+                self.taken += 1
+        if shots:
+            self._dress("dark", 1.0)
+
+    def _dress(self, theme: Theme, scale: float) -> None:
+        app = self._driver.app
+        app.desk.settings.theme, app.desk.settings.text_scale = theme, scale
+        self._resize(_USUAL)
+        app.new_look()
+        self._driver.frames(_FRAMES)
+
+    def _resize(self, layout: tuple[int, int]) -> None:
+        wide, high = (round(side * self._density) for side in layout)
+        self._driver.resize(wide, high)
+        self._driver.frames(_FRAMES)
+
+    def _picture(self) -> Any:
+        """What the window shows, with the smooth edges that export_to_png leaves out."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        window = self._driver.window
+        window.dispatch("on_draw")
+        size = tuple(map(round, window.size))
+        pixels = glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE)
+        return Image.frombytes("RGB", size, pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+
+def kept_in(folder: Path) -> Callable[[Any, str], None]:
+    """Writes pictures as they are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return lambda picture, file: picture.save(folder / file, compress_level=3)
+
+
+def kept_small_in(folder: Path) -> Callable[[Any, str], None]:
+    """Writes pictures with 256 colours, which is less than half as much to load."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return lambda picture, file: picture.quantize(256).save(folder / file, optimize=True)

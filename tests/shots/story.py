@@ -1,0 +1,180 @@
+"""The game that is played before the camera: six players, six battles, one winner."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.condottiere import parse_move
+from engine.condottiere.state import Phase
+from engine.record import Record, judge
+from tests.app.player import TouchPlayer
+from tests.shots.camera import Camera
+
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Flavio")
+_BACK = 27
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """Where, and what everyone lays in turn; who has nothing more to lay passes."""
+
+    region: str
+    lines: dict[str, str]
+
+
+FIRST = Battle(
+    "firenze",
+    {
+        "red": "3, 10, 6, drummer, courtesan, 4, 5, 2, 6, 1",
+        "green": "2, 6, heroine, courtesan, 5, 4, 3, 1, 5, 1",
+        "blue": "1, 5, courtesan, courtesan, 6, courtesan, 10, 4, 2, 3",
+        "yellow": "4, 10, drummer, 3, 2, courtesan, 1, 5, 6, 2",
+        "grey": "bishop torino, 10, 6, 2, courtesan, 3, 5, scarecrow 2, 4, 1, 6",
+        "purple": "2, 6, spring, 1, heroine, 3, 2, 4",
+    },
+)
+"""Everyone but the last lays the whole hand, so that a new deal is due."""
+_FULL = 48
+"""So many moves into the first battle its lines are long and it is the first player's turn."""
+LATER = (
+    Battle("venezia", {"blue": "10, 6"}),
+    Battle("siena", {"red": "10, 6"}),
+    Battle("napoli", {"purple": "10"}),
+    Battle("milano", {"green": "10"}),
+    Battle("bologna", {"red": "10, drummer"}),
+)
+_THREE = """condottiere 1
+player red Anna
+player green Bruno
+player blue Chiara
+"""
+_HIDDEN = f"""{_THREE}variant hidden-cards
+
+red place siena
+red hidden
+green hidden
+blue hidden
+red drummer reveal 10
+green hidden reveal 6
+blue courtesan reveal 4
+red hidden
+green courtesan reveal 3
+blue hidden
+"""
+_DRAWING = f"""{_THREE}variant draw-after-battle
+
+red place siena
+red 10
+green 6
+blue courtesan
+red drummer
+green pass
+blue pass
+red pass
+"""
+
+
+def tell(player: TouchPlayer, camera: Camera) -> None:
+    """Play it all, and have every screen on the way taken."""
+    player.begin(NAMES)
+    _place(player, FIRST)
+    _fight(player, FIRST, at=_FULL, meanwhile=lambda: _take_battle(player, camera))
+    camera.take("result")
+    player.go_on()
+    for battle in LATER:
+        if battle is LATER[-1]:
+            camera.take("map-choose", lambda: player.tap_region(LATER[-1].region))
+        _place(player, battle)
+        if battle is LATER[0]:
+            _take_deal(player, camera)
+        _fight(player, battle)
+        player.go_on()
+    camera.take("victory")
+    player.tap_text("Rematch")
+    camera.take("new-game")
+    _back(player)
+    _take_beside(player, camera)
+
+
+def _place(player: TouchPlayer, battle: Battle) -> None:
+    player.driver.frames(4)
+    game = player.game
+    player.play(parse_move(f"{game.setup.players[game.holder].seat} place {battle.region}"))
+
+
+def _fight(
+    player: TouchPlayer,
+    battle: Battle,
+    at: int = -1,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> None:
+    """Until the battle is over; `at` so many moves something happens meanwhile."""
+    left = {seat: line.split(", ") for seat, line in battle.lines.items()}
+    game = player.game
+    number, start = game.battle, game.moves
+    while (game := player.game).battle == number and game.phase is Phase.TURN:
+        if game.moves - start == at:
+            meanwhile()
+        seat = str(game.setup.players[game.turn].seat)
+        cards = left.get(seat)
+        player.play(parse_move(f"{seat} {cards.pop(0) if cards else 'pass'}"))
+
+
+def _take_battle(player: TouchPlayer, camera: Camera) -> None:
+    """The battle at its fullest, and everything that opens over it."""
+    rows: Callable[[], Any] = lambda: player.all("PlayerRow")[0]  # noqa: E731
+    camera.take("battle")
+    camera.take("battle-bishop", lambda: player.tap(player.key("bishop")))
+    camera.take("battle-scarecrow", lambda: player.tap(player.key("scarecrow")))
+    camera.take("battle-explanation", lambda: player.tap(rows()))
+    player.tap_text("Map")
+    camera.take("map-look")
+    _back(player)
+    player.tap_text("Moves")
+    camera.take("moves")
+    _back(player)
+    _back(player)
+    camera.take("home")
+    player.tap_text("Continue")
+
+
+def _take_deal(player: TouchPlayer, camera: Camera) -> None:
+    """The next region is chosen; now the cards."""
+    camera.take("keep")
+    player.play(parse_move("purple keeps 2"))
+    camera.take("deal", lambda: [player.tap(line) for line in player.all("DealLine")[:2]])
+    player.play(parse_move("deal"))
+
+
+def _take_beside(player: TouchPlayer, camera: Camera) -> None:
+    """What is no part of that game."""
+    player.tap_text("Settings")
+    camera.take("settings")
+    _back(player)
+    player.tap_text("Calculator")
+    for word in ("10", "6", "drummer", "courtesan", "3", "3"):
+        player.tap(player.key(word))
+    camera.take("calculator")
+    player.tap_text("Deal")
+    camera.take("deal-counter")
+    _back(player)
+    _sit_down(player, _HIDDEN)
+    camera.take("battle-hidden")
+    _sit_down(player, _DRAWING)
+    player.go_on()
+    camera.take("draw")
+
+
+def _back(player: TouchPlayer) -> None:
+    player.driver.key(_BACK)
+
+
+def _sit_down(player: TouchPlayer, text: str) -> None:
+    """Open another game, as it was left."""
+    desk = player.driver.app.desk
+    record, _ = judge(text)
+    game = desk.journal.begin(Record(record.rules, record.setup, ()).text)
+    desk.journal.rewrite(game, list(map(str, record.moves)), over=False)
+    desk.table.resume(game)
+    desk.flow.sit_down()
+    player.driver.frames(3)

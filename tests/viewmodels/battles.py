@@ -1,0 +1,56 @@
+"""A battle's view models with a game at their table, and what was said."""
+
+from typing import Any
+
+from companion.services.storage import Journal
+from companion.table import Table
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.battle_keys import KeyView
+from companion.viewmodels.battle_rows import RowView
+from companion.viewmodels.fixes import FixModel
+from engine.record import judge
+from engine.seats import Seat
+from tests.condottiere.tables import move, record
+
+RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
+HIDDEN = {"variants": ["hidden-cards"]}
+
+
+class Sitting:
+    """A model with a game at its table, and everything that was said."""
+
+    def __init__(self, moves: str, **agreed: Any) -> None:
+        self.said: list[str] = []
+        asked, _ = judge(record(moves, **agreed))
+        self.table = Table(Journal(None))
+        self.table.begin(asked.rules, asked.setup)
+        for made in asked.moves:
+            self.table.do(made)
+        self.model = BattleModel(self.table, self.said.append)
+        self.fixes = FixModel(self.table, self.said.append)
+        self.model.enter()
+        self.fixes.enter()
+
+    def do(self, *lines: str) -> None:
+        for line in lines:
+            self.table.do(move(line))
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        assert self.table.history is not None
+        return self.table.history.moves
+
+    @property
+    def last(self) -> str:
+        return str(self.moves[-1])
+
+    def row(self, seat: Seat) -> RowView:
+        found: RowView = next(row for row in self.model.rows if row.seat is seat)
+        return found
+
+    def key(self, word: str) -> KeyView:
+        found: KeyView = next(key for key in self.model.keys if key and key.word == word)
+        return found
+
+    def words(self) -> list[str | None]:
+        return [None if key is None else key.word for key in self.model.keys]
