@@ -5,8 +5,11 @@ from typing import Any, get_args
 import pytest
 
 from engine import condottiere
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Lay
 from engine.errors import Code, Refused
 from engine.record import judge
+from engine.seats import Seat
 from tests.condottiere.tables import code, facts, game, move, record, refusal
 from tests.condottiere.test_rules_conclusion import fought, owners
 from tests.condottiere.test_rules_final_battle import FINAL, FIVE
@@ -303,3 +306,10 @@ def test_a_bishop_is_a_card_even_without_the_popes_place() -> None:
 def test_the_rule_that_wants_the_popes_place_is_named() -> None:
     assert refusal("red place roma, red bishop").rule == "C16"
     assert refusal(f"{FINAL}, red bishop off", **FIVE).rule == "R14"
+
+
+@pytest.mark.parametrize("card", [Card.BISHOP, Card.SCARECROW])
+def test_a_card_that_does_something_is_a_move_of_its_own(card: Card) -> None:
+    """C16, C17: it cannot be laid without saying what it does."""
+    with pytest.raises(Refused, match="syntax"):
+        condottiere.apply(game("red place roma"), Lay(Seat.RED, card))
