@@ -77,7 +77,7 @@ def _words(term: Term) -> str:
         case True, False, False:
             return _("1 in Winter")
         case False, True, True:
-            return _("doubled by the Drummer, 3 more from Spring")
+            return _("Drummer doubles, Spring adds 3")
         case False, True, False:
             return _("doubled by the Drummer")
         case False, False, True:

@@ -78,7 +78,9 @@ class MovesModel(AtTable):
         self._show()
 
     def act(self, deed: Deed) -> None:
-        """A button of the panel was tapped."""
+        """A button of the panel was tapped; one that is gone already means nothing."""
+        if not self._spots:
+            return
         spot = self._spots[-1]
         draft, index = spot.draft, spot.index
         match deed:
@@ -99,6 +101,8 @@ class MovesModel(AtTable):
 
     def choose(self, offer: Offer) -> None:
         """An answer to what the panel asks: the next question, or the move itself."""
+        if not self._spots:
+            return
         spot = self._spots[-1]
         if offer.opens is not None:
             self._open(Spot(spot.draft, spot.index, offer.opens(), spot.replaces))

@@ -39,7 +39,8 @@ class CardKey(Tappable, Smooth):
             return
         line = self._fitting(16) * self.sp(1)
         corner = self.top - dp(4) - line / 2
-        self._draw_copies(view, corner)
+        if not view.chosen:
+            self._draw_copies(view, corner)
         self._draw_total(view, corner)
         self._draw_face(view, corner - line / 2)
 
@@ -104,7 +105,7 @@ class CardKey(Tappable, Smooth):
         colors = self.colors
         mark = _MARKS.get(view.standing) if view.standing else None
         ink = colors.gold if mark else colors.ink
-        right, room, size = self.right - dp(7), self.width * 0.5, self._fitting(16)
+        right, room, size = self.right - dp(7), self.width * 0.44, self._fitting(16)
         if view.total.isdigit():
             wide = self.figures(view.total, right, y, size, ink)
         else:

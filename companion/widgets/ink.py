@@ -48,7 +48,7 @@ def _label_of(text: str, font: str, size: int) -> CoreLabel:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a text was drawn, and whether it had to be cut to fit."""
+    """Where a text was drawn, whether it had to be cut to fit, and in which colour."""
 
     text: str
     x: float
@@ -56,6 +56,7 @@ class Mark:
     width: float
     height: float
     cut: bool
+    color: Color | None = None
 
 
 class Drawn(Widget):
@@ -158,7 +159,7 @@ class Drawn(Widget):
         bottom = round(y - texture.height / 2)
         Ink(*color)
         Rectangle(texture=texture, pos=(left, bottom), size=texture.size)
-        self.marks.append(Mark(text, left, bottom, texture.width, texture.height, cut))
+        self.marks.append(Mark(text, left, bottom, texture.width, texture.height, cut, color))
         return float(texture.width)
 
     def icon(self, name: str, x: float, y: float, size: float, color: Color) -> None:

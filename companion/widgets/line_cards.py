@@ -26,7 +26,7 @@ def draw_line(
         return
     beside = (width / len(cards) - dp(3)) / _SHAPE
     tall = min(height, dp(64), max(beside, dp(44)))
-    if len(cards) > 1 and _step(len(cards), width, tall) < tall * 0.42 and height >= dp(50):
+    if len(cards) > 1 and _step(len(cards), width, tall) < tall * 0.42 and height >= dp(38):
         half = (len(cards) + 1) // 2
         tall = (height - dp(3)) / 2
         _draw_rank(on, cards[:half], x, y + height - tall, width, tall, dim)

@@ -116,8 +116,9 @@ def _draw_words(pen: Smooth, row: MoveRow) -> None:
     ink: Color = colors.muted if row.kind in (Kind.UNDONE, Kind.START) else colors.ink
     x = pen.x + dp(_left(row))
     y = pen.center_y + (step * len(lines) + small * len(details)) / 2
+    room = _room(row, pen.look, pen.width)
     for line in lines:
-        pen.write(line, x, y - step / 2, _size(row), ink, font=_font(row))
+        pen.write(line, x, y - step / 2, _size(row), ink, font=_font(row), width=room)
         y -= step
     for line in details:
         pen.write(line, x, y - small / 2, _DETAIL_SIZE, colors.muted)
@@ -126,13 +127,18 @@ def _draw_words(pen: Smooth, row: MoveRow) -> None:
 
 def _words(row: MoveRow, look: Look, width: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lines of a row's text, and of what is told below it."""
-    right = dp(_GAP)
-    if row.kind in (Kind.MOVE, Kind.UNDONE):
-        right += dp(_GAP) + text_width("888", look, 13, FIGURES)
-    room = max(width - dp(_left(row)) - right, dp(60))
+    room = _room(row, look, width)
     lines = _lines(row.text, look, _size(row), _font(row), room)
     details = _lines(row.detail, look, _DETAIL_SIZE, TEXT, room) if row.detail else ()
     return lines, details
+
+
+def _room(row: MoveRow, look: Look, width: float) -> float:
+    """The width that the words of a row may take."""
+    right = dp(_GAP)
+    if row.kind in (Kind.MOVE, Kind.UNDONE):
+        right += dp(_GAP) + text_width("888", look, 13, FIGURES)
+    return float(max(width - dp(_left(row)) - right, dp(60)))
 
 
 def _left(row: MoveRow) -> float:

@@ -47,6 +47,8 @@ class OfferTile(Tappable, Smooth):
     @property
     def _left(self) -> float:
         """The room before the words."""
+        if self.view.seat is None and self.view.icon and self.shape is Shape.NAMES:
+            return float(dp(30))
         return float(dp(46 if self.view.seat is not None or self.view.icon else 12))
 
     @property
@@ -115,7 +117,10 @@ class OfferTile(Tappable, Smooth):
             self.box(left, self.center_y - side / 2, side, side, seat.color, dp(7))
             self.icon(seat.icon, left + side / 2, self.center_y, 19, seat.on_color)
         elif offer.icon:
-            self.icon(offer.icon, left + dp(15), self.center_y, 22, colors.muted)
+            middle = self.x + self._left / 2
+            self.icon(
+                offer.icon, middle, self.center_y, 22 if self._left > dp(30) else 18, colors.muted
+            )
         if offer.note:
             self.write(
                 offer.note, self.right - dp(12), self.center_y, _SIZE, colors.muted,

@@ -20,6 +20,8 @@ _ADVANCE = 0.575
 """The width of a figure, in sizes of its type."""
 LONG = 0.5
 """A press so long, in seconds, opens a correction."""
+_FACTS = 0.66
+"""The share of a row that words beside the name take at most."""
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
@@ -147,7 +149,12 @@ class PlayerRow(Smooth):
             bottom = below - words * 0.8
         else:
             room = right - left
-            facts = min(self._facts_width(view), room * 0.66)
+            facts = self._facts_width(view)
+            if facts > room * _FACTS and not view.line:
+                self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
+                self._draw_facts(view, left, (top - name + self.y + inset) / 2, right)
+                return
+            facts = min(facts, room * _FACTS)
             written = self.write(
                 view.name, left, top - name / 2, size, ink, font=DISPLAY,
                 width=max(room - facts - dp(8), dp(24)),

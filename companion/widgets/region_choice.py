@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.look import DISPLAY
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.confirm_bar import ConfirmBar
 from companion.widgets.map_view import MapView
-from companion.widgets.titles import Title
 from companion.widgets.wrapping import Words
 
 _HEADER, _BAR, _GAP = 64, 56, 8
@@ -40,7 +40,7 @@ class RegionChoice(FloatLayout):
             self._ink = Color()
             self._ground = Rectangle()
         free = {"size_hint": (None, None), "look": self.look}
-        self.title_line = Title(**free)
+        self.title_line = Words(font=DISPLAY, text_size=24, **free)
         self.words = Words(tone="muted", **free)
         self.cancel = IconButton(icon_name="close", label=_("Cancel"), look=self.look)
         self.map = MapView(**free)
@@ -54,7 +54,8 @@ class RegionChoice(FloatLayout):
         self.cancel.bind(on_release=lambda _button: self.dispatch("on_cancel"))
         for name in ("pos", "size", "look", "extra_text"):
             self.fbind(name, self._arrange)
-        self.words.fbind("height", self._arrange)
+        for words in (self.title_line, self.words):
+            words.fbind("height", self._arrange)
         for name in ("sight", "title", "subtitle", "confirm_text"):
             self.fbind(name, self._fill)
         self._fill()
@@ -115,7 +116,7 @@ class RegionChoice(FloatLayout):
         assert self.look is not None
         self.cancel.pos = self.right - self.cancel.width - dp(4), self.top - dp(4) - dp(SMALLEST)
         room = self.cancel.x - left - dp(24)
-        self.title_line.size = room, dp(34) * self.look.text_scale
+        self.title_line.width = room
         self.title_line.pos = left + dp(16), self.top - dp(6) - self.title_line.height
         self.words.width = room
         self.words.pos = left + dp(16), self.title_line.y - self.words.height

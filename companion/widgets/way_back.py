@@ -25,6 +25,7 @@ class WayBack(Tappable, Smooth):
         super().__init__(**properties)
         self.size_hint_y = None
         self._players: list[str] = []
+        self._due: list[str] = []
         for name in ("text", "players", "due", "look", "width"):
             self.fbind(name, self._measure)
         self.fbind("kind", self.redraw)
@@ -39,7 +40,8 @@ class WayBack(Tappable, Smooth):
             self._players = lines[:_MOST_LINES]
             if lines[_MOST_LINES:]:
                 self._players[-1] = " ".join(lines[_MOST_LINES - 1 :])
-            high = 20 + 17 * len(self._players) + 16
+            self._due = wrapped(self.due, self.look, 16, STRONG, room)
+            high = 20 + 17 * len(self._players) + 16 * len(self._due)
             self.height = self.sp(high) * LINE + dp(26) if self.text else 0
         self.redraw()
 
@@ -58,7 +60,7 @@ class WayBack(Tappable, Smooth):
         for text, size, font in (
             (self.text, 20, STRONG),
             *((line, 17, DISPLAY) for line in self._players),
-            (self.due, 16, STRONG),
+            *((line, 16, STRONG) for line in self._due),
         ):
             y -= self.sp(size) * LINE / 2
             self.write(text, self.center_x, y, size, ink, font=font, align=0.5, width=room)

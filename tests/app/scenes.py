@@ -15,7 +15,7 @@ from tests.app.crowd import NAMES, battle_over, dealing, drawing, keeping, won
 from tests.app.driver import Driver
 from tests.app.sitting import example, up_to
 
-_PACK = "1 " * 10 + "2 3 4 5 6 10 " * 8 + "courtesan " * 11 + "drummer " * 6 + "heroine " * 2
+_PACK = "1 " * 10 + "2 3 4 5 6 10 " * 8 + "courtesan " * 12 + "drummer " * 6 + "heroine " * 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,11 @@ def show(driver: Driver, scene: Scene) -> None:
     desk = driver.app.desk
     desk.say("")
     desk.router.reset("home")
+    desk.journal._db.executescript(
+        "DELETE FROM game; DELETE FROM note WHERE key NOT IN ('theme', 'text scale');"
+    )
     desk.table.leave()
-    desk.journal._db.executescript("DELETE FROM game; DELETE FROM note;")
+    desk.router.reset("home")
     if scene.text:
         record, game = judge(scene.text)
         number = desk.journal.begin(Record(record.rules, record.setup, ()).text)
@@ -138,6 +141,9 @@ def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:
         driver.app.router.reset("home", "new_game")
         driver.frames(2)
         model = driver.screen.model
+        while model.players:
+            model.open(0)
+            model.remove()
         for name in names:
             assert model.add(name)
         if opened:
@@ -179,7 +185,9 @@ def calculating(full: bool, page: str) -> Callable[[Driver], None]:
     return calculate
 
 
-def mending(deed: str = "", *, index: int = 8, card: Card | None = None) -> Callable[[Driver], None]:
+def mending(
+    deed: str = "", *, index: int = 20, card: Card | None = None
+) -> Callable[[Driver], None]:
     """The list of moves, with what is done about one of them."""
 
     def mend(driver: Driver) -> None:
@@ -202,6 +210,7 @@ def _held(driver: Driver) -> None:
 
 
 def _rows(driver: Driver) -> None:
+    go("map", look=True)(driver)
     driver.screen.show_rows()
 
 
@@ -215,7 +224,9 @@ def _ticked(driver: Driver) -> None:
 
 
 _FINAL = up_to(example("final-battle"), lambda game: game.final)
-_FEW = fight(3, 3, "red pass")
+_FINAL_BATTLE = up_to(example("final-battle"), lambda game: game.final and any(game.lines))
+_TIE = table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"])
+_ATTACKED = table(4, ["fix owner siena green", "red place siena", "red 6"], "capturing")
 
 SCENES: dict[str, Scene] = {
     "home-first": Scene(),
@@ -232,33 +243,32 @@ SCENES: dict[str, Scene] = {
     "settings": Scene("", go("settings")),
     "battle-begun": Scene(table(4, ["red place siena"])),
     **{f"battle-{players}": Scene(fight(players, 4)) for players in range(2, 7)},
-    "battle-passed": Scene(_FEW),
+    "battle-passed": Scene(fight(3, 3, "red pass")),
     "battle-winter-thirteen": Scene(fight(6, 13, "red winter")),
     "battle-spring-thirteen": Scene(fight(6, 13, "red spring")),
     "battle-bishop": Scene(fight(6, 4), keys("bishop")),
     "battle-bishop-two": Scene(fight(2, 4), keys("bishop")),
     "battle-scarecrow": Scene(fight(6, 4), keys("scarecrow")),
     "battle-explained": Scene(fight(6, 13, "red spring"), on_model("explain", Seat.RED)),
+    "battle-explained-winter": Scene(fight(6, 13, "red winter"), on_model("explain", Seat.BLUE)),
     "battle-hand": Scene(fight(6, 4), _fix("ask_hand")),
     "battle-seat": Scene(fight(6, 4), _fix("ask_seat")),
     "battle-thrown-in": Scene(thrown_in()),
     "battle-hidden": Scene(hidden()),
-    "battle-hidden-reveal": Scene(hidden(), keys("6")),
+    "battle-hidden-reveal": Scene(hidden(), keys("hide")),
     "battle-hidden-show": Scene(hidden("red surrender reveal 10")),
-    "battle-capturing": Scene(
-        table(4, ["fix owner siena green", "red place siena", "red 6"], "capturing")
-    ),
-    "battle-final": Scene(up_to(example("final-battle"), lambda game: game.final and bool(sum(map(len, game.lines))))),
+    "battle-capturing": Scene(_ATTACKED),
+    "battle-final": Scene(_FINAL_BATTLE),
     "map-choose": Scene(battle_over().text),
     "map-chosen": Scene(battle_over().text, on_model("choose", "napoli")),
     "map-refused": Scene(battle_over().text, on_model("choose", "firenze")),
     "map-look": Scene(fight(6, 4), go("map", look=True)),
     "map-held": Scene(battle_over().text, _held),
-    "map-near": Scene(fight(6, 4), lambda driver: (go("map", look=True)(driver), _rows(driver))[0]),
+    "map-near": Scene(fight(6, 4), _rows),
     "result": Scene(battle_over().text, seen=False),
     "result-explained": Scene(battle_over().text, on_model("open_total", Seat.RED), seen=False),
     "result-won": Scene(won().text, seen=False),
-    "result-tie": Scene(table(2, ["red place siena", "red 6", "green 6", "red pass", "green pass"]), seen=False),
+    "result-tie": Scene(_TIE, seen=False),
     "keep": Scene(keeping().text),
     "deal": Scene(dealing().text),
     "deal-ticked": Scene(dealing().text, _ticked),
@@ -267,10 +277,10 @@ SCENES: dict[str, Scene] = {
     "victory": Scene(won().text),
     "victory-final": Scene(example("final-battle")),
     "moves": Scene(fight(6, 4), mending()),
-    "moves-picked": Scene(fight(6, 4), mending("pick", index=20)),
-    "moves-change": Scene(fight(6, 4), mending("change", index=20)),
-    "moves-bishop": Scene(fight(6, 4), mending("change", index=20, card=Card.BISHOP)),
-    "moves-preview": Scene(fight(6, 4), mending("change", index=20, card=Card.TEN)),
-    "moves-misfit": Scene(fight(6, 4), mending("remove", index=20)),
+    "moves-picked": Scene(fight(6, 4), mending("pick")),
+    "moves-change": Scene(fight(6, 4), mending("change")),
+    "moves-bishop": Scene(fight(6, 4), mending("change", card=Card.BISHOP)),
+    "moves-preview": Scene(fight(6, 4), mending("change", card=Card.TEN)),
+    "moves-misfit": Scene(fight(6, 4), mending("remove")),
 }  # fmt: skip
 """By name, every screen in every state that looks different."""

@@ -41,7 +41,7 @@ class Script:
         return self
 
     def fill_the_map(self, *, tied: bool) -> "Script":
-        """All regions but one get owners, and whoever wins that alone has the most, or ties (C24)."""
+        """All regions but one get owners; with it somebody alone has the most, or several (C24)."""
         game = self.game
         holder = game.holder
         free = [
@@ -102,5 +102,3 @@ def _groups_are_small(game: Game, owners: list[int | None]) -> bool:
 def _leaders(game: Game, owners: list[int | None]) -> list[int]:
     counts = [owners.count(place) for place in range(len(game.hands))]
     return [place for place, count in enumerate(counts) if count == max(counts)]
-
-

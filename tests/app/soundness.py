@@ -15,10 +15,6 @@ _BLANK = 0.22
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 
 
-_COVERS = {"Explanation", "Shade", "SheetGround"}
-"""What takes every touch, and shades what lies below."""
-
-
 def shown(driver: Driver) -> list[Any]:
     """Everything that is drawn, takes room, and lies under no shade; what is on top comes last."""
     seen: list[Any] = []
@@ -26,24 +22,28 @@ def shown(driver: Driver) -> list[Any]:
         if not isinstance(widget, Drawn) or min(widget.size) <= 1 or _hidden(widget):
             continue
         if _covers(widget):
-            over = _window_box(widget)
-            seen = [below for below in seen if not _overlap(_window_box(below), over)]
+            over = visible_box(widget)
+            seen = [below for below in seen if not _overlap(visible_box(below), over)]
         seen.append(widget)
     return seen
 
 
 def _covers(widget: Any) -> bool:
-    return type(widget).__name__ in _COVERS and (
-        widget.view is not None or not hasattr(widget, "on_close")
-    )
+    """Whether it takes every touch, and shades what lies below."""
+    match type(widget).__name__:
+        case "SheetGround":
+            return True
+        case "Shade":
+            return bool(widget.on)
+        case "Explanation":
+            return widget.view is not None
+    return False
 
 
 def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
     """Everything that is wrong; only `names` may be cut."""
     drawn = shown(driver)
-    tappable = [
-        widget for widget in drawn if isinstance(widget, Tappable) and not _covers(widget)
-    ]
+    tappable = [widget for widget in drawn if isinstance(widget, Tappable) and not _covers(widget)]
     found = [
         f"{_name(widget)} is only {widget.width:.0f} by {widget.height:.0f}"
         for widget in tappable
@@ -52,7 +52,7 @@ def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
     found += [
         f"{_name(one)} lies on {_name(other)}"
         for one, other in combinations(tappable, 2)
-        if _overlap(_window_box(one), _window_box(other))
+        if _overlap(visible_box(one), visible_box(other))
     ]
     for widget in drawn:
         for mark in widget.marks:
@@ -63,6 +63,32 @@ def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
                 found.append(f"{_name(widget)} writes beyond its sides: {mark.text!r}")
             elif mark.y + blank < widget.y or mark.y + mark.height - blank > widget.top:
                 found.append(f"{_name(widget)} writes beyond its height: {mark.text!r}")
+    return found
+
+
+def crossings(driver: Driver) -> list[str]:
+    """Texts that lie on each other, or partly outside the window; maps are drawn near and cut."""
+    found, written = [], []
+    for widget in shown(driver):
+        if type(widget).__name__ in ("MapView", "Notice"):
+            continue
+        clip = visible_box(widget)
+        for mark in widget.marks:
+            if not mark.text.strip():
+                continue
+            x, y = widget.to_window(mark.x, mark.y)
+            blank = mark.height * _BLANK
+            box = (x, y + blank, x + mark.width, y + mark.height - blank)
+            if not _overlap(box, clip):
+                continue
+            if not _scrolls(widget) and not _within(box, (0, 0, *driver.window.size)):
+                found.append(f"{mark.text!r} lies partly outside the window")
+            written.append((mark.text, box))
+    found += [
+        f"{one!r} is written over {other!r}"
+        for (one, box), (other, over) in combinations(written, 2)
+        if _overlap(box, over)
+    ]
     return found
 
 
@@ -84,8 +110,8 @@ def _hidden(widget: Any) -> bool:
     return False
 
 
-def _window_box(widget: Any) -> tuple[float, float, float, float]:
-    """Where a widget can be touched: what is scrolled out of sight cannot."""
+def visible_box(widget: Any) -> tuple[float, float, float, float]:
+    """Where a widget can be seen and touched: what is scrolled out of sight cannot."""
     left, bottom = widget.to_window(*widget.pos)
     right, top = left + widget.width, bottom + widget.height
     above = widget.parent
@@ -96,6 +122,25 @@ def _window_box(widget: Any) -> tuple[float, float, float, float]:
             right, top = min(right, x + above.width), min(top, y + above.height)
         above = above.parent
     return left, bottom, right, top
+
+
+def _scrolls(widget: Any) -> bool:
+    """Whether the rest of it can be scrolled to."""
+    while widget is not None and widget.parent is not widget:
+        if isinstance(widget, ScrollView):
+            return True
+        widget = widget.parent
+    return False
+
+
+def _within(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    slack = 1
+    return (
+        one[0] >= other[0] - slack
+        and one[1] >= other[1] - slack
+        and one[2] <= other[2] + slack
+        and one[3] <= other[3] + slack
+    )
 
 
 def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:

@@ -25,12 +25,12 @@ from engine.condottiere.state import Game, Phase, Reason
 from engine.record import judge
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
-from tests.app.player import TouchPlayer, unhurried
+from tests.app.fingers import unhurried
+from tests.app.player import TouchPlayer
 from tests.app.scripts import Script
 
 Moves = Callable[[Setup], list[Move]]
 NAMES = ("Anna", "Борис", "Łucja", "Dario", "Eve", "Bartholomäus von und zu Hohen")
-HIDDEN, CAPTURING = "Hidden cards", "Capturing regions"
 
 
 def setup(players: int, start: Seat = Seat.RED, **rules: bool) -> Setup:
@@ -87,11 +87,16 @@ GAMES: dict[str, tuple[tuple[Reason, ...], tuple[str, ...], Setup, Moves]] = {
     ),
     "capturing": (
         ("adjacent",),
-        (CAPTURING,),
+        ("Capturing regions",),
         setup(6, capturing=True),
         lambda t: walked(20, t),
     ),
-    "hidden-cards": (("adjacent",), (HIDDEN,), setup(4, hidden_cards=True), lambda t: walked(48, t)),
+    "hidden-cards": (
+        ("adjacent",),
+        ("Hidden cards",),
+        setup(4, hidden_cards=True),
+        lambda t: walked(48, t),
+    ),
     "region-after-deal": (
         ("total",),
         ("After hands are thrown in and new cards dealt.",),
@@ -132,7 +137,8 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
         assert player.screen == "victory"
         assert expected.outcome is not None
         assert expected.outcome.reasons == reasons
-        saved = driver.app.desk.journal.load(driver.app.desk.table.id)
+        saved = driver.app.desk.journal.load(driver.app.desk.table.id or 0)
+        assert saved is not None
         assert [*saved.lines[: saved.made]] == player.moves
         header, _ = judge(saved.header)
         assert header.setup == table

@@ -13,11 +13,11 @@ def main() -> int:
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     loop = timed(calibration).middle
     print(f"calibration loop (1,000 additions): {loop * 1e6:.1f} us; ratios are to one such loop\n")
-    print(f"{'':58}{'reached':>16}{'ratio':>9}  aim")
+    print(f"{'':72}{'reached':>14}{'ratio':>12}  aim")
     rooms = (of_engine, of_ordonnance, of_app, of_touch)
     for measure in chain.from_iterable(room.measures() for room in rooms):
-        ratio = measure.seconds / loop
-        print(f"{measure.name:58}{measure.shown:>16}{ratio:9.3f}  {measure.aim}")
+        ratio = "" if measure.seconds is None else f"{measure.seconds / loop:.3f}"
+        print(f"{measure.name:72}{measure.shown:>14}{ratio:>12}  {measure.aim}", flush=True)
     return 0
 
 

@@ -1,7 +1,6 @@
 """What the app takes: its first frame and its memory, beside bare windows in the same run."""
 
 import os
-import random
 import subprocess
 import sys
 import tempfile
@@ -10,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.services.storage import open_journal
-from engine import condottiere
-from engine.record import Record
+from engine.record import Record, judge
+from tests.bench.crowds import crowded, ended
 from tests.bench.timing import Measure, duration
-from tests.condottiere.walks import random_setup, walk
 
 _STARTS = 5
 
@@ -24,38 +22,39 @@ def measures() -> Iterator[Measure]:
         print("(no display: the app is not measured; `make bench` brings one)")
         return
     with tempfile.TemporaryDirectory() as scratch:
-        home, table = Path(scratch, "home"), Path(scratch, "table")
-        _saved_game(home, at_table=False)
-        _saved_game(table, at_table=True)
-        bare = _window("kivy", home)
-        empty = _window("kivymd", home)
-        at_home = _window("app", home)
-        at_table = _window("app", table)
+        bare = _window("kivy", Path(scratch))
+        empty = _window("kivymd", Path(scratch))
+        found = [
+            (name, *_window("app", _saved_game(Path(scratch, name), text, at_table)))
+            for name, text, at_table in (
+                ("Home", crowded(), False),
+                ("Continue, in a battle", crowded(), True),
+                ("Continue, at a result with its map", ended(), True),
+            )
+        ]
     yield duration("first frame: a bare Kivy window", bare[0])
     yield duration("first frame: an empty KivyMD app", empty[0])
-    for name, (seconds, _) in (("Home", at_home), ("Continue, at the table", at_table)):
+    for name, seconds, _ in found:
         yield duration(
             f"first frame: {name} ({seconds / empty[0]:.2f} x KivyMD)", seconds, "1.5 x KivyMD"
         )
-    yield Measure("memory: an empty KivyMD app", empty[1], f"{empty[1]:.0f} MB", "")
-    yield Measure(
-        f"memory: at the table ({at_table[1] / empty[1]:.2f} x KivyMD)",
-        at_table[1],
-        f"{at_table[1]:.0f} MB",
-        "1.3 x KivyMD",
-    )
+    yield Measure("memory: an empty KivyMD app", None, f"{empty[1]:.0f} MB")
+    for name, _, memory in found:
+        times = memory / empty[1]
+        yield Measure(
+            f"memory: {name} ({times:.2f} x KivyMD)", None, f"{memory:.0f} MB", "1.3 x KivyMD"
+        )
 
 
-def _saved_game(folder: Path, *, at_table: bool) -> None:
-    """A journal with a game in the middle of a battle."""
-    rng = random.Random(3)
-    setup = random_setup(rng)
-    moves = [move for move, _ in walk(rng, setup, most=60)]
+def _saved_game(folder: Path, text: str, at_table: bool) -> Path:
+    """A journal with that game, and whether people sit at the table."""
+    record, _ = judge(text)
     journal = open_journal(folder).journal
-    game = journal.begin(Record(condottiere, setup, ()).text)
-    journal.rewrite(game, list(map(str, moves)), over=False)
+    game = journal.begin(Record(record.rules, record.setup, ()).text)
+    journal.rewrite(game, list(map(str, record.moves)), over=False)
     journal.set_note("at table", "yes" if at_table else "no")
     journal.close()
+    return folder
 
 
 def _window(kind: str, folder: Path) -> tuple[float, float]:

@@ -43,38 +43,34 @@ def _of_taps(taps: dict[str, list[float]]) -> Iterator[Measure]:
         )
     for part, name in _PARTS.items():
         yield duration(f"  of it: {name} (50 %)", _percentile(taps[part], 50))
-    yield duration("  the same frame drawn again, nothing new (50 %)", _percentile(taps["again"], 50))
+    yield duration(
+        "  the same frame drawn again, nothing new (50 %)", _percentile(taps["again"], 50)
+    )
     yield duration("the key sinks under the finger (95 %)", _percentile(taps["held"], 95), "16 ms")
 
 
 def _of_rest(rest: dict[str, dict[str, float]]) -> Iterator[Measure]:
     for screen, seen in rest.items():
-        frames = seen["frames"]
-        yield Measure(
-            f"frames drawn in 5 s of rest: {screen}", frames, f"{frames:.0f} frames", "none"
-        )
+        name = f"frames drawn in 5 s of rest: {screen}"
+        yield Measure(name, None, f"{seen['frames']:.0f} frames", "none")
     for screen, seen in rest.items():
-        shown = f"{seen['busy'] * 100:.1f} %"
-        yield Measure(
-            f"the processor's share at rest: {screen} ({seen['rounds']:.0f} rounds/s)",
-            seen["busy"],
-            shown,
-            "",
-        )
+        name = f"the processor's share at rest: {screen} ({seen['rounds']:.0f} rounds/s)"
+        yield Measure(name, None, f"{seen['busy'] * 100:.1f} %")
 
 
 def _of_games(games: dict[str, list[float]]) -> Iterator[Measure]:
     memory = games["memory"]
-    half = memory[len(memory) // 2 - 1]
-    yield Measure("memory: after the first game", memory[0], f"{memory[0]:.0f} MB", "")
-    yield Measure(f"memory: after {len(memory) // 2} games", half, f"{half:.0f} MB", "")
-    last = memory[-1]
-    grown = (last - half) / half
-    name = f"memory: after the same {len(memory) // 2} once more ({grown:+.1%})"
-    yield Measure(name, last, f"{last:.0f} MB", "no growth")
-    size = games["bytes"][0] / 1024
-    name = f"the journal: {len(memory)} games, {games['moves'][0]:.0f} moves"
-    yield Measure(name, size, f"{size:.0f} kB", "")
+    half = len(memory) // 2
+    yield _memory("after the first game", memory[0])
+    yield _memory(f"after {half} games", memory[half - 1])
+    grown = memory[-1] / memory[half - 1] - 1
+    yield _memory(f"after the same {half} once more ({grown:+.1%})", memory[-1], "no growth")
+    name = f"the journal's file: {len(memory)} games, {games['moves'][0]:.0f} moves"
+    yield Measure(name, None, f"{games['bytes'][0] / 1024:.0f} kB")
+
+
+def _memory(when: str, megabytes: float, aim: str = "") -> Measure:
+    return Measure(f"memory: {when}", None, f"{megabytes:.0f} MB", aim)
 
 
 def _percentile(values: list[float], share: int) -> float:

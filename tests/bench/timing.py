@@ -44,12 +44,15 @@ def _run(action: Callable[[], object], count: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One thing measured: what it takes, as people would say it, and the aim."""
+    """One thing measured: what it takes, as people would say it, and the aim.
+
+    What is no matter of time has no `seconds`.
+    """
 
     name: str
-    seconds: float
+    seconds: float | None
     shown: str
-    aim: str
+    aim: str = ""
 
 
 def rate(name: str, seconds: float, aim: str = "") -> Measure:

@@ -20,6 +20,7 @@ from engine.record import judge
 from tests.app.driver import Driver
 from tests.app.player import TouchPlayer, unhurried
 from tests.app.sitting import EXAMPLES, sitting
+from tests.bench.crowds import crowded
 
 _TAPS = 320
 _BEFORE_UNDO = 6
@@ -28,19 +29,6 @@ _REST = 5.0
 _GAMES = 20
 _MOVES_A_FRAME = 3
 _SCREENS = ("home", "battle", "map")
-_SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
-_ROUNDS = (
-    "1 2 3 4 5 6",
-    "10 drummer 6 heroine 1 2",
-    "courtesan 1 10 3 drummer 1",
-    "4 5 1 courtesan 2 10",
-    "6 3 courtesan 1 4 5",
-    "1 10 2 courtesan 6 3",
-    "courtesan 4 5 6 1 drummer",
-    "5 2 10 4 3 courtesan",
-    "2 winter 6 1 10 4",
-)
-"""What the six lay, turn by turn: nine cards in every line."""
 
 
 class Stopwatch:
@@ -120,7 +108,7 @@ def rest() -> dict[str, dict[str, float]]:
 
 
 def games() -> dict[str, list[float]]:
-    """Memory in MB after each of many games, and what the journal's files hold in the end."""
+    """Memory in MB after each of many games, and the size of the journal's file in the end."""
     records = [
         judge(path.read_text(encoding="utf-8"))[0] for path in sorted(EXAMPLES.glob("*.game"))
     ]
@@ -140,23 +128,15 @@ def games() -> dict[str, list[float]]:
             gc.collect()
             memory.append(_memory())
         file = app.desk.journal.file
-        size = sum(path.stat().st_size for path in file.parent.glob(f"{file.name}*"))
+        app.desk.journal.close()
+        size = 0 if file is None else file.stat().st_size
     return {"memory": memory, "moves": [moves], "bytes": [size]}
-
-
-def _crowded() -> str:
-    """A battle of six players with long lines."""
-    players = [f"player {seat} {seat.title()} of Montefeltro" for seat in _SEATS]
-    moves = ["red place firenze", *(f"fix hand {seat} 30" for seat in _SEATS)]
-    for cards in _ROUNDS:
-        moves += [f"{seat} {card}" for seat, card in zip(_SEATS, cards.split(), strict=True)]
-    return "\n".join(["condottiere 1", *players, "start red", "", *moves, ""])
 
 
 @contextmanager
 def _at_table() -> Iterator[Driver]:
     """The app, at the table."""
-    with tempfile.TemporaryDirectory() as folder, sitting(Path(folder), _crowded()) as driver:
+    with tempfile.TemporaryDirectory() as folder, sitting(Path(folder), crowded()) as driver:
         driver.frames(20)
         yield driver
 

@@ -14,6 +14,9 @@ LAYOUTS = ((360, 640), (412, 915), (915, 412), (1280, 800))
 THEMES: tuple[Theme, ...] = ("dark", "light")
 SCALES = (1.0, 1.4)
 _USUAL = (412, 915)
+_COLORS = (256, 160, 96, 64)
+_LARGEST = 300_000
+"""How many bytes a picture for the README may have."""
 _FRAMES = 4
 """So many frames after a change everything has found its place."""
 
@@ -99,6 +102,13 @@ def kept_in(folder: Path) -> Callable[[Any, str], None]:
 
 
 def kept_small_in(folder: Path) -> Callable[[Any, str], None]:
-    """Writes pictures with 256 colours, which is less than half as much to load."""
+    """Writes pictures with as many colours as a page that is quick to load can have."""
     folder.mkdir(parents=True, exist_ok=True)
-    return lambda picture, file: picture.quantize(256).save(folder / file, optimize=True)
+
+    def keep(picture: Any, file: str) -> None:
+        for colors in _COLORS:
+            picture.quantize(colors).save(folder / file, optimize=True)
+            if (folder / file).stat().st_size <= _LARGEST:
+                return
+
+    return keep

@@ -43,6 +43,9 @@ LATER = (
     Battle("milano", {"green": "10"}),
     Battle("bologna", {"red": "10, drummer"}),
 )
+_SUMS = ("10 6 drummer courtesan 3 3", "5 10 heroine", "6 6 spring 1")
+_REGIONS = (3, 0, 2, 1)
+"""What the calculator adds up, from the uppermost row on."""
 _THREE = """condottiere 1
 player red Anna
 player green Bruno
@@ -54,11 +57,11 @@ red place siena
 red hidden
 green hidden
 blue hidden
-red drummer reveal 10
+red hidden reveal 10
 green hidden reveal 6
-blue courtesan reveal 4
-red hidden
-green courtesan reveal 3
+blue winter reveal drummer
+red hidden reveal drummer
+green hidden reveal courtesan
 blue hidden
 """
 _DRAWING = f"""{_THREE}variant draw-after-battle
@@ -117,7 +120,9 @@ def _fight(
             meanwhile()
         seat = str(game.setup.players[game.turn].seat)
         cards = left.get(seat)
-        player.play(parse_move(f"{seat} {cards.pop(0) if cards else 'pass'}"))
+        move = parse_move(f"{seat} {cards.pop(0) if cards else 'pass'}")
+        player.play(move)
+        assert player.moves[-1] == str(move), f"{move} was not made: {player.said}"
 
 
 def _take_battle(player: TouchPlayer, camera: Camera) -> None:
@@ -142,8 +147,13 @@ def _take_deal(player: TouchPlayer, camera: Camera) -> None:
     """The next region is chosen; now the cards."""
     camera.take("keep")
     player.play(parse_move("purple keeps 2"))
-    camera.take("deal", lambda: [player.tap(line) for line in player.all("DealLine")[:2]])
+    camera.take("deal", lambda: _tick(player, 2))
     player.play(parse_move("deal"))
+
+
+def _tick(player: TouchPlayer, hands: int) -> None:
+    for line in player.all("DealLine")[:hands]:
+        player.tap(line)
 
 
 def _take_beside(player: TouchPlayer, camera: Camera) -> None:
@@ -152,10 +162,15 @@ def _take_beside(player: TouchPlayer, camera: Camera) -> None:
     camera.take("settings")
     _back(player)
     player.tap_text("Calculator")
-    for word in ("10", "6", "drummer", "courtesan", "3", "3"):
-        player.tap(player.key(word))
+    for place, line in enumerate(_SUMS):
+        player.tap(player.all("SumRow")[place])
+        for word in line.split():
+            player.tap(player.key(word))
     camera.take("calculator")
     player.tap_text("Deal")
+    for place, regions in enumerate(_REGIONS):
+        for _ in range(regions):
+            player.tap(player.all("DealCountRow")[place].regions.more)
     camera.take("deal-counter")
     _back(player)
     _sit_down(player, _HIDDEN)

@@ -190,7 +190,7 @@ def test_a_strength_is_taken_apart() -> None:
     assert (seen.total, seen.name) == (40, "Anna")
     six = seen.terms[0]
     assert (six.count, six.sum, six.worth) == (2, "6 × 2 + 3 = 15", 30)
-    assert six.words == "doubled by the Drummer, 3 more from Spring"
+    assert six.words == "Drummer doubles, Spring adds 3"
     assert sum(term.worth for term in seen.terms) == seen.total
     assert at.model.close()
     assert not at.model.close()

@@ -1,0 +1,204 @@
+"""Somebody who has nothing but fingers: taps, long presses, swipes and typing in the window."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import product
+from typing import Any
+
+from engine.condottiere.state import Game
+from engine.seats import Seat
+from tests.app.driver import Driver
+
+LONG_PRESS = 0.53
+"""A finger that stays so long, in seconds, means something else than a tap."""
+_APART = 41
+"""Two taps this far apart, in dp, are no echo of one another."""
+_QUIET = 0.27
+"""After so many seconds a tap at the same place is no echo either."""
+
+
+def moment() -> None:
+    """A frame in which everything happens but the drawing, which is most of its cost."""
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    Clock.tick()
+    Builder.sync()
+    Clock.tick_draw()
+    Builder.sync()
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Frames follow each other as fast as they are drawn, not sixty times a second."""
+    from kivy.clock import Clock
+
+    usual, Clock._max_fps = Clock._max_fps, 0
+    try:
+        yield
+    finally:
+        Clock._max_fps = usual
+
+
+class Fingers:
+    """Touches what is seen in the window; widgets are found by what they show."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self._taps: deque[tuple[float, float, float]] = deque(maxlen=8)
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen that is shown."""
+        name: str = self.driver.app.router.name
+        return name
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        game: Game = self.driver.app.desk.table.game
+        return game
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves made so far, as their lines."""
+        history = self.driver.app.desk.table.history
+        return [] if history is None else [str(move) for move in history.moves]
+
+    @property
+    def said(self) -> str:
+        """What is said in passing."""
+        return self.driver.app.notice.view or ""
+
+    # Fingers
+
+    def tap(self, widget: Any) -> None:
+        """A tap on a widget, where it is no echo of the taps before."""
+        self.tap_at(*self._spot(widget))
+
+    def tap_at(self, x: float, y: float) -> None:
+        """A tap at a place in the window; what changes the screen is drawn."""
+        before = self.screen
+        self.driver.touch_down(x, y)
+        moment()
+        self.driver.touch_up()
+        self._taps.append((time.monotonic(), x, y))
+        if self.screen == before:
+            moment()
+        else:
+            self.driver.frames()
+
+    def tap_text(self, text: str) -> None:
+        """A tap on what says this."""
+        self.tap(self.driver.find(text))
+
+    def tap_region(self, word: str) -> None:
+        """A tap on a region's city."""
+        x, y = self.map.place_of(word)
+        self.calm(x, y)
+        self.tap_at(x, y)
+
+    def press(self, x: float, y: float) -> None:
+        """A long press at a place in the window."""
+        moment()
+        self.driver.touch_down(x, y)
+        time.sleep(LONG_PRESS)
+        moment()
+        self.driver.touch_up()
+        moment()
+
+    def press_region(self, word: str) -> None:
+        """A long press on a region's city."""
+        self.press(*self.map.place_of(word))
+
+    def press_row(self, seat: Seat, *, emblem: bool) -> None:
+        """A long press on a player's emblem, or beside it."""
+        row = self.row(seat)
+        self.press(row.x + (12 if emblem else row.width * 0.4), row.center_y)
+
+    def type(self, text: str) -> None:
+        """Type into the field that has the keyboard, and enter."""
+        window = self.driver.window
+        window.dispatch("on_textinput", text)
+        window.dispatch("on_key_down", 13, 40, "\r", [])
+        window.dispatch("on_key_up", 13, 40)
+        moment()
+
+    def bring(self, widget: Any) -> None:
+        """Swipe until a widget of a list that scrolls is well in sight."""
+        view = self.one("Scroll")
+        bottom = view.to_window(view.x, view.y)[1]
+        for _ in range(20):
+            y = widget.to_window(*widget.center)[1]
+            low = bottom + widget.height / 2 + 4
+            high = bottom + view.height - widget.height / 2 - 4
+            if not view.do_scroll_y or low <= y <= high:
+                return
+            self._swipe(view, max(min((low + high) / 2 - y, 240), -240))
+        raise AssertionError(f"{widget} cannot be brought into sight")
+
+    def _swipe(self, view: Any, by: float) -> None:
+        x, y = view.to_window(view.right - 12, view.center_y)
+        y -= by / 2
+        self.driver.touch_down(x, y)
+        for step in range(1, 7):
+            self.driver.touch_move(x, y + by * step / 6)
+            moment()
+        time.sleep(0.05)
+        self.driver.touch_move(x, y + by)
+        self.driver.touch_up()
+        for _ in range(300):
+            moment()
+            if abs(view.effect_y.velocity) < 1:
+                break
+
+    def _spot(self, widget: Any) -> tuple[float, float]:
+        """A place on the widget away from the latest taps; if there is none, one in a while."""
+        while True:
+            for across, up in product((0.5, 0.03, 0.97), (0.5, 0.04, 0.96)):
+                at = widget.x + widget.width * across, widget.y + widget.height * up
+                x, y = map(float, widget.to_window(*at))
+                if self._fresh(x, y):
+                    return x, y
+            time.sleep(0.01)
+
+    def calm(self, x: float, y: float) -> None:
+        """Wait until a tap there is no echo any more."""
+        while not self._fresh(x, y):
+            time.sleep(0.01)
+
+    def _fresh(self, x: float, y: float) -> bool:
+        """Whether a tap there is no echo of a tap before."""
+        from kivy.metrics import dp
+
+        since, apart = time.monotonic() - _QUIET, dp(_APART)
+        return not any(
+            when > since and abs(x - at_x) <= apart and abs(y - at_y) <= apart
+            for when, at_x, at_y in self._taps
+        )
+
+    # What is seen
+
+    def key(self, word: str) -> Any:
+        """The key of the keypad that means this."""
+        return self.one("Keypad").key(word)
+
+    @property
+    def map(self) -> Any:
+        """The map that is shown."""
+        return self.one("MapView")
+
+    def row(self, seat: Seat) -> Any:
+        """A player's row."""
+        return self.one("PlayerRow", lambda row: row.seat is seat)
+
+    def all(self, kind: str) -> list[Any]:
+        """Every widget of a kind that is seen, by the name of its class."""
+        return [each for each in self.driver.widgets() if type(each).__name__ == kind]
+
+    def one(self, kind: str, true: Callable[[Any], bool] = lambda _: True) -> Any:
+        found = [each for each in self.all(kind) if true(each)]
+        assert found, f"there is no such {kind} on {self.screen}"
+        return found[-1]

@@ -1,0 +1,373 @@
+"""Fingers that bounce, come too early, stay too long, or turn the device in mid-choice."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.condottiere.state import Phase
+from engine.seats import Seat
+from tests.app.crowd import won
+from tests.app.fingers import moment, unhurried
+from tests.app.player import TouchPlayer
+from tests.app.sitting import SEEN, sitting
+from tests.condottiere.tables import record
+
+Where = Callable[[TouchPlayer], tuple[float, float]]
+
+HIDDEN = ("hidden-cards",)
+DRAW = ("draw-after-battle",)
+PLACED = "red place siena, red 6, green 1, blue 1"
+LAST = "red place siena, red 6, green pass, blue pass"
+FOUGHT = f"{LAST}, red pass"
+KEEPING = f"{FOUGHT}, red place roma, fix hand green 0, fix hand blue 0"
+FACEDOWN = "red place siena, red hidden, green pass, blue pass"
+ACROSS = (0.12, 0.38, 0.5, 0.88)
+"""A wide button is hit anywhere; what comes where it was is not the same everywhere."""
+AFTER = 0.05
+"""So many seconds after a tap comes its echo."""
+
+
+@contextmanager
+def at_table(
+    data: Path,
+    moves: str,
+    *,
+    seen: int = SEEN,
+    size: tuple[int, int] = (412, 915),
+    **table: Any,
+) -> Iterator[TouchPlayer]:
+    """Somebody with fingers, at that point of a game."""
+    text = moves if moves.startswith("condottiere") else record(moves, **table)
+    with sitting(data, text, seen=seen, size=size) as driver, unhurried():
+        player = TouchPlayer(driver)
+        player.seen = seen
+        yield player
+
+
+def key(word: str) -> Where:
+    """The middle of a key."""
+    return lambda player: middle(player.key(word))
+
+
+def text(words: str, across: float = 0.5) -> Where:
+    """A place on what says this."""
+    return lambda player: middle(player.driver.find(words), across)
+
+
+def middle(widget: Any, across: float = 0.5) -> tuple[float, float]:
+    """The middle of a widget, or a place left or right of it."""
+    x, y = widget.to_window(widget.x + widget.width * across, widget.center_y)
+    return float(x), float(y)
+
+
+def wide(words: str) -> list[tuple[str, float]]:
+    """Several places on a wide button."""
+    return [(words, across) for across in ACROSS]
+
+
+def bounce(player: TouchPlayer, x: float, y: float) -> None:
+    """A tap, and its echo at the same place."""
+    player.calm(x, y)
+    start = time.monotonic()
+    player.tap_at(x, y)
+    time.sleep(max(start + AFTER - time.monotonic(), 0))
+    player.tap_at(x, y)
+
+
+# Double taps
+
+
+@pytest.mark.parametrize(
+    ("moves", "where", "last"),
+    [
+        (PLACED, key("6"), "red 6"),
+        (PLACED, key("pass"), "red pass"),
+        (PLACED, key("scarecrow"), "blue 1"),
+        (f"{PLACED}, fix hand red 1", key("10"), "red 10"),
+    ],
+)
+def test_a_bouncing_finger_lays_nothing_for_the_next_player(
+    tmp_path: Path, moves: str, where: Where, last: str
+) -> None:
+    """A choice that was opened is taken back by the same key (a second tap on the same place)."""
+    with at_table(tmp_path, moves) as player:
+        bounce(player, *where(player))
+        assert (player.moves[-1], player.screen) == (last, "battle")
+        assert not player.driver.screen.model.choosing
+
+
+@pytest.mark.parametrize(
+    ("moves", "opens", "where", "last"),
+    [
+        ("red place siena", ["hide"], None, "red hidden"),
+        (FACEDOWN, ["hide"], key("5"), "red hidden reveal 5"),
+        (FACEDOWN, ["pass up"], key("5"), "red pass reveal 5"),
+        (f"{FACEDOWN}, red hidden reveal 6", ["scarecrow"], key("5"), "red hidden reveal 6"),
+        (FACEDOWN, ["winter"], key("5"), "red winter reveal 5"),
+    ],
+)
+def test_a_bouncing_finger_turns_up_one_card(
+    tmp_path: Path, moves: str, opens: list[str], where: Where | None, last: str
+) -> None:
+    """C35: neither what is asked next nor the next turn takes the echo for an answer."""
+    with at_table(tmp_path, moves, variants=HIDDEN) as player:
+        *before, word = opens
+        for each in before:
+            player.tap(player.key(each))
+        made = player.moves
+        if where is None:
+            bounce(player, *key(word)(player))
+            assert player.moves[-1] == last
+            return
+        player.tap(player.key(word))
+        bounce(player, *where(player))
+        assert player.moves[-1] == last
+        assert len(player.moves) <= len(made) + 1
+
+
+@pytest.mark.parametrize("up", [0.3, 0.7])
+@pytest.mark.parametrize("across", [0.12, 0.38, 0.62, 0.88])
+def test_face_down_tapped_twice_does_not_say_what_the_old_card_was(
+    tmp_path: Path, across: float, up: float
+) -> None:
+    """The large key gives way to the cards there are to choose among."""
+    with at_table(tmp_path, FACEDOWN, variants=HIDDEN) as player:
+        made, large = player.moves, player.key("hide")
+        bounce(player, large.x + large.width * across, large.y + large.height * up)
+        assert player.moves == made
+
+
+def test_pass_and_turn_up_tapped_twice_does_not_say_which_card(tmp_path: Path) -> None:
+    with at_table(tmp_path, FACEDOWN, variants=HIDDEN) as player:
+        made = player.moves
+        bounce(player, *key("pass up")(player))
+        assert player.moves == made
+
+
+def test_the_facedown_cards_are_shown_one_by_one(tmp_path: Path) -> None:
+    moves = "red place siena, red hidden, green hidden, blue surrender"
+    with at_table(tmp_path, moves, variants=HIDDEN) as player:
+        bounce(player, *key("6")(player))
+        assert player.moves[-1] == "red shows 6"
+        assert player.game.phase is Phase.SHOW
+
+
+@pytest.mark.parametrize("word", ["pass", "surrender"])
+def test_the_result_is_seen_though_the_last_tap_bounced(tmp_path: Path, word: str) -> None:
+    with at_table(tmp_path, LAST, seen=0) as player:
+        bounce(player, *key(word)(player))
+        assert (player.moves[-1], player.screen) == (f"red {word}", "result")
+
+
+@pytest.mark.parametrize(("words", "across"), wide("Off the board"))
+def test_the_pope_is_placed_once(tmp_path: Path, words: str, across: float) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        player.tap(player.key("bishop"))
+        bounce(player, *text(words, across)(player))
+        assert player.moves[-1] == "red bishop off"
+        assert not player.driver.screen.model.choosing
+
+
+@pytest.mark.parametrize("across", ACROSS)
+def test_the_pope_favours_a_region_once(tmp_path: Path, across: float) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        player.tap(player.key("bishop"))
+        bounce(player, *player.map.place_of("roma"))
+        bounce(player, *text("The Pope favours Roma", across)(player))
+        assert player.moves[-1] == "red bishop roma"
+        assert not player.driver.screen.model.choosing
+
+
+@pytest.mark.parametrize("across", ACROSS)
+def test_a_region_is_fought_over_and_nobody_has_laid_a_card(tmp_path: Path, across: float) -> None:
+    with at_table(tmp_path, "") as player:
+        bounce(player, *player.map.place_of("siena"))
+        bounce(player, *text("Fight over Siena", across)(player))
+        assert (player.moves, player.screen) == (["red place siena"], "battle")
+        assert not player.driver.screen.model.choosing
+
+
+@pytest.mark.parametrize("across", ACROSS)
+@pytest.mark.parametrize(
+    ("moves", "seen", "words", "screen", "table"),
+    [
+        (FOUGHT, 0, "The next region", "map", {}),
+        (FOUGHT, 0, "Drawing cards", "deal", {"variants": DRAW}),
+        (
+            f"{LAST}, fix hand red 1, fix hand green 0, fix hand blue 0, red 1",
+            0,
+            "The deal",
+            "deal",
+            {"rulings": {"region-after-deal": "yes"}},
+        ),
+        (won().text, 1, "The victory", "victory", {}),
+    ],
+    ids=["map", "draw", "deal", "victory"],
+)
+def test_what_follows_a_result_waits_for_a_tap_of_its_own(
+    tmp_path: Path,
+    moves: str,
+    seen: int,
+    words: str,
+    screen: str,
+    table: dict[str, Any],
+    across: float,
+) -> None:
+    with at_table(tmp_path, moves, seen=seen, **table) as player:
+        made = player.moves
+        bounce(player, *text(words, across)(player))
+        assert (player.moves, player.screen) == (made, screen)
+
+
+@pytest.mark.parametrize("across", ACROSS)
+def test_the_deal_is_done_once_and_nobody_has_laid_a_card(tmp_path: Path, across: float) -> None:
+    with at_table(tmp_path, KEEPING) as player:
+        number = next(each for each in player.all("NumberButton") if each.view.number == 1)
+        bounce(player, *middle(number, across))
+        assert player.moves[-1] == "red keeps 1"
+        player.tap(player.all("DealLine")[0])
+        bounce(player, *text("All dealt", across)(player))
+        assert (player.moves[-1], player.screen) == ("deal", "battle")
+        assert not player.driver.screen.model.choosing
+
+
+@pytest.mark.parametrize("across", ACROSS)
+def test_cards_are_drawn_once(tmp_path: Path, across: float) -> None:
+    with at_table(tmp_path, FOUGHT, variants=DRAW) as player:
+        bounce(player, *text("All drawn", across)(player))
+        assert (player.moves[-1], player.screen) == ("draw", "map")
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_one_hand_is_thrown_in(tmp_path: Path, place: int) -> None:
+    """The chips move together when one has gone; another hand is not meant."""
+    with at_table(tmp_path, f"{FOUGHT}, red place roma") as player:
+        chip = sorted(player.all("DiscardChip"), key=lambda chip: float(chip.x))[place]
+        bounce(player, *middle(chip))
+        assert player.moves[-2:] == ["red place roma", f"{chip_seat(place)} discards"]
+
+
+def chip_seat(place: int) -> str:
+    """Whose chip it is."""
+    return ("red", "green", "blue")[place]
+
+
+def test_two_taps_on_undo_are_two(tmp_path: Path) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        bounce(player, *text("Undo")(player))
+        assert player.moves == ["red place siena", "red 6"]
+
+
+@pytest.mark.parametrize("across", ACROSS)
+def test_begin_begins_one_game(tmp_path: Path, across: float) -> None:
+    with at_table(tmp_path, "red place siena") as player:
+        player.driver.app.router.reset("home", "new_game")
+        player.driver.frames(2)
+        before = len(player.driver.app.desk.journal.headers(99))
+        bounce(player, *text("Begin", across)(player))
+        assert len(player.driver.app.desk.journal.headers(99)) == before + 1
+        assert (player.moves, player.screen) == ([], "map")
+
+
+@pytest.mark.parametrize("across", ACROSS)
+def test_a_rematch_is_agreed_on_before_it_begins(tmp_path: Path, across: float) -> None:
+    with at_table(tmp_path, won().text) as player:
+        assert player.screen == "victory"
+        before = len(player.driver.app.desk.journal.headers(99))
+        bounce(player, *text("Rematch", across)(player))
+        assert player.screen == "new_game"
+        assert len(player.driver.app.desk.journal.headers(99)) == before
+
+
+def test_back_at_the_table_nothing_is_laid(tmp_path: Path) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        made = player.moves
+        bounce(player, *text("Home")(player))
+        bounce(player, *text("Continue")(player))
+        assert (player.moves, player.screen) == (made, "battle")
+
+
+def test_a_correction_is_made_once(tmp_path: Path) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        player.press_row(Seat.GREEN, emblem=False)
+        player.tap(player.all("Stepper")[-1].more)
+        bounce(player, *text("Set to 10")(player))
+        assert player.moves[-2:] == ["blue 1", "fix hand green 10"]
+
+
+def test_a_removal_is_not_accepted_by_the_same_tap(tmp_path: Path) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        made = player.moves
+        player.tap_text("Moves")
+        player.tap(next(line for line in player.all("MoveLine") if line.label.startswith("4 ")))
+        bounce(player, *text("Remove")(player))
+        assert player.moves == made
+
+
+def test_a_bishop_tapped_twice_is_not_placed(tmp_path: Path) -> None:
+    with at_table(tmp_path, PLACED) as player:
+        bounce(player, *key("bishop")(player))
+        assert player.moves[-1] == "blue 1"
+        if player.driver.screen.model.choosing:
+            player.tap_text("Cancel")
+        player.tap(player.key("6"))
+        assert player.moves[-1] == "red 6"
+
+
+# A change of screen
+
+
+@pytest.mark.parametrize("held", ["6", "bishop", "pass"])
+def test_a_finger_left_on_a_key_when_the_battle_ends_does_nothing(
+    tmp_path: Path, held: str
+) -> None:
+    with at_table(tmp_path, LAST, seen=0) as player:
+        driver = player.driver
+        driver.touch_down(*key(held)(player))
+        first = driver._finger
+        moment()
+        player.tap_at(*key("surrender")(player))
+        assert player.screen == "result"
+        driver.frames()
+        first.touch_up()
+        moment()
+        assert (player.moves[-1], player.screen) == ("red surrender", "result")
+
+
+def test_a_finger_left_on_a_region_when_the_battle_begins_does_nothing(tmp_path: Path) -> None:
+    with at_table(tmp_path, "") as player:
+        driver = player.driver
+        player.tap_region("siena")
+        x, y = middle(driver.find("Fight over Siena"))
+        driver.touch_down(*player.map.place_of("roma"))
+        first = driver._finger
+        player.tap_at(x, y)
+        assert player.screen == "battle"
+        time.sleep(0.6)
+        moment()
+        first.touch_up()
+        moment()
+        player.tap(player.key("6"))
+        assert player.moves == ["red place siena", "red 6"]
+
+
+def test_a_long_press_that_outlasts_its_screen_opens_nothing(tmp_path: Path) -> None:
+    with at_table(tmp_path, LAST, seen=0) as player:
+        driver = player.driver
+        row = player.row(Seat.GREEN)
+        driver.touch_down(row.x + 12, row.center_y)
+        first = driver._finger
+        player.tap(player.key("pass"))
+        assert player.screen == "result"
+        time.sleep(0.6)
+        moment()
+        first.touch_up()
+        player.tap_text("Undo")
+        assert player.screen == "battle"
+        assert not player.all("SeatSheet")
+        player.tap(player.key("6"))
+        assert player.moves[-1] == "red 6"

@@ -1,0 +1,19 @@
+"""KivyMD's colours are left out, so none of its widgets may be shown."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from tests.app.driver import Driver
+
+KV = Path(__file__).parents[2] / "kv"
+
+
+def test_no_screen_shows_a_widget_that_needs_the_colours(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        for file in KV.glob("*.kv"):
+            import_module(f"companion.screens.{file.stem}")
+        for name in ("home", "new_game", "calculator", "settings"):
+            driver.app.router.reset(name)
+            driver.frames(2)
+        assert not [name for name in sys.modules if name.startswith("kivymd.uix")]

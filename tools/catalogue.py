@@ -1,0 +1,103 @@
+"""A language's catalogue: the .po file that people write, and the .mo file that gettext reads."""
+
+import ast
+import re
+import struct
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+_MAGIC = 0x950412DE
+_FIELD = re.compile(r'(msgid_plural|msgid|msgstr)(?:\[(\d+)\])? (".*")')
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the sources say: in English, with a plural where it counts something, and where."""
+
+    one: str
+    many: str = ""
+    places: frozenset[str] = field(default=frozenset(), compare=False)
+
+
+Forms = tuple[str, ...]
+"""A translation: one form, or as many as the language has for a number."""
+
+Catalogue = Mapping[Message, Forms]
+
+
+def write_po(header: str, catalogue: Catalogue) -> str:
+    """A catalogue as text, sorted, each message with the files it stands in."""
+    parts = [f'msgid ""\nmsgstr ""\n{_lines(header)}\n']
+    for message in sorted(catalogue, key=lambda message: message.one):
+        lines = [f"#: {place}" for place in sorted(message.places)]
+        if "{" in message.one + message.many:
+            lines.append("#, python-brace-format")
+        lines.append(f"msgid {_quoted(message.one)}")
+        if message.many:
+            lines.append(f"msgid_plural {_quoted(message.many)}")
+            forms = enumerate(catalogue[message])
+            lines += [f"msgstr[{number}] {_quoted(form)}" for number, form in forms]
+        else:
+            lines.append(f"msgstr {_quoted(catalogue[message][0])}")
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def read_po(text: str) -> dict[Message, Forms]:
+    """The messages of a .po file with their translations; the header is left out."""
+    return {message: forms for message, forms in _entries(text) if message.one}
+
+
+def write_mo(header: str, catalogue: Catalogue) -> bytes:
+    """What gettext reads: sorted, without what is not translated, the same bytes every time."""
+    texts = {b"": header.encode()}
+    for message, forms in catalogue.items():
+        if all(forms):
+            key = f"{message.one}\0{message.many}" if message.many else message.one
+            texts[key.encode()] = "\0".join(forms).encode()
+    keys = sorted(texts)
+    start = 28 + 16 * len(keys)
+    keys_at, _end = _table(keys, start)
+    texts_at, _end = _table([texts[key] for key in keys], _end)
+    head = struct.pack("<7I", _MAGIC, 0, len(keys), 28, 28 + 8 * len(keys), 0, start)
+    stored = (text + b"\0" for text in (*keys, *(texts[key] for key in keys)))
+    return head + keys_at + texts_at + b"".join(stored)
+
+
+def _table(texts: Iterable[bytes], offset: int) -> tuple[bytes, int]:
+    """Length and place of each text, and where the next ones begin."""
+    table = b""
+    for text in texts:
+        table += struct.pack("<2I", len(text), offset)
+        offset += len(text) + 1
+    return table, offset
+
+
+def _entries(text: str) -> Iterator[tuple[Message, Forms]]:
+    for block in re.split(r"\n\s*\n", text.strip()):
+        said: dict[tuple[str, int], str] = {}
+        places = set()
+        key = ("", 0)
+        for line in block.splitlines():
+            found = _FIELD.fullmatch(line)
+            if line.startswith("#: "):
+                places.add(line.removeprefix("#: "))
+            elif found:
+                key = (found[1], int(found[2] or 0))
+                said[key] = ast.literal_eval(found[3])
+            elif line.startswith('"'):
+                said[key] += ast.literal_eval(line)
+        message = Message(
+            said.get(("msgid", 0), ""), said.get(("msgid_plural", 0), ""), frozenset(places)
+        )
+        forms = sorted((number, form) for (name, number), form in said.items() if name == "msgstr")
+        yield message, tuple(form for _number, form in forms)
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _lines(text: str) -> str:
+    return "\n".join(_quoted(line) for line in text.splitlines(keepends=True))

@@ -1,0 +1,194 @@
+"""The catalogues of the languages: gathers what the sources say, compiles, and checks.
+
+python tools/messages.py            bring the .po files up to date and compile them
+python tools/messages.py --check    only say what is wrong; status 1 if anything is
+"""
+
+import argparse
+import ast
+import gettext
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from string import Formatter
+
+from tools.catalogue import Catalogue, Forms, Message, read_po, write_mo, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "companion" / "locale"
+DOMAIN = "companion"
+_THREE = "(n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
+PLURALS = {
+    "it": "nplurals=2; plural=(n != 1);",
+    "pl": f"nplurals=3; plural=(n==1 ? 0 : {_THREE});",
+    "ru": f"nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : {_THREE});",
+}
+"""The languages beside English, and which of their forms goes with a number."""
+
+_KV_CALL = re.compile(r"(?<![\w.])(_|ngettext)\(\s*")
+_LITERAL = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\"""")
+
+
+class Unreadable(Exception):
+    """Something is said in a way that no catalogue can hold."""
+
+
+def in_python(source: str, place: str) -> Iterator[Message]:
+    """The messages of a Python file, off its syntax tree."""
+    for node in ast.walk(ast.parse(source, place)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            wanted = {"_": 1, "ngettext": 2}.get(node.func.id, 0)
+            said = [_literal(argument, place) for argument in node.args[:wanted]]
+            if wanted:
+                yield _message(said, place)
+
+
+def in_kv(source: str, place: str) -> Iterator[Message]:
+    """The messages of a kv file."""
+    for number, line in enumerate(source.splitlines(), 1):
+        for call in _KV_CALL.finditer(line):
+            said: list[str] = []
+            at = call.end()
+            while len(said) < (1 if call[1] == "_" else 2):
+                found = _LITERAL.match(line, at)
+                if found is None:
+                    raise Unreadable(f"{place}:{number}: not a literal: {line.strip()}")
+                said.append(ast.literal_eval(found[0]))
+                at = re.compile(r"[\s,]*").match(line, found.end()).end()  # type: ignore[union-attr]
+            yield _message(said, place)
+
+
+def in_sources(root: Path = ROOT) -> set[Message]:
+    """Everything the companion says, each message once, with all its places."""
+    found: dict[str, Message] = {}
+    for path in sorted((*root.glob("companion/**/*.py"), *root.glob("kv/*.kv"))):
+        read = in_python if path.suffix == ".py" else in_kv
+        place = path.relative_to(root).as_posix()
+        for message in read(path.read_text(encoding="utf-8"), place):
+            other = found.get(message.one, message)
+            if message.many and other.many and message.many != other.many:
+                raise Unreadable(f"{place}: {message.one!r} has two plurals")
+            many = message.many or other.many
+            found[message.one] = Message(message.one, many, message.places | other.places)
+    return set(found.values())
+
+
+def merged(messages: set[Message], known: Catalogue, language: str) -> dict[Message, Forms]:
+    """What is said now with the translations there are, empty ones for what is new."""
+    return {
+        message: known.get(message, ("",) * (_count(language) if message.many else 1))
+        for message in messages
+    }
+
+
+def header(language: str) -> str:
+    """The first entry of a catalogue."""
+    return (
+        f"Project-Id-Version: Condottiere Companion\nLanguage: {language}\nMIME-Version: 1.0\n"
+        "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
+        f"Plural-Forms: {PLURALS[language]}\n"
+    )
+
+
+def update(folder: Path = FOLDER) -> None:
+    """Bring the catalogues up to date with the sources, and compile them."""
+    messages = in_sources()
+    for language in PLURALS:
+        po, mo = files(folder, language)
+        known = read_po(po.read_text(encoding="utf-8")) if po.exists() else {}
+        catalogue = merged(messages, known, language)
+        po.parent.mkdir(parents=True, exist_ok=True)
+        po.write_text(write_po(header(language), catalogue), encoding="utf-8")
+        mo.write_bytes(write_mo(header(language), catalogue))
+
+
+def faults(folder: Path = FOLDER) -> list[str]:
+    """Everything that is wrong with the catalogues."""
+    messages = in_sources()
+    return [fault for language in PLURALS for fault in _faults_of(language, folder, messages)]
+
+
+def faults_in(message: Message, forms: Forms, language: str) -> Iterator[str]:
+    """What is wrong with a translation."""
+    if not all(forms):
+        yield "missing"
+        return
+    if len(forms) != (_count(language) if message.many else 1):
+        yield "wrong number of plural forms"
+        return
+    only_one = {form for form in range(len(forms)) if _numbers(language, form) == [1]}
+    for number, form in enumerate(forms):
+        wanted = [placeholders(message.many or message.one)]
+        if message.many and number in only_one:
+            wanted.append(placeholders(message.one))
+        if placeholders(form) not in wanted:
+            yield f"other placeholders in {form!r}"
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces."""
+    return {name for _before, name, _format, _as in Formatter().parse(text) if name is not None}
+
+
+def files(folder: Path, language: str) -> tuple[Path, Path]:
+    """The .po and the .mo of a language."""
+    base = folder / language / "LC_MESSAGES" / DOMAIN
+    return base.with_suffix(".po"), base.with_suffix(".mo")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do as the command line says."""
+    parser = argparse.ArgumentParser(description="The catalogues of the languages.")
+    parser.add_argument("--check", action="store_true", help="only say what is wrong")
+    if not parser.parse_args(arguments).check:
+        update()
+    found = faults()
+    print("\n".join(found) or f"{len(in_sources())} messages in {len(PLURALS)} languages.")
+    return 1 if found else 0
+
+
+def _faults_of(language: str, folder: Path, messages: set[Message]) -> Iterator[str]:
+    po, mo = files(folder, language)
+    if not po.exists():
+        yield f"{language}: no catalogue"
+        return
+    text = po.read_text(encoding="utf-8")
+    known = read_po(text)
+    for message in sorted(known.keys() - messages, key=lambda message: message.one):
+        yield f"{language}: stale: {message.one!r}"
+    for message, forms in sorted(merged(messages, known, language).items(), key=_by_text):
+        for why in faults_in(message, forms, language):
+            yield f"{language}: {why}: {message.one!r}"
+    if write_po(header(language), merged(messages, known, language)) != text:
+        yield f"{language}: the .po file is not up to date"
+    if not mo.exists() or mo.read_bytes() != write_mo(header(language), known):
+        yield f"{language}: the .mo file is not what the .po file compiles to"
+
+
+def _message(said: Sequence[str], place: str) -> Message:
+    return Message(said[0], "".join(said[1:]), frozenset({place}))
+
+
+def _by_text(entry: tuple[Message, Forms]) -> str:
+    return entry[0].one
+
+
+def _literal(node: ast.expr, place: str) -> str:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    raise Unreadable(f"{place}:{node.lineno}: not a literal: {ast.unparse(node)}")
+
+
+def _count(language: str) -> int:
+    return int(PLURALS[language].removeprefix("nplurals=").split(";")[0])
+
+
+def _numbers(language: str, form: int) -> list[int]:
+    """The numbers up to 200 that a plural form goes with."""
+    chooses = gettext.c2py(PLURALS[language].split("plural=")[-1].rstrip(";"))
+    return [number for number in range(201) if chooses(number) == form]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
