@@ -4,14 +4,13 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
 from companion.desk import Desk
 from companion.flow import Flow
 from companion.options import Options
-from companion.router import Router, Shown
+from companion.router import Router
 from companion.screens.screen import Screen, build
 from companion.services.settings import Settings
 from companion.services.storage import StorageError, open_journal
@@ -19,6 +18,7 @@ from companion.table import Table
 from companion.texts import _
 from companion.widgets.ink import register_fonts
 from companion.widgets.notice import Notice
+from companion.widgets.stage import Stage
 
 
 class Theme(ThemeManager):
@@ -38,23 +38,23 @@ class CompanionApp(MDApp):
         self.theme_cls = Theme()
         self.options = options
 
-    def build(self) -> FloatLayout:
+    def build(self) -> Stage:
         """The window's root, with the first screen on it."""
         register_fonts()
         opened = open_journal(self.options.data or Path(self.user_data_dir))
         settings = Settings(opened.journal, theme=self.options.theme, scale=self.options.scale)
-        self.root_layout = FloatLayout()
-        self.router = Router(lambda name: build(name, self.desk), self._show)
+        self.notice = Notice(look=settings.look)
+        self.stage = Stage(self.notice)
+        self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
         self.desk = Desk(
             opened, settings, table, settings.look, self.router, self.flow, self._say, self.new_look
         )
-        self.notice = Notice(look=settings.look)
         Window.clearcolor = settings.look.palette.ground
         Window.bind(on_keyboard=self.on_key)
         self._open_first_screen()
-        return self.root_layout
+        return self.stage
 
     def on_start(self) -> None:
         """Say what there is to say about how the games were found."""
@@ -78,11 +78,6 @@ class CompanionApp(MDApp):
         self.notice.look = self.desk.look
         Window.clearcolor = self.desk.look.palette.ground
         self.router.rebuild()
-
-    def _show(self, screen: Shown) -> None:
-        self.root_layout.clear_widgets()
-        self.root_layout.add_widget(screen)
-        self.root_layout.add_widget(self.notice)
 
     def _say(self, text: str) -> None:
         self.notice.say(text)

@@ -8,6 +8,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.look import STRONG, mixed
 from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
 
 SMALLEST = 48
 
@@ -34,7 +35,7 @@ class Tappable(ButtonBehavior, Drawn):
         return bool(self.state == "down")
 
 
-class TextButton(Tappable):
+class TextButton(Tappable, Rounded):
     """A button with words: `filled` for what is due, `plain` for the rest."""
 
     text = StringProperty()
@@ -77,7 +78,7 @@ class TextButton(Tappable):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
 
 
-class IconButton(Tappable):
+class IconButton(Tappable, Rounded):
     """A button with a picture only. `label` is what it does, for those who ask."""
 
     icon_name = StringProperty()

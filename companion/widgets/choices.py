@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from companion.look import STRONG, TEXT, mixed
 from companion.widgets.buttons import SMALLEST, Tappable
-from companion.widgets.smooth import Smooth
+from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
 _MARKS = {
@@ -17,7 +17,7 @@ _MARKS = {
 }
 
 
-class ToggleRow(Tappable, Smooth):
+class ToggleRow(Tappable, Rounded):
     """A title, what it means below it, and a mark at the right; as high as its words need."""
 
     text = StringProperty()
@@ -68,7 +68,7 @@ class ToggleRow(Tappable, Smooth):
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
 
 
-class Segment(Tappable, Smooth):
+class Segment(Tappable, Rounded):
     """One of a few that stand side by side; the chosen one is filled."""
 
     text = StringProperty()

@@ -7,10 +7,11 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.look import STRONG, TEXT, mixed
 from companion.widgets.buttons import Tappable
+from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import wrapped
 
 
-class ConfirmBar(Tappable):
+class ConfirmBar(Tappable, Rounded):
     """Confirms with `text`; without it, says `why` not, or else the `hint`.
 
     One that is not `filled` is the second choice beside it.

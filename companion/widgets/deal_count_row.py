@@ -12,7 +12,7 @@ from companion.look import FIGURES, SEATS
 from companion.texts import _
 from companion.viewmodels.sums import DealView
 from companion.widgets.ink import Drawn
-from companion.widgets.smooth import Smooth
+from companion.widgets.rounded import Rounded
 from companion.widgets.stepper import Stepper
 from companion.words import seat_name
 
@@ -20,7 +20,7 @@ EMBLEM_WIDTH = 40
 STEPPER_WIDTH = 122
 
 
-class Ground(Smooth):
+class Ground(Rounded):
     """The row that everything else of a player's stands on, with the emblem."""
 
     def draw(self) -> None:

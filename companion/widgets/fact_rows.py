@@ -8,10 +8,11 @@ from companion.look import DISPLAY, FIGURES, SEATS, TEXT
 from companion.viewmodels.figures import Fact
 from companion.viewmodels.victory import Holding
 from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE
 
 
-class CountTile(Drawn):
+class CountTile(Rounded):
     """A number, and below it what is counted."""
 
     view: Fact | None
@@ -60,7 +61,7 @@ class FactRow(Drawn):
         self.write(view.whose, self.x, y, 13, colors.muted, font=TEXT, width=room)
 
 
-class HoldingRow(Drawn):
+class HoldingRow(Rounded):
     """A player's emblem and name, the regions as a row of pips, and their number."""
 
     view: Holding | None

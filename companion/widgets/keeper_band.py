@@ -4,12 +4,12 @@ from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS
 from companion.viewmodels.deal import Keeper
-from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
 
 _BAR = 64
 
 
-class KeeperBand(Drawn):
+class KeeperBand(Rounded):
     """Emblem, name and the number of cards in the hand."""
 
     view: Keeper | None

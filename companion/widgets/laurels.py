@@ -6,14 +6,14 @@ from kivy.metrics import dp
 
 from companion.look import DISPLAY, SEATS, TEXT
 from companion.viewmodels.victory import Winners
-from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
 _SHIELD = 64
 _NAME, _HOW, _REASON = 34, 17, 15
 
 
-class Laurels(Drawn):
+class Laurels(Rounded):
     """The winners' emblems under a crown, beside them their names; as high as that needs."""
 
     view: Winners | None

@@ -15,21 +15,38 @@ from engine.condottiere.cards import Card
 _SHAPE = 0.7
 _FADED = 0.15
 """How far the cards of one who cannot act go towards the ground."""
+_FALLING = 0.3
+"""How far a card that falls turns red."""
+_SHARE = 0.115
+"""The height of a card, in widths of the row: thirteen then still show their figures."""
+_TALLEST = 64
+_ADVANCE = 0.575
+"""The width of a figure, in sizes of its type."""
+_LEGIBLE = 15
+"""With less than this to be seen of each card, a line goes on in a second rank if one fits."""
+_GAP = 3
+
+
+def card_width(height: float) -> float:
+    """How wide a card of this height is: a low one is broader, so that a 10 has room on it."""
+    return float(max(height * _SHAPE, min(height * 0.84, dp(20))))
 
 
 def draw_line(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
     dim: bool = False,
 ) -> None:  # fmt: skip
-    """The cards in the order laid, held like a fan where there are many, in two ranks at worst."""
+    """The cards in the order laid, like a fan where there are many.
+
+    How high they are follows from the row alone, so they are the same in every row of a screen.
+    """
     if not cards:
         return
-    beside = (width / len(cards) - dp(3)) / _SHAPE
-    tall = min(height, dp(64), max(beside, dp(44)))
-    if len(cards) > 1 and _step(len(cards), width, tall) < tall * 0.42 and height >= dp(38):
+    tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22)))
+    many = len(cards) > 1 and _step(len(cards), width, tall) < dp(_LEGIBLE)
+    if many and height >= 2 * tall + dp(_GAP):
         half = (len(cards) + 1) // 2
-        tall = (height - dp(3)) / 2
-        _draw_rank(on, cards[:half], x, y + height - tall, width, tall, dim)
+        _draw_rank(on, cards[:half], x, y + tall + dp(_GAP), width, tall, dim)
         _draw_rank(on, cards[half:], x, y, width, tall, dim)
         return
     _draw_rank(on, cards, x, y, width, tall, dim)
@@ -37,49 +54,61 @@ def draw_line(
 
 def draw_card(
     on: Smooth, view: CardView, x: float, y: float, width: float, height: float,
-    seen: float, dim: bool = False,
+    seen: float, dim: bool = False, narrow: float | None = None,
 ) -> None:  # fmt: skip
-    """One card, of which the left part `seen` is not covered by the next."""
+    """One card, of which the left part `seen` is not covered by the next.
+
+    Its figure is as large as on a card of which only `narrow` is seen.
+    """
     colors = on.colors
     face, edge, ink = colors.card, colors.card_edge, _ink(on, view.card)
     if view.card is None:
         face, edge, ink = colors.card_special, colors.card_edge, colors.card
+    if view.falls:
+        face, edge = mixed(face, colors.card_special, _FALLING), colors.card_special
     if dim:
         face, edge = mixed(face, colors.row, _FADED), mixed(edge, colors.row, _FADED)
     radius = min(dp(3.4), width / 5)
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
-    figure = min(height * 0.62, dp(32), max(seen, dp(8)) * 0.86)
+    room = seen if narrow is None else narrow
+    figure = min(height * 0.66, dp(32), max(room, dp(8)) * 0.86)
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:
         draw_card_icon(on, view.card, middle, centre, figure, ink)
     else:
+        figure = min(figure, (room - dp(2.5)) / (_ADVANCE * len(view.card)))
         on.write(str(view.card), middle, centre, figure / on.sp(1), ink, font=FIGURES, align=0.5)
     if view.falls:
-        Ink(*colors.card_special)
-        inset = dp(2)
-        right, top = x + max(seen, width * 0.6) - inset, y + height - inset
-        Line(points=[x + inset, y + inset, right, top], width=dp(1.6))
-        Line(points=[x + inset, top, right, y + inset], width=dp(1.6))
+        _draw_slash(on, x, y, min(seen, width), height)
+
+
+def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> None:
+    """A stroke through two corners, which leaves the figure between them readable."""
+    Ink(*on.colors.card_special)
+    end = min(width, height) * 0.3
+    Line(points=[x, y, x + end, y + end], width=dp(1.4), cap="none")
+    right, top = x + width, y + height
+    Line(points=[right - end, top - end, right, top], width=dp(1.4), cap="none")
 
 
 def _draw_rank(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
     dim: bool,
 ) -> None:  # fmt: skip
-    wide = height * _SHAPE
+    wide = card_width(height)
     step = _step(len(cards), width, height)
+    narrow = min(step, wide)
     for number, view in enumerate(cards):
-        last = number == len(cards) - 1
-        seen = wide if last else min(step, wide)
-        draw_card(on, view, x + number * step, y, wide, height, seen, dim)
+        seen = wide if number == len(cards) - 1 else narrow
+        draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
 
 
 def _step(count: int, width: float, height: float) -> float:
     """From one card to the next: side by side if there is room, otherwise overlapping."""
-    wide = height * _SHAPE
-    beside = float(wide + dp(3))
+    wide = card_width(height)
+    beside = float(wide + dp(_GAP))
     return beside if count < 2 else min(beside, (width - wide) / (count - 1))
 
 

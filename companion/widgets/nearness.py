@@ -9,6 +9,7 @@ from companion.texts import _
 from companion.viewmodels.map import NearRow
 from companion.widgets.buttons import Tappable
 from companion.widgets.ink import text_width
+from companion.widgets.rounded import Rounded
 
 _ROW, _WARNING, _PIPS, _STRIP = 30.0, 12.0, 18.0, 54.0
 _BESIDE = 138.0
@@ -37,7 +38,7 @@ def _height(row: NearRow, *, narrow: bool) -> float:
     return _ROW + (_WARNING if row.warning else 0) + (_PIPS if narrow else 0)
 
 
-class Nearness(Tappable):
+class Nearness(Tappable, Rounded):
     """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped."""
 
     def __init__(self, **properties: Any) -> None:

@@ -6,13 +6,13 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.look import TEXT
-from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import wrapped
 
 _SECONDS = 4.0
 
 
-class Notice(Drawn):
+class Notice(Rounded):
     """Says one thing at a time and falls silent by itself."""
 
     def __init__(self, **properties: Any) -> None:

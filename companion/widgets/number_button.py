@@ -6,9 +6,10 @@ from companion.look import FIGURES, mixed
 from companion.viewmodels.deal import KeepKey
 from companion.widgets.buttons import Tappable
 from companion.widgets.deal_row import CAP
+from companion.widgets.rounded import Rounded
 
 
-class NumberButton(Tappable):
+class NumberButton(Tappable, Rounded):
     """A number as large as its place allows."""
 
     view: KeepKey | None

@@ -20,6 +20,10 @@ _ADVANCE = 0.575
 """The width of a figure, in sizes of its type."""
 LONG = 0.5
 """A press so long, in seconds, opens a correction."""
+_MIDDLE = 0.56
+"""The share of a row, beside its emblem, that name and cards have at least."""
+_GAP = 10
+"""Between the cards and the strength."""
 _FACTS = 0.66
 """The share of a row that words beside the name take at most."""
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
@@ -90,65 +94,85 @@ class PlayerRow(Smooth):
         colors = self.colors
         ground = colors.row_active if view.active else colors.row
         radius = min(dp(14), self.height / 5)
-        rim, edge = (dp(3), colors.gold) if view.active else (0.0, ground)
+        rim, edge = (dp(3), self._gold(view)) if view.active else (0.0, ground)
         self.plate(self.x, self.y, self.width, self.height, radius, ground, edge, rim=rim)
-        inner = self.x + rim, self.y + rim, self.width - 2 * rim, self.height - 2 * rim
-        self._draw_emblem(view, radius, *inner)
-        left = self._draw_strength(view)
-        self._draw_middle(view, self.x + self._bar() + dp(10), left)
+        self._draw_emblem(view, radius, rim)
+        left = self.x + self._bar() + dp(10)
+        ends, marked = self._draw_strength(view, left)
+        self._draw_middle(view, left, ends, marked)
 
-    def _draw_emblem(
-        self, view: RowView, radius: float, x: float, y: float, _width: float, height: float
-    ) -> None:
-        seat, bar = SEATS[view.seat], self.x + self._bar() - x
+    def _gold(self, view: RowView) -> Color:
+        """On the light ground of the one to act, gold alone would be too pale to read."""
+        colors = self.colors
+        return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
+
+    def _draw_emblem(self, view: RowView, radius: float, rim: float) -> None:
+        """The seat's colour, flush with the corners within the rim."""
+        seat, bar = SEATS[view.seat], self._bar() - rim
         color = mixed(seat.color, self.colors.row, 0.55) if view.dim else seat.color
         on_color = mixed(seat.on_color, color, 0.25) if view.dim else seat.on_color
+        x, y, height = self.x + rim, self.y + rim, self.height - 2 * rim
+        radius = max(int(radius) - rim, 1)
         self.box(x, y, bar, height, color, radius)
         self.box(x + bar - radius, y, radius, height, color)
         size = min(self._bar() * 0.62, self.height * 0.6) / dp(1)
         self.icon(seat.icon, self.x + self._bar() / 2, self.center_y, size, on_color)
 
-    def _draw_strength(self, view: RowView) -> float:
-        """The number as large as the row allows, and its mark; how far to the left they reach."""
-        colors = self.colors
-        text = str(view.strength)
-        room = self.width * (0.5 if self.height > dp(96) else 0.38)
-        size = min(self.height * 0.8 / _CAP, dp(112) / _CAP, room / (_ADVANCE * max(len(text), 2)))
-        right = self.right - dp(12)
-        ink = self._strength_ink(view)
-        self.figures(text, right, self.center_y - size * 0.012, size / self.sp(1), ink)
-        left = right - size * _ADVANCE * max(len(text), 2)
+    def _draw_strength(self, view: RowView, start: float) -> tuple[float, float]:
+        """The number as large as the row allows, and its mark.
+
+        How far to the left the number reaches, and what is beside the name; the mark is above the
+        number where that leaves room, otherwise beside its head.
+        """
+        text, right = str(view.strength), self.right - dp(12)
+        across = max(len(text), 2)
+        room = (right - start) * (1 - _MIDDLE) - dp(_GAP)
+        size = min(self.height * 0.8 / _CAP, dp(112) / _CAP, room / (_ADVANCE * across))
+        left = right - size * _ADVANCE * across - dp(_GAP)
         mark = _MARKS.get(view.standing) if view.standing else None
+        y, spare = self.center_y, self.height - size * _CAP
+        high = min(dp(30), self.height * 0.42, max(spare - dp(14), dp(16)))
+        above = mark is not None and spare >= high + dp(14)
+        if above:
+            y -= max(high + dp(9) - spare / 2, 0)
+        self.figures(text, right, y - size * 0.012, size / self.sp(1), self._strength_ink(view))
         if mark is None:
-            return float(left - dp(4))
-        across = min(dp(30), self.height * 0.42)
-        beside = right - size * _ADVANCE * len(text) - across / 2 - dp(4)
-        self.icon(mark, beside, self.top - across / 2 - dp(7), across / dp(1), colors.gold)
-        return float(min(left, beside - across / 2) - dp(4))
+            return left, left
+        if above:
+            high_up = y + size * _CAP / 2 + dp(3) + high / 2
+            middle = right - size * _ADVANCE * len(text) / 2
+            self.icon(mark, middle, high_up, high / dp(1), self._gold(view))
+            return left, left
+        high = min(dp(30), self.height * 0.42)
+        beside = right - size * _ADVANCE * len(text) - high / 2 - dp(4)
+        self.icon(mark, beside, self.top - high / 2 - dp(5), high / dp(1), self._gold(view))
+        return left, min(left, beside - high / 2 - dp(4))
 
     def _strength_ink(self, view: RowView) -> Color:
         if view.standing is Standing.LEADS:
-            return self.colors.gold
+            return self._gold(view)
         return self.colors.muted if view.dim else self.colors.ink
 
-    def _draw_middle(self, view: RowView, left: float, right: float) -> None:
-        """The name, what is in the hand and what there is to say, and the line below."""
+    def _draw_middle(self, view: RowView, left: float, right: float, beside: float) -> None:
+        """The name, what is in the hand and what there is to say, and the line below.
+
+        The words end where the mark `beside` them begins, the cards only at the number.
+        """
         colors = self.colors
         size = 25.0 if self.height > dp(150) else 21.0 if self.height > dp(88) else 17.0
         words = self._words * self.sp(1)
-        name = min(self.sp(size) * 1.2, self.height * 0.42)
+        name = min(self.sp(size) * 1.2, self.height * 0.38)
         size = min(size, name / 1.2 / self.sp(1))
-        inset = dp(8) if self.height > dp(70) else dp(4)
+        inset = dp(8) if self.height > dp(70) else dp(3)
         top = self.top - inset
-        three = self.height - 2 * inset > name + words * 1.5 + dp(34)
         ink = colors.muted if view.dim else colors.ink
-        if three:
-            self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=right - left)
+        room = beside - left
+        if self.height - 2 * inset > name + words * 1.5 + dp(34):
+            self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
             below = top - name - words * 0.8
             self._draw_facts(view, left, below, right)
             bottom = below - words * 0.8
         else:
-            room = right - left
             facts = self._facts_width(view)
             if facts > room * _FACTS and not view.line:
                 self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
@@ -159,10 +183,9 @@ class PlayerRow(Smooth):
                 view.name, left, top - name / 2, size, ink, font=DISPLAY,
                 width=max(room - facts - dp(8), dp(24)),
             )  # fmt: skip
-            self._draw_facts(view, left + written + dp(8), top - name / 2, right)
+            self._draw_facts(view, left + written + dp(8), top - name / 2, beside)
             bottom = top - name
-        room = bottom - self.y - inset - dp(2)
-        tall = min(room, dp(96))
+        tall = bottom - self.y - inset - dp(1)
         draw_line(self, view.line, left, self.y + inset, right - left, tall, view.dim)
 
     @property
@@ -175,7 +198,7 @@ class PlayerRow(Smooth):
         colors = self.colors
         facts = [("cards-playing-outline", str(view.hand), colors.muted, STRONG)]
         if view.courtesans:
-            ink = colors.gold if view.majority else colors.muted
+            ink = self._gold(view) if view.majority else colors.muted
             facts.append((CARD_ICONS[Card.COURTESAN], str(view.courtesans), ink, STRONG))
         if view.status:
             facts.append(("", view.status, colors.muted, STRONG))

@@ -9,13 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.look import DISPLAY, SEATS
 from companion.texts import _
 from companion.widgets.buttons import Tappable
-from companion.widgets.smooth import Smooth
+from companion.widgets.rounded import Rounded
 
 _BAND = 52
 _GRIP = 56
 
 
-class SeatRow(Tappable, Smooth):
+class SeatRow(Tappable, Rounded):
     """One player: colour and emblem, name, whether they start, and a grip at the right."""
 
     @property

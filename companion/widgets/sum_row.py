@@ -6,7 +6,7 @@ from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS
 from companion.viewmodels.sums import SumView
 from companion.widgets.buttons import Tappable
 from companion.widgets.line_cards import draw_line
-from companion.widgets.smooth import Smooth
+from companion.widgets.rounded import Rounded
 from companion.words import seat_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
@@ -21,7 +21,7 @@ _GAP = 4
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
-class SumRow(Tappable, Smooth):
+class SumRow(Tappable, Rounded):
     """A tap chooses it for the next cards; it is framed while it is chosen.
 
     Another tap on its emblem asks for another colour.

@@ -7,13 +7,13 @@ from kivy.properties import OptionProperty, StringProperty
 
 from companion.look import DISPLAY, STRONG, mixed
 from companion.widgets.buttons import Tappable
-from companion.widgets.smooth import Smooth
+from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
 _MOST_LINES = 3
 
 
-class WayBack(Tappable, Smooth):
+class WayBack(Tappable, Rounded):
     """`filled` while a game waits, `plain` after one has ended; nothing without a text."""
 
     text = StringProperty()

@@ -166,12 +166,12 @@ class WindowPlayer:
         self._fingers = TouchPlayer(self.driver)
 
     def take(self, step: str) -> None:
-        """Touch what does it; the map has no Redo, so there it is done without."""
+        """Touch what does it; what has no key, like a needless correction, is done without."""
         desk: Any = self.driver.app.desk
         history = desk.table.history
         before = history and (history.moves, desk.router.name)
         match step.partition(" "):
-            case "begin", _, _:
+            case "begin" | "fix", _, _:
                 take(step, desk.table, desk.flow)
             case "redo", _, _ if desk.router.name == "map":
                 take(step, desk.table, desk.flow)

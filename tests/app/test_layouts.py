@@ -10,7 +10,7 @@ from PIL import Image
 
 from companion.look import PARCHMENT, SEATS, WALNUT, Palette, contrast
 from tests.app.driver import Driver
-from tests.app.player import unhurried
+from tests.app.fingers import unhurried
 from tests.app.scenes import SCENES, show
 from tests.app.soundness import SIZES, crossings, faults, shown, visible_box
 from tests.app.test_result import named

@@ -40,8 +40,11 @@ class Victim:
 
     def wait_for(self, step: int) -> None:
         """Wait until that step has been shown."""
-        while self.step < step:
-            self._hear()
+        try:
+            while self.step < step:
+                self._hear()
+        except EOFError:
+            raise AssertionError(f"it died by itself after step {self.step}") from None
 
     def kill(self) -> None:
         """Kill it, and hear what it told before it died."""

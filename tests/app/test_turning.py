@@ -124,3 +124,19 @@ def test_ticks_and_numbers_outlive_a_turn_of_the_device(tmp_path: Path) -> None:
         turn(player)
         player.tap_text("All drawn")
         assert player.moves[-1] == f"draw {seat} {fewer}"
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_home_fits_the_window_again_after_a_turn(tmp_path: Path, elsewhere: bool) -> None:
+    """Whether it was shown meanwhile or not."""
+    with at_table(tmp_path, PLACED, size=(1280, 800)) as player:
+        player.tap_text("Home")
+        if elsewhere:
+            player.tap_text("Continue")
+        player.driver.resize(412, 915)
+        player.driver.frames(3)
+        if elsewhere:
+            player.tap_text("Home")
+        assert not player.one("Scroll").do_scroll_y
+        player.tap_text("Continue")
+        assert player.screen == "battle"

@@ -1,0 +1,91 @@
+"""Rounded boxes and their outlines from small pictures that are quick to make."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.graphics import BorderImage
+from kivy.graphics import Color as Ink
+from kivy.graphics.texture import Texture
+
+from companion.look import Color
+from companion.widgets.smooth import Smooth
+
+_PIXELS = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
+
+
+class Rounded(Smooth):
+    """Something drawn whose boxes and frames have no steps at their corners."""
+
+    def box(
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
+    ) -> None:
+        """A filled box, its corners rounded."""
+        corner = int(min(radius, width / 2, height / 2))
+        if corner < 1:
+            super().box(x, y, width, height, color)
+            return
+        Ink(*color)
+        _spread(_ring(corner, corner + 1.0), corner, x, y, width, height)
+
+    def frame(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        color: Color,
+        radius: float = 0,
+        thickness: float = 1,
+    ) -> None:
+        """The outline of a box."""
+        corner = int(min(radius, width / 2, height / 2))
+        if corner < 1:
+            super().frame(x, y, width, height, color, radius, thickness)
+            return
+        Ink(*color)
+        _spread(_ring(corner, round(thickness, 1)), corner, x, y, width, height)
+
+
+def _spread(
+    picture: Any, corner: int, x: float, y: float, width: float, height: float
+) -> None:
+    """The picture's corners as they are, on whole pixels, and its middle drawn out."""
+    left, bottom = round(x), round(y)
+    BorderImage(
+        texture=picture,
+        border=(corner,) * 4,
+        pos=(left, bottom),
+        size=(round(x + width) - left, round(y + height) - bottom),
+    )
+
+
+@lru_cache(96)
+def _ring(radius: int, thickness: float) -> Any:
+    """A white ring, and a cross of two pixels through it; a disc where it is thick enough.
+
+    One quarter is reckoned, the others mirror it.
+    """
+    rows = []
+    for up in range(radius + 1):
+        quarter = [_covered(radius, thickness, along, up) for along in range(radius + 1)]
+        rows.append(b"".join(quarter + quarter[::-1]))
+    data = b"".join(rows + rows[::-1])
+    side = 2 * radius + 2
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
+    texture.wrap = "clamp_to_edge"
+
+    def fill(picture: Any) -> None:
+        picture.blit_buffer(data, colorfmt="rgba", bufferfmt="ubyte")
+
+    texture.add_reload_observer(fill)
+    fill(texture)
+    return texture
+
+
+def _covered(radius: int, thickness: float, along: int, up: int) -> bytes:
+    """A pixel, counted from the corner, as far as the ring covers it."""
+    across, above = max(radius - along - 0.5, 0.0), max(radius - up - 0.5, 0.0)
+    within = radius - float((across * across + above * above) ** 0.5)
+    outer = min(max(within + 0.5, 0.0), 1.0)
+    inner = min(max(within - thickness + 0.5, 0.0), 1.0)
+    return _PIXELS[round(255 * (outer - inner))]

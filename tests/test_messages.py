@@ -1,0 +1,273 @@
+"""The catalogues: whole, up to date, with the right plurals, and the game's own words in each."""
+
+import gettext
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion import agreements, texts, words
+from engine.condottiere.cards import Card
+from engine.condottiere.edition import load
+from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
+from engine.condottiere.setup import Setup
+from engine.condottiere.state import Game, begin
+from engine.errors import Code, Refused
+from engine.seats import Player, Seat
+from tools import messages
+from tools.catalogue import Catalogue, Message, read_po, write_mo, write_po
+
+LANGUAGES = ("ru", "pl", "it")
+
+CARDS = {
+    Card.WINTER: ("Winter", "Зима", "Zima", "Inverno"),
+    Card.SCARECROW: ("Scarecrow", "Пугало", "Kukła", "Spaventapasseri"),
+    Card.COURTESAN: ("Courtesan", "Куртизанка", "Kurtyzana", "Cortigiana"),
+    Card.DRUMMER: ("Drummer", "Барабанщик", "Dobosz", "Tamburino"),
+    Card.HEROINE: ("Heroine", "Героиня", "Bohaterka", "Eroina"),
+    Card.BISHOP: ("Bishop", "Епископ", "Biskup", "Vescovo"),
+    Card.SPRING: ("Spring", "Весна", "Wiosna", "Primavera"),
+    Card.SURRENDER: ("Surrender", "Капитуляция", "Kapitulacja", "Resa"),
+}
+"""As the editions call them: English, Russian, Polish, Italian."""
+
+SAME = {
+    *(", ", " · ", "×{count}", "{card} ×{count}", "{name} {count}"),
+    "Condottiere Companion",
+    "EB Garamond: SIL Open Font License 1.1",
+    "Material Design Icons: Apache License 2.0",
+    "Roboto: Apache License 2.0",
+}
+"""What is alike in every language: names, figures, and what stands between them."""
+SAME_IN_ITALIAN = {"round"}
+
+CARDS_IN_A_LINE = ("{count} card laid", "{count} cards laid")
+COUNTED = {
+    "ru": ("{count} карта сыграна", "{count} карты сыграны", "{count} карт сыграно"),
+    "pl": ("{count} zagrana karta", "{count} zagrane karty", "{count} zagranych kart"),
+    "it": ("{count} carta giocata", "{count} carte giocate"),
+}
+_TWO_TO_FOUR = [
+    *(2, 3, 4, 22, 23, 24, 32, 33, 34, 42, 43, 44, 52, 53, 54, 62, 63, 64, 72, 73, 74),
+    *(82, 83, 84, 92, 93, 94, 102, 103, 104, 122, 123, 124),
+]
+NUMBERS = {
+    "ru": ([1, 21, 31, 41, 51, 61, 71, 81, 91, 101, 121], _TWO_TO_FOUR),
+    "pl": ([1], _TWO_TO_FOUR),
+    "it": ([1],),
+}
+"""Up to 130, the numbers of each form but the last, which has all others."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn; English again afterwards."""
+    texts.set_language(request.param)
+    yield request.param
+    texts.set_language("en")
+
+
+@pytest.fixture
+def game() -> Game:
+    players = (Player(Seat.RED, "Anna"), Player(Seat.BLUE, "Jan"))
+    return begin(Setup(load(), players, Seat.RED, Ruleset()))
+
+
+def test_the_catalogues_are_whole_and_up_to_date() -> None:
+    assert messages.faults() == []
+    assert messages.main(["--check"]) == 0
+
+
+def test_only_names_and_figures_are_as_in_english(language: str) -> None:
+    allowed = SAME | (SAME_IN_ITALIAN if language == "it" else set())
+    alike = {message.one for message, forms in catalogue(language) if message.one in forms}
+    assert alike <= allowed
+
+
+def test_a_translation_ends_as_its_source_does(language: str) -> None:
+    """A sentence stays a sentence, a question a question, and a label a label."""
+    differ = [
+        (message.one, form)
+        for message, forms in catalogue(language)
+        for form in forms
+        if ending(message.one) != ending(form)
+    ]
+    assert differ == []
+
+
+def ending(text: str) -> str:
+    """What a text is, going by its last sign."""
+    return text[-1] if text[-1] in ".?:…! " else ""
+
+
+def test_each_number_has_its_plural(language: str) -> None:
+    *listed, rest = range(len(COUNTED[language]))
+    for count in range(131):
+        form = next((form for form in listed if count in NUMBERS[language][form]), rest)
+        assert texts.ngettext(*CARDS_IN_A_LINE, count) == COUNTED[language][form], count
+
+
+def test_cards_are_called_what_players_call_them() -> None:
+    for place, code in enumerate(("en", *LANGUAGES)):
+        texts.set_language(code)
+        said = {card: words.card_name(card) for card in CARDS}
+        assert said == {card: names[place] for card, names in CARDS.items()}
+        assert words.card_name(Card.TEN) == "10"
+    texts.set_language("en")
+
+
+def test_regions_keep_their_names(language: str, game: Game) -> None:
+    for region in game.board.regions:
+        assert words.region_name(game, region.word) == region.name
+
+
+def test_every_refusal_is_said(language: str, game: Game) -> None:
+    """What a player can meet is told apart; all else is at least said in the language."""
+    facts = {"seat": Seat.BLUE, "card": Card.DRUMMER, "region": "siena", "most": 2}
+    refused = [Refused(code, **facts) for code in get_args(Code)]
+    said = {refusal.code: words.reason(game, refusal) for refusal in refused}
+    texts.set_language("en")
+    assert not [code for code, text in said.items() if text == words.reason(game, Refused(code, **facts))]
+    for code, text in said.items():
+        assert "{" not in text, code
+    general = said["syntax"]
+    assert len({text for text in said.values() if text != general}) == 15
+
+
+def test_every_variant_and_ruling_is_explained(language: str) -> None:
+    rules = Ruleset.agreed(set(VARIANTS) - {"draw-after-battle"}, {})
+    also = Ruleset.agreed(VARIANTS, {})
+    said = agreed(rules) | agreed(also)
+    texts.set_language("en")
+    english = agreed(rules) | agreed(also)
+    assert {word for word, _value in said} == {*VARIANTS, *RULINGS} - {"points-bonus", "points-target"}
+    assert not said.keys() ^ english.keys()
+    for key, texts_there in said.items():
+        assert not set(texts_there) & set(english[key]), key
+
+
+def agreed(rules: Ruleset) -> dict[tuple[str, str], tuple[str, str]]:
+    """Title and meaning of all that can be agreed on."""
+    return {
+        (each.word, each.value): (each.title, each.meaning) for each in agreements.agreements(rules)
+    }
+
+
+def test_every_phase_and_seat_is_named(language: str, game: Game) -> None:
+    said = {words.due(game), *(words.seat_name(seat) for seat in Seat)}
+    texts.set_language("en")
+    assert not said & {words.due(game), *(words.seat_name(seat) for seat in Seat)}
+
+
+def test_messages_are_found_in_python() -> None:
+    source = 'a = _("one " "two")\nngettext("{n} x", "{n} y", n).format(n=n)\nother("three")\n'
+    assert set(messages.in_python(source, "a.py")) == {
+        Message("one two"),
+        Message("{n} x", "{n} y"),
+    }
+
+
+@pytest.mark.parametrize("source", ["_(text)", '_(f"{a} b")', 'ngettext("a", many, 3)', '_("a" + b)'])
+def test_what_is_no_literal_is_an_error(source: str) -> None:
+    with pytest.raises(messages.Unreadable):
+        list(messages.in_python(source, "a.py"))
+
+
+def test_messages_are_found_in_kv() -> None:
+    source = (
+        "#:import _ companion.texts._\n    text: _('it\\'s') if a else _(\"b\")\n"
+        "    label: ngettext('one', 'many', n)\n    other: root.call_('no')\n"
+    )
+    assert set(messages.in_kv(source, "a.kv")) == {
+        Message("it's"),
+        Message("b"),
+        Message("one", "many"),
+    }
+    with pytest.raises(messages.Unreadable):
+        list(messages.in_kv("    text: _(root.text)", "a.kv"))
+
+
+def test_merging_keeps_adds_and_drops() -> None:
+    said = {Message("kept"), Message("new", "news")}
+    known = {Message("kept"): ("bleibt",), Message("gone"): ("weg",)}
+    assert messages.merged(said, known, "ru") == {
+        Message("kept"): ("bleibt",),
+        Message("new", "news"): ("", "", ""),
+    }
+
+
+@pytest.mark.parametrize(
+    ("message", "forms", "fault"),
+    [
+        (Message("a"), ("",), "missing"),
+        (Message("a", "b"), ("x", ""), "missing"),
+        (Message("a", "b"), ("x", "y", "z"), "wrong number of plural forms"),
+        (Message("{a} b"), ("x",), "other placeholders in 'x'"),
+        (Message("{a} b"), ("{b} x",), "other placeholders in '{b} x'"),
+        (Message("a", "{n} b"), ("x", "y"), "other placeholders in 'y'"),
+        (Message("a", "{n} b"), ("x", "{n} y"), None),
+        (Message("{a} of {b}"), ("{b}: {a}",), None),
+    ],
+)
+def test_faults_in_a_translation(message: Message, forms: tuple[str, ...], fault: str | None) -> None:
+    assert list(messages.faults_in(message, forms, "it")) == ([fault] if fault else [])
+
+
+def test_the_check_says_what_is_wrong(tmp_path: Path) -> None:
+    for code in LANGUAGES:
+        for mine, theirs in zip(
+            messages.files(tmp_path, code), messages.files(messages.FOLDER, code), strict=True
+        ):
+            mine.parent.mkdir(parents=True, exist_ok=True)
+            mine.write_bytes(theirs.read_bytes())
+    assert messages.faults(tmp_path) == []
+
+    po, mo = messages.files(tmp_path, "pl")
+    whole = po.read_text(encoding="utf-8")
+    po.write_text(whole.replace('"Zima"', '""'), encoding="utf-8")
+    mo_old = "pl: the .mo file is not what the .po file compiles to"
+    assert messages.faults(tmp_path) == ["pl: missing: 'Winter'", mo_old]
+
+    po.write_text(whole.replace('msgid "Winter"', 'msgid "Snow"'), encoding="utf-8")
+    found = messages.faults(tmp_path)
+    assert found[:2] == ["pl: stale: 'Snow'", "pl: missing: 'Winter'"]
+
+    po.write_text(whole, encoding="utf-8")
+    mo.unlink()
+    assert messages.faults(tmp_path) == [mo_old]
+    po.unlink()
+    assert messages.faults(tmp_path) == ["pl: no catalogue"]
+
+
+def test_a_catalogue_comes_back_as_it_was_written(tmp_path: Path) -> None:
+    kept: Catalogue = {
+        Message('a "b"\\\n', places=frozenset({"x.py", "y.kv"})): ('ж "з"\\\n',),
+        Message("one", "many", frozenset({"x.py"})): ("1", "2", "3"),
+        Message("{x}"): ("",),
+    }
+    text = write_po(messages.header("ru"), kept)
+    back = read_po(text)
+    assert back == kept
+    assert {message.one: message.places for message in back} == {
+        message.one: message.places for message in kept
+    }
+    assert write_po(messages.header("ru"), back) == text
+
+
+def test_gettext_reads_what_is_compiled(tmp_path: Path) -> None:
+    kept: Catalogue = {Message("one", "many"): ("1", "2", "3"), Message("a"): ("ж",), Message("b"): ("",)}
+    compiled = write_mo(messages.header("ru"), kept)
+    assert compiled == write_mo(messages.header("ru"), dict(reversed(kept.items())))
+    path = tmp_path / "a.mo"
+    path.write_bytes(compiled)
+    with path.open("rb") as file:
+        read = gettext.GNUTranslations(file)
+    assert [read.ngettext("one", "many", count) for count in (1, 2, 5)] == ["1", "2", "3"]
+    assert (read.gettext("a"), read.gettext("b")) == ("ж", "b")
+
+
+def catalogue(language: str) -> list[tuple[Message, tuple[str, ...]]]:
+    """The translations there are."""
+    po, _mo = messages.files(messages.FOLDER, language)
+    return list(read_po(po.read_text(encoding="utf-8")).items())
