@@ -20,7 +20,7 @@ run: window ## start the app
 	$(PY) main.py $(ARGS)
 
 test: venv $(TEST_NEEDS) ## run the tests
-	$(if $(filter display,$(TEST_NEEDS)),$(SCREEN)) $(PY) -m pytest $(ARGS)
+	$(if $(filter display,$(TEST_NEEDS)),$(SCREEN)) $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: venv ## lint, format, types, then the tests
 	$(PY) -m ruff check

@@ -52,13 +52,16 @@ class CompanionApp(MDApp):
             opened, settings, table, settings.look, self.router, self.flow, self._say, self.new_look
         )
         Window.clearcolor = settings.look.palette.ground
+        Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self.on_key)
         self._open_first_screen()
         return self.stage
 
     def on_start(self) -> None:
-        """Say what there is to say about how the games were found."""
+        """Say what there is to say about how the games were found, unless Home says it."""
         opened = self.desk.opened
+        if self.router.name == "home":
+            return
         if opened.set_aside:
             self._say(
                 _("The saved games were damaged. What could be read was kept ({games}).").format(

@@ -1,7 +1,7 @@
 """The catalogues of the languages: gathers what the sources say, compiles, and checks.
 
-python tools/messages.py            bring the .po files up to date and compile them
-python tools/messages.py --check    only say what is wrong; status 1 if anything is
+python -m tools.messages            bring the .po files up to date and compile them
+python -m tools.messages --check    only say what is wrong; status 1 if anything is
 """
 
 import argparse
@@ -13,11 +13,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 
+from companion.texts import DOMAIN, FOLDER
 from tools.catalogue import Catalogue, Forms, Message, read_po, write_mo, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "companion" / "locale"
-DOMAIN = "companion"
 _THREE = "(n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
 PLURALS = {
     "it": "nplurals=2; plural=(n != 1);",
@@ -27,7 +26,7 @@ PLURALS = {
 """The languages beside English, and which of their forms goes with a number."""
 
 _KV_CALL = re.compile(r"(?<![\w.])(_|ngettext)\(\s*")
-_LITERAL = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\"""")
+_LITERAL = re.compile(r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*(?:,\s*|\))""")
 
 
 class Unreadable(Exception):
@@ -54,8 +53,8 @@ def in_kv(source: str, place: str) -> Iterator[Message]:
                 found = _LITERAL.match(line, at)
                 if found is None:
                     raise Unreadable(f"{place}:{number}: not a literal: {line.strip()}")
-                said.append(ast.literal_eval(found[0]))
-                at = re.compile(r"[\s,]*").match(line, found.end()).end()  # type: ignore[union-attr]
+                said.append(ast.literal_eval(found[1]))
+                at = found.end()
             yield _message(said, place)
 
 
@@ -122,8 +121,11 @@ def faults_in(message: Message, forms: Forms, language: str) -> Iterator[str]:
         wanted = [placeholders(message.many or message.one)]
         if message.many and number in only_one:
             wanted.append(placeholders(message.one))
-        if placeholders(form) not in wanted:
-            yield f"other placeholders in {form!r}"
+        try:
+            if placeholders(form) not in wanted:
+                yield f"other placeholders in {form!r}"
+        except ValueError:
+            yield f"braces that do not match in {form!r}"
 
 
 def placeholders(text: str) -> set[str]:
@@ -160,8 +162,8 @@ def _faults_of(language: str, folder: Path, messages: set[Message]) -> Iterator[
     for message, forms in sorted(merged(messages, known, language).items(), key=_by_text):
         for why in faults_in(message, forms, language):
             yield f"{language}: {why}: {message.one!r}"
-    if write_po(header(language), merged(messages, known, language)) != text:
-        yield f"{language}: the .po file is not up to date"
+    if write_po(header(language), known) != text:
+        yield f"{language}: the .po file has another header, order or form"
     if not mo.exists() or mo.read_bytes() != write_mo(header(language), known):
         yield f"{language}: the .mo file is not what the .po file compiles to"
 

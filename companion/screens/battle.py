@@ -70,6 +70,8 @@ class BattleScreen(Screen):
         self._finger = (0.0, 0.0)
         self._echo: tuple[float, float, float] | None = None
         super().__init__(desk)
+        # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
+        self.canvas.before.clear()
         for name in ("rows", "discards", "pope"):
             self.model.fbind(name, self._arrange)
         self.model.bind(
@@ -136,7 +138,7 @@ class BattleScreen(Screen):
         """Do what was tapped, and remember where the finger was if that ended a turn."""
         before = self._turn()
         intent()
-        if self._turn() != before:
+        if self._turn() != before and not self._takes_back():
             self._echo = (time.monotonic(), *self._finger)
 
     def _is_echo(self, touch: Any) -> bool:
@@ -147,12 +149,20 @@ class BattleScreen(Screen):
         return near and time.monotonic() - at < BOUNCE
 
     def _turn(self) -> object:
-        """Whose turn of which battle it is; a player's own next card is no other turn."""
+        """What is asked of whom in which battle; a player's own next card is no other turn."""
         history = self.desk.table.history
         if history is None:
             return None
         game = history.game
-        return game.battle, game.phase, game.hidden if game.phase is Phase.SHOW else game.turn
+        whose = game.hidden if game.phase is Phase.SHOW else game.turn
+        return game.battle, game.phase, whose, self.model.asked, len(self.model.discards)
+
+    def _takes_back(self) -> bool:
+        """Whether a second tap at the same place takes back the choice that the first one began."""
+        return any(
+            key.view is not None and key.view.chosen and key.collide_point(*self._finger)
+            for key in self.ids.keypad.children
+        )
 
     def _arrange(self, *_: object) -> None:
         model = self.model

@@ -8,6 +8,9 @@ from companion.viewmodels.deal import DealModel
 
 load_kv("deal")
 
+_ONE_LINE = 3
+"""So many players have their places side by side where there is width enough."""
+
 
 class DealScreen(Screen):
     """Wires what is kept, dealt or drawn."""
@@ -23,6 +26,12 @@ class DealScreen(Screen):
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
         self.model.leave()
+
+    def columns(self, rows: int, beside: bool) -> int:
+        """How many players stand side by side."""
+        if not beside:
+            return 1
+        return max(rows, 1) if rows <= _ONE_LINE else 2
 
     def key(self, name: str) -> bool:
         """Enter says that all is dealt; a number is kept."""

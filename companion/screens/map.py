@@ -18,7 +18,7 @@ load_kv("map")
 _BAR, _STRIP, _GAPS = 66, 82, 22
 _SHAPE, _COLUMN = 0.7, 400
 """The width of a map to its height, and the least that stands beside it in landscape."""
-_ENOUGH, _ENOUGH_ROWS = 0.9, 1.5
+_ENOUGH, _ENOUGH_ROWS = 0.86, 1.5
 """What share of its full size the map keeps, that players may have a row each; they may have it
 as well where that takes hardly more than the strip."""
 

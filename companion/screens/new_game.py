@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
@@ -143,7 +143,9 @@ load_kv("new_game")
 
 
 class NewGameScreen(Screen):
-    """Wires what is being agreed on."""
+    """Wires what is being agreed on. `low` is a phone on its side: every bit of height counts."""
+
+    low = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
         self.model = NewGameModel(desk.table)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
@@ -14,7 +14,10 @@ load_kv("victory")
 class VictoryScreen(Screen):
     """Wires how the game ended, and the ways on from there."""
 
-    map_beside = BooleanProperty(False)
+    low = BooleanProperty(False)
+    map_width = NumericProperty(0)
+    words_left = NumericProperty(0)
+    words_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
         self.model = VictoryModel(desk.table, desk.say)

@@ -66,6 +66,11 @@ class BattleModel(AtTable):
         return bool(self._choice.word)
 
     @property
+    def asked(self) -> Step:
+        """What the next tap on a key answers."""
+        return step(self.game, self._choice)
+
+    @property
     def game(self) -> Game:
         """The game at the table."""
         game: Game = self._table.game

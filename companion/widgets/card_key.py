@@ -10,6 +10,7 @@ from companion.widgets.buttons import Tappable
 from companion.widgets.card_icon import draw_card_icon
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import wrapped
 from engine.condottiere.outlook import Standing
 
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
@@ -37,12 +38,12 @@ class CardKey(Tappable, Smooth):
         if view.card is None:
             self._draw_words(view)
             return
-        line = self._fitting(16) * self.sp(1)
-        corner = self.top - dp(4) - line / 2
-        if not view.chosen:
-            self._draw_copies(view, corner)
-        self._draw_total(view, corner)
-        self._draw_face(view, corner - line / 2)
+        self._draw_face(view, self._draw_head(view))
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the key is too narrow, but high enough, for copies above the total."""
+        return bool(self.height > dp(100) and self.width < self.sp(76))
 
     def _fitting(self, size: float) -> float:
         """A text size in sp that leaves room for the card itself on a low key."""
@@ -69,14 +70,21 @@ class CardKey(Tappable, Smooth):
         colors, room = self.colors, self.width - dp(10)
         below = " · ".join(filter(None, (view.total, view.note)))
         up = self._fitting(9) * self.sp(1) if below else 0
-        size = self.fitting(view.name, self._fitting(19), STRONG, room)
+        most = 26 if self.height > dp(100) else 19
+        size = self.fitting(view.name, self._fitting(most), STRONG, room)
         self.write(
             view.name, self.center_x, self.center_y + up, size, colors.ink, font=STRONG, align=0.5
         )  # fmt: skip
-        if below:
-            size = self.fitting(below, self._fitting(12.5), TEXT, room)
-            y = self.center_y - self._fitting(11) * self.sp(1)
-            self.write(below, self.center_x, y, size, colors.ink, align=0.5)
+        if not below:
+            return
+        assert self.look is not None
+        size, y = self._fitting(12.5), self.center_y - self._fitting(11) * self.sp(1)
+        tall = self.height > dp(100)
+        lines = wrapped(below, self.look, size, TEXT, room) if tall else [below]
+        size = min(self.fitting(line, size, TEXT, room) for line in lines)
+        for number, line in enumerate(lines):
+            lower = y - number * size * self.sp(1) * 1.2
+            self.write(line, self.center_x, lower, size, colors.ink, align=0.5)
 
     def _draw_facedown(self, view: KeyView) -> None:
         """A card's back, large, and what may still be under it."""
@@ -92,36 +100,52 @@ class CardKey(Tappable, Smooth):
         below = self.y + self.height * 0.15
         self.write(view.note, self.center_x, below, size, colors.muted, align=0.5)
 
-    def _draw_copies(self, view: KeyView, y: float) -> None:
-        ink = mixed(self.colors.ground, self.colors.muted, 0.6) if view.off else self.colors.muted
-        size = self._fitting(12.5)
-        size = self.fitting(view.copies, size, TEXT, self.width * 0.34)
-        self.write(view.copies, self.x + dp(8), y, size, ink)
+    def _draw_head(self, view: KeyView) -> float:
+        """Copies at the left, total at the right, or below; how far down they reach.
 
-    def _draw_total(self, view: KeyView, y: float) -> None:
+        Beside each other both shrink until they no longer meet.
+        """
+        copies = "" if view.chosen else view.copies
+        small, large = self._fitting(12.5), self._fitting(16)
+        mark = _MARKS.get(view.standing) if view.standing and view.total else None
+        wide = self.width_of(view.total, large, FIGURES) + (dp(16) if mark else 0)
+        if copies and not self._stacked:
+            wide += self.width_of(copies, small, TEXT) + dp(6)
+        share = min((self.width - dp(15)) / max(wide, 1), 1)
+        line = large * self.sp(1)
+        high = low = self.top - dp(4) - line / 2
+        if self._stacked:
+            low -= line * 1.1
+        if copies:
+            off = mixed(self.colors.ground, self.colors.muted, 0.6)
+            ink = off if view.off else self.colors.muted
+            self.write(copies, self.x + dp(8), high, small * share, ink)
+        if view.total:
+            self._draw_total(view.total, mark, low, large * share, share)
+        return float(low - line / 2)
+
+    def _draw_total(
+        self, total: str, mark: str | None, y: float, size: float, share: float
+    ) -> None:
         """What the total would be; gold with a mark where it would lead or tie."""
-        if not view.total:
-            return
-        colors = self.colors
-        mark = _MARKS.get(view.standing) if view.standing else None
-        ink = colors.gold if mark else colors.ink
-        right, room, size = self.right - dp(7), self.width * 0.44, self._fitting(16)
-        if view.total.isdigit():
-            wide = self.figures(view.total, right, y, size, ink)
+        ink = self.colors.gold if mark else self.colors.ink
+        right = self.right - dp(7)
+        if total.isdigit():
+            wide = self.figures(total, right, y, size, ink)
         else:
-            size = self.fitting(view.total, size, FIGURES, room)
-            wide = self.write(view.total, right, y, size, ink, font=FIGURES, align=1)
+            wide = self.write(total, right, y, size, ink, font=FIGURES, align=1)
         if mark:
-            self.icon(mark, right - wide - dp(9), y, 13, ink)
+            self.icon(mark, right - wide - dp(9) * share, y, 13 * share, ink)
 
     def _draw_face(self, view: KeyView, top: float) -> None:
         """The number or icon, and under it the name where the number is not name enough."""
         ink, bottom = self._face_ink(view), self.y + min(dp(5), self.height * 0.08)
         below = view.note or (view.name if view.card in CARD_ICONS else "")
-        size = self._fitting(12.5)
+        size = 14.5 if self.height > dp(100) else self._fitting(12.5)
         line = size * self.sp(1) * 1.1 if below else 0.0
         room = top - bottom - line
-        face = min(room * 0.98, dp(38) if self.height > dp(90) else dp(30))
+        tall = min(self.height * 0.34, self.width * 0.62, dp(64))
+        face = min(room * 0.98, max(tall, dp(30)))
         spare = (room - face) / 2 if room > dp(48) else 0.0
         if below:
             size = self.fitting(below, size, TEXT, self.width - dp(8))
@@ -131,7 +155,8 @@ class CardKey(Tappable, Smooth):
         if view.card in CARD_ICONS:
             draw_card_icon(self, view.card, self.center_x, middle, face, ink)
         else:
-            figure = min(max(self.sp(28), face), room * 0.95) / self.sp(1)
+            figure = min(max(self.sp(28), face * 1.1), room * 0.95) / self.sp(1)
+            figure = self.fitting(view.name, figure, FIGURES, self.width * 0.8)
             self.write(view.name, self.center_x, middle, figure, ink, font=FIGURES, align=0.5)
 
     def _face_ink(self, view: KeyView) -> Color:

@@ -73,7 +73,7 @@ class HoldingRow(Rounded):
 
     def _measure(self, *_: object) -> None:
         if self.look is not None:
-            self.height = max(dp(40), self.sp(19) * LINE + dp(8))
+            self.height = max(dp(34), self.sp(19) * LINE + dp(8))
 
     def draw(self) -> None:
         """From left to right."""

@@ -1,4 +1,4 @@
-"""Above what is shown: its title, a few words below, undo and redo beside them."""
+"""Above what is shown: its title, a few words below; moves, undo and redo beside them."""
 
 from typing import Any
 
@@ -14,6 +14,8 @@ from companion.widgets.wrapping import LINE, wrapped
 
 _MOST_LINES = 2
 _BELOW = 14
+_LEAST = 170
+"""What the words keep when a button for the list of moves stands beside them."""
 
 
 class HeadingWords(Drawn):
@@ -67,7 +69,7 @@ class HeadingWords(Drawn):
 class Heading(BoxLayout):
     """As high as its words need, and no lower than its buttons."""
 
-    __events__ = ("on_redo", "on_undo")
+    __events__ = ("on_moves", "on_redo", "on_undo")
 
     look = ObjectProperty(None, allownone=True)
     text = StringProperty()
@@ -78,16 +80,22 @@ class Heading(BoxLayout):
 
     def __init__(self, **properties: Any) -> None:
         self._words = HeadingWords()
+        self._moves = IconButton(icon_name="format-list-numbered", label=_("Moves"))
         self._redo = IconButton(icon_name="redo", label=_("Redo"))
         self._undo = IconButton(icon_name="undo", label=_("Undo"))
         super().__init__(size_hint_y=None, spacing=dp(4), **properties)
         self.add_widget(self._words)
-        for button, event in ((self._redo, "on_redo"), (self._undo, "on_undo")):
+        for button, event in (
+            (self._moves, "on_moves"), (self._redo, "on_redo"), (self._undo, "on_undo")
+        ):  # fmt: skip
             button.bind(on_release=lambda _, event=event: self.dispatch(event))
         self._words.bind(height=self._measure)
-        for name in ("look", "text", "below", "text_size", "may_undo", "may_redo"):
+        for name in ("look", "text", "below", "text_size", "may_undo", "may_redo", "width"):
             self.fbind(name, self._tell)
         self._tell()
+
+    def on_moves(self) -> None:
+        """The list of moves was asked for."""
 
     def on_undo(self) -> None:
         """Undo was tapped."""
@@ -96,18 +104,27 @@ class Heading(BoxLayout):
         """Redo was tapped."""
 
     def _tell(self, *_: object) -> None:
-        for part in (self._words, self._redo, self._undo):
+        for part in (self._words, self._moves, self._redo, self._undo):
             part.look = self.look
         self._words.text, self._words.below = self.text, self.below
         self._words.text_size = self.text_size
-        for button, may in ((self._redo, self.may_redo), (self._undo, self.may_undo)):
-            if may and button.parent is None:
-                self.add_widget(button, index=1 if button is self._redo and self.may_undo else 0)
-            elif not may and button.parent is not None:
-                self.remove_widget(button)
+        buttons = [
+            button
+            for button, may in ((self._redo, self.may_redo), (self._undo, self.may_undo))
+            if may
+        ]
+        scale = 1.0 if self.look is None else self.look.text_scale
+        words = self.width - (len(buttons) + 1) * (self._moves.width + self.spacing)
+        if words >= dp(_LEAST) * scale:
+            buttons.insert(0, self._moves)
+        wanted = [self._words, *buttons]
+        if wanted != self.children[::-1]:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
         self._measure()
 
     def _measure(self, *_: object) -> None:
         self.height = max(dp(52), self._words.height)
-        for button in (self._redo, self._undo):
+        for button in (self._moves, self._redo, self._undo):
             button.pos_hint = {"top": 1}

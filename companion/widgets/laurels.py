@@ -11,6 +11,8 @@ from companion.widgets.wrapping import LINE, wrapped
 
 _SHIELD = 64
 _NAME, _HOW, _REASON = 34, 17, 15
+_SMALLER = (24, 20)
+_MOST_LINES = 2
 
 
 class Laurels(Rounded):
@@ -20,6 +22,7 @@ class Laurels(Rounded):
 
     def __init__(self, **properties: Any) -> None:
         self._names: list[str] = []
+        self._reasons: list[str] = []
         self._size = float(_NAME)
         super().__init__(size_hint_y=None, **properties)
         for name in ("view", "look", "width"):
@@ -38,9 +41,19 @@ class Laurels(Rounded):
         room = max(self.width - dp(_SHIELD + 16), dp(80))
         self._size = float(_NAME)
         self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
-        if len(self._names) > 1:
-            self._size = 24.0
+        for smaller in _SMALLER:
+            if len(self._names) == 1:
+                break
+            self._size = float(smaller)
             self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
+        if len(self._names) > _MOST_LINES:
+            kept = self._names[: _MOST_LINES - 1]
+            self._names = [*kept, " ".join(self._names[_MOST_LINES - 1 :])]
+        self._reasons = [
+            line
+            for reason in self.view.reasons
+            for line in wrapped(reason, self.look, _REASON, TEXT, room)
+        ]
         shields = dp(24) + (len(self.view.seats) + 1) // 2 * dp(_SHIELD / 2)
         self.height = max(self._words_height(), shields, dp(24 + _SHIELD)) + dp(8)
         self.redraw()
@@ -50,7 +63,7 @@ class Laurels(Rounded):
         return (
             self.sp(self._size) * 1.16 * len(self._names)
             + self.sp(_HOW) * LINE
-            + self.sp(_REASON) * LINE * len(self.view.reasons)
+            + self.sp(_REASON) * LINE * len(self._reasons)
         )
 
     def draw(self) -> None:
@@ -71,7 +84,7 @@ class Laurels(Rounded):
         self.write(view.how, left, y - step / 2, _HOW, colors.ink, font=DISPLAY, width=room)
         y -= step
         step = self.sp(_REASON) * LINE
-        for reason in view.reasons:
+        for reason in self._reasons:
             self.write(reason, left, y - step / 2, _REASON, colors.muted, font=TEXT, width=room)
             y -= step
 

@@ -22,8 +22,6 @@ _SHARE = 0.115
 _TALLEST = 64
 _ADVANCE = 0.575
 """The width of a figure, in sizes of its type."""
-_LEGIBLE = 15
-"""With less than this to be seen of each card, a line goes on in a second rank if one fits."""
 _GAP = 3
 
 
@@ -36,18 +34,18 @@ def draw_line(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
     dim: bool = False,
 ) -> None:  # fmt: skip
-    """The cards in the order laid, like a fan where there are many.
+    """The cards in the order laid: beside each other, in two ranks if those fit, or like a fan.
 
     How high they are follows from the row alone, so they are the same in every row of a screen.
     """
     if not cards:
         return
-    tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22)))
-    many = len(cards) > 1 and _step(len(cards), width, tall) < dp(_LEGIBLE)
-    if many and height >= 2 * tall + dp(_GAP):
-        half = (len(cards) + 1) // 2
-        _draw_rank(on, cards[:half], x, y + tall + dp(_GAP), width, tall, dim)
-        _draw_rank(on, cards[half:], x, y, width, tall, dim)
+    half = (height - dp(_GAP)) / 2
+    tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22), half))
+    if tall <= half and _step(len(cards), width, tall) < card_width(tall):
+        above = (len(cards) + 1) // 2
+        _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim)
+        _draw_rank(on, cards[above:], x, y, width, tall, dim)
         return
     _draw_rank(on, cards, x, y, width, tall, dim)
 
@@ -72,13 +70,13 @@ def draw_card(
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
     room = seen if narrow is None else narrow
-    figure = min(height * 0.66, dp(32), max(room, dp(8)) * 0.86)
+    figure = min(height * 0.66, dp(32), max(room, dp(8)))
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:
-        draw_card_icon(on, view.card, middle, centre, figure, ink)
+        draw_card_icon(on, view.card, middle, centre, min(figure, room * 0.88), ink)
     else:
-        figure = min(figure, (room - dp(2.5)) / (_ADVANCE * len(view.card)))
+        figure = min(figure, room * 0.87 / (_ADVANCE * len(view.card)))
         on.write(str(view.card), middle, centre, figure / on.sp(1), ink, font=FIGURES, align=0.5)
     if view.falls:
         _draw_slash(on, x, y, min(seen, width), height)
@@ -87,9 +85,9 @@ def draw_card(
 def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> None:
     """A stroke through two corners, which leaves the figure between them readable."""
     Ink(*on.colors.card_special)
-    end = min(width, height) * 0.3
+    inset, end = dp(1.2), min(width, height) * 0.28
+    x, y, right, top = x + inset, y + inset, x + width - inset, y + height - inset
     Line(points=[x, y, x + end, y + end], width=dp(1.4), cap="none")
-    right, top = x + width, y + height
     Line(points=[right - end, top - end, right, top], width=dp(1.4), cap="none")
 
 

@@ -16,12 +16,16 @@ _BESIDE = 138.0
 _LEAST_GROWN = 0.8
 _PIP, _GAP = 12.0, 3.0
 _MOST_GROWN = 1.5
+_APART, _INDENT = 26.0, 42.0
+"""Between the two columns of pips, and from the left side to those below a name."""
+_HEAD = 17.0
+"""The line above the pips that says what they count."""
 
 
 def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
     """How high the rows are, one under the other, in a column of that width."""
     unit = float(dp(1)) * look.text_scale
-    return unit * sum(_height(row, narrow=_is_narrow(row, width / unit)) for row in rows)
+    return unit * (_HEAD + sum(_height(row, narrow=_is_narrow(row, width / unit)) for row in rows))
 
 
 def strip_height(look: Look) -> float:
@@ -77,12 +81,28 @@ class Nearness(Tappable, Rounded):
         self._grown = max(_LEAST_GROWN, min(_MOST_GROWN, self.height / needed, wide))
         needed *= self._grown
         stretch = max(0.0, min((self.height - needed) / len(self.view), 24 * self._unit))
-        top = self.top
+        first = self.view[0]
+        self._draw_head(first, narrow=_is_narrow(first, self.width / unit))
+        top = self.top - _HEAD * self._unit
         for row in self.view:
             narrow = _is_narrow(row, self.width / unit)
             height = _height(row, narrow=narrow) * self._unit + stretch
             self._draw_row(row, top, height, narrow=narrow)
             top -= height
+
+    def _draw_head(self, row: NearRow, *, narrow: bool) -> None:
+        """What the pips of each column count, above its middle."""
+        unit, y = self._unit, self.top - _HEAD * self._unit / 2
+        right = self._narrow_right(row) if narrow else self.right
+        regions, group = self._columns(row, right)
+        for word, at, pips, far in (
+            (_("regions"), regions, row.total, group), (_("group"), group, row.adjacent, self.right)
+        ):  # fmt: skip
+            half = (pips * (_PIP + _GAP) - _GAP) * unit / 2
+            room = 2 * min(half + _APART * unit / 2, far - at - half) if far < self.right else None
+            self.write(
+                word, at + half, y, 12 * self._grown, self.colors.muted, align=0.5, width=room
+            )
 
     def _draw_row(self, row: NearRow, top: float, height: float, *, narrow: bool) -> None:
         """Emblem, name and pips, a warning under the name."""
@@ -95,8 +115,7 @@ class Nearness(Tappable, Rounded):
         line = middle + ((8 if row.warning else 0) + (9 if narrow else 0)) * unit
         right = self.right + 8 * unit
         if narrow:
-            room = (row.total + row.adjacent) * (_PIP + _GAP) - 2 * _GAP + 32
-            self._pips(row, left + room * unit, line - 18 * unit)
+            self._pips(row, self._narrow_right(row), line - 18 * unit)
         else:
             right = self._pips(row, self.right, line)
         self._name(row, left, line, right - left - 8 * unit)
@@ -132,23 +151,23 @@ class Nearness(Tappable, Rounded):
             font=STRONG, width=room - 19 * unit,
         )  # fmt: skip
 
+    def _columns(self, row: NearRow, right: float) -> tuple[float, float]:
+        """Where the pips of the regions begin, and those of the group, which end at `right`."""
+        unit, step = self._unit, (_PIP + _GAP) * self._unit
+        group = right - row.adjacent * step + _GAP * unit
+        return group - _APART * unit - row.total * step + _GAP * unit, group
+
+    def _narrow_right(self, row: NearRow) -> float:
+        """Where the pips end that stand below the names."""
+        pips = (row.total + row.adjacent) * (_PIP + _GAP) - 2 * _GAP + _APART
+        return float(self.x + (_INDENT + pips) * self._unit)
+
     def _pips(self, row: NearRow, right: float, y: float) -> float:
         """The regions, then the largest group, ending at `right`; where they begin."""
-        assert self.look is not None
-        unit, step = self._unit, (_PIP + _GAP) * self._unit
-        size, gap = 12 * self._grown, 8 * self._unit
-        at = right - row.adjacent * step + _GAP * unit
-        self._bars(row, at, y, row.group, row.adjacent)
-        word = _("group")
-        wide = text_width(word, self.look, size, TEXT)
-        if self.width - (row.total + row.adjacent) * step - wide > 160 * unit:
-            self.write(word, at - gap - wide, y, size, self.colors.muted)
-        else:
-            wide = 16 * unit
-            self.icon("vector-link", at - gap - wide / 2, y, wide / dp(1), self.colors.muted)
-        at -= 2 * gap + wide + row.total * step - _GAP * unit
-        self._bars(row, at, y, row.regions, row.total)
-        return at
+        regions, group = self._columns(row, right)
+        self._bars(row, group, y, row.group, row.adjacent)
+        self._bars(row, regions, y, row.regions, row.total)
+        return regions
 
     def _bars(self, row: NearRow, x: float, y: float, full: int, count: int) -> None:
         """What is held as full pips, what is wanting as empty ones."""
@@ -176,11 +195,13 @@ class Nearness(Tappable, Rounded):
         bottom = self.center_y - high / 2
         self.box(left, bottom, wide, high, colors.line if self.held else colors.panel, dp(8))
         side = min(22 * unit, wide * 0.38)
-        self._emblem(row, left + side / 2 + dp(4), self.center_y, side)
+        middle, y = left + side / 2 + dp(4), self.center_y
         if row.warning:
             self.frame(left, bottom, wide, high, colors.gold, dp(8), dp(2))
-            crown = min(16 * unit, side) / dp(1)
-            self.icon("crown", left + side / 2 + dp(4), bottom + high - dp(2), crown, colors.gold)
+            crown = min(16 * unit, side)
+            y -= crown / 2
+            self.icon("crown", middle, y + (side + crown) / 2, crown / dp(1), colors.gold)
+        self._emblem(row, middle, y, side)
         x = left + side + dp(6)
         room = left + wide - x - dp(3)
         self._number(f"{row.regions}/{row.total}", x + room / 2, 10, 15, room, FIGURES)

@@ -1,9 +1,10 @@
 """The six seats' shields, side by side over two fine lines: what Home is known by."""
 
+from functools import lru_cache
 from typing import Any
 
+from kivy.graphics import ClearBuffers, ClearColor, Fbo, Line, Rectangle, RoundedRectangle
 from kivy.graphics import Color as Ink
-from kivy.graphics import Line, RoundedRectangle
 from kivy.metrics import dp
 
 from companion.look import SEATS, SeatLook
@@ -12,6 +13,8 @@ from companion.widgets.ink import Drawn
 _WIDEST = 50
 _SINK = (0.0, 0.16, 0.26)
 """How much lower than the outer shields' neighbours each stands, in shields."""
+_FINER = 2
+"""So many times larger is a shield drawn than shown."""
 
 
 class Ornament(Drawn):
@@ -35,15 +38,12 @@ class Ornament(Drawn):
         wide, high = step * 0.84, step * 1.02
         left, bottom = x + (step - wide) / 2, top - high
         for inset, color in ((0.0, self.colors.gold), (dp(1.5), seat.color)):
-            across, tall = wide - 2 * inset, high - 2 * inset
-            corner = dp(4)
-            foot = (across / 2, tall * 0.62)
+            size = round(wide - 2 * inset), round(high - 2 * inset)
             Ink(*color)
-            RoundedRectangle(
-                pos=(left + inset, bottom + inset),
-                size=(across, tall),
-                radius=[(corner, corner), (corner, corner), foot, foot],
-                segments=16,
+            Rectangle(
+                texture=_shield(*size, round(dp(4))).texture,
+                pos=(round(left) + round(inset), round(bottom) + round(inset)),
+                size=size,
             )
         self.icon(
             seat.icon, left + wide / 2, bottom + high * 0.56, wide * 0.56 / dp(1), seat.on_color
@@ -55,3 +55,22 @@ class Ornament(Drawn):
             points=[self.center_x + side * dp(14), y, self.center_x + side * step * 2.7, y],
             width=dp(0.7),
         )
+
+
+@lru_cache(16)
+def _shield(wide: int, high: int, corner: int) -> Any:
+    """A white shield, drawn finer than shown, which smooths its edges."""
+    across, tall, corner = wide * _FINER, high * _FINER, corner * _FINER
+    paper = Fbo(size=(across, tall), noadd=True)
+    foot = (across / 2, tall * 0.62)
+    with paper:
+        ClearColor(1, 1, 1, 0)
+        ClearBuffers()
+        Ink(1, 1, 1)
+        RoundedRectangle(
+            size=(across, tall),
+            radius=[(corner, corner), (corner, corner), foot, foot],
+            segments=32,
+        )
+    paper.draw()
+    return paper

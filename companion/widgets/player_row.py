@@ -24,6 +24,10 @@ _MIDDLE = 0.56
 """The share of a row, beside its emblem, that name and cards have at least."""
 _GAP = 10
 """Between the cards and the strength."""
+_WIDE = 380
+"""From this width beside the emblem on, words need no line of their own below the name."""
+_BESIDE = 0.31
+"""The share of a low, wide row that the name has left of the cards."""
 _FACTS = 0.66
 """The share of a row that words beside the name take at most."""
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
@@ -143,10 +147,15 @@ class PlayerRow(Smooth):
             middle = right - size * _ADVANCE * len(text) / 2
             self.icon(mark, middle, high_up, high / dp(1), self._gold(view))
             return left, left
-        high = min(dp(30), self.height * 0.42)
+        high = self._mark
         beside = right - size * _ADVANCE * len(text) - high / 2 - dp(4)
-        self.icon(mark, beside, self.top - high / 2 - dp(5), high / dp(1), self._gold(view))
+        self.icon(mark, beside, self.top - high / 2 - dp(3), high / dp(1), self._gold(view))
         return left, min(left, beside - high / 2 - dp(4))
+
+    @property
+    def _mark(self) -> float:
+        """How large a mark beside the name is."""
+        return float(min(dp(26), self.height * 0.4))
 
     def _strength_ink(self, view: RowView) -> Color:
         if view.standing is Standing.LEADS:
@@ -159,15 +168,19 @@ class PlayerRow(Smooth):
         The words end where the mark `beside` them begins, the cards only at the number.
         """
         colors = self.colors
+        if self.height < dp(72) and self.width - self._bar() > dp(_WIDE):
+            self._draw_beside(view, left, right - self._mark)
+            return
         size = 25.0 if self.height > dp(150) else 21.0 if self.height > dp(88) else 17.0
         words = self._words * self.sp(1)
-        name = min(self.sp(size) * 1.2, self.height * 0.38)
-        size = min(size, name / 1.2 / self.sp(1))
-        inset = dp(8) if self.height > dp(70) else dp(3)
+        name = min(self.sp(size) * 1.2, self.height * 0.35)
+        size = min(size, name / 1.1 / self.sp(1))
+        inset = dp(8) if self.height > dp(70) else dp(4)
         top = self.top - inset
         ink = colors.muted if view.dim else colors.ink
         room = beside - left
-        if self.height - 2 * inset > name + words * 1.5 + dp(34):
+        narrow = self.width - self._bar() < dp(_WIDE)
+        if narrow and self.height - 2 * inset > name + words * 1.5 + dp(34):
             self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
             below = top - name - words * 0.8
             self._draw_facts(view, left, below, right)
@@ -178,15 +191,27 @@ class PlayerRow(Smooth):
                 self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
                 self._draw_facts(view, left, (top - name + self.y + inset) / 2, right)
                 return
-            facts = min(facts, room * _FACTS)
+            share = min((room * _FACTS - dp(4)) / facts, 1)
             written = self.write(
                 view.name, left, top - name / 2, size, ink, font=DISPLAY,
-                width=max(room - facts - dp(8), dp(24)),
+                width=max(room - facts * share - dp(8), dp(24)),
             )  # fmt: skip
-            self._draw_facts(view, left + written + dp(8), top - name / 2, beside)
+            self._draw_facts(view, left + written + dp(8), top - name / 2, beside, share)
             bottom = top - name
         tall = bottom - self.y - inset - dp(1)
         draw_line(self, view.line, left, self.y + inset, right - left, tall, view.dim)
+
+    def _draw_beside(self, view: RowView, left: float, right: float) -> None:
+        """On a low and wide row the line is right of the name, as high as the row."""
+        colors, room = self.colors, (right - left) * _BESIDE
+        size = min(17.0, self.height * 0.36 / self.sp(1))
+        ink, y = colors.muted if view.dim else colors.ink, self.center_y + self.height * 0.2
+        self.write(view.name, left, y, size, ink, font=DISPLAY, width=room - dp(6))
+        words = room if view.line else right - left
+        share = min((words - dp(2)) / self._facts_width(view), 1)
+        self._draw_facts(view, left, self.center_y - self.height * 0.22, left + words, share)
+        tall, x = self.height - dp(10), left + room
+        draw_line(self, view.line, x, self.y + dp(5), right - x, tall, view.dim)
 
     @property
     def _words(self) -> float:
@@ -212,11 +237,15 @@ class PlayerRow(Smooth):
     def _wide(self, words: str, font: str) -> float:
         return float(texture_of(words, font, round(self._words * self.sp(1))).width)
 
-    def _draw_facts(self, view: RowView, x: float, y: float, right: float) -> None:
+    def _draw_facts(
+        self, view: RowView, x: float, y: float, right: float, share: float = 1
+    ) -> None:
+        """The facts in a row, `share` of their size; the words among them end where they must."""
+        size = self._words * share
         for icon, words, ink, font in self._facts(view):
             if icon:
-                self.icon(icon, x + dp(8), y, 16, ink)
-                x += dp(20)
+                self.icon(icon, x + dp(8) * share, y, 16 * share, ink)
+                x += dp(20) * share
             if right - x < dp(8):
                 return
-            x += self.write(words, x, y, self._words, ink, font=font, width=right - x) + dp(8)
+            x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share

@@ -20,12 +20,13 @@ class Rounded(Smooth):
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
     ) -> None:
         """A filled box, its corners rounded."""
+        left, bottom, wide, high = _whole(x, y, width, height)
         corner = int(min(radius, width / 2, height / 2))
         if corner < 1:
-            super().box(x, y, width, height, color)
+            super().box(left, bottom, wide, high, color)
             return
         Ink(*color)
-        _spread(_ring(corner, corner + 1.0), corner, x, y, width, height)
+        _spread(_ring(corner, corner + 1.0), corner, left, bottom, wide, high)
 
     def frame(
         self,
@@ -43,20 +44,18 @@ class Rounded(Smooth):
             super().frame(x, y, width, height, color, radius, thickness)
             return
         Ink(*color)
-        _spread(_ring(corner, round(thickness, 1)), corner, x, y, width, height)
+        _spread(_ring(corner, round(thickness, 1)), corner, *_whole(x, y, width, height))
 
 
-def _spread(
-    picture: Any, corner: int, x: float, y: float, width: float, height: float
-) -> None:
-    """The picture's corners as they are, on whole pixels, and its middle drawn out."""
+def _whole(x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
+    """The box that begins and ends on whole pixels."""
     left, bottom = round(x), round(y)
-    BorderImage(
-        texture=picture,
-        border=(corner,) * 4,
-        pos=(left, bottom),
-        size=(round(x + width) - left, round(y + height) - bottom),
-    )
+    return left, bottom, round(x + width) - left, round(y + height) - bottom
+
+
+def _spread(picture: Any, corner: int, x: int, y: int, width: int, height: int) -> None:
+    """The picture's corners as they are, and its middle drawn out."""
+    BorderImage(texture=picture, border=(corner,) * 4, pos=(x, y), size=(width, height))
 
 
 @lru_cache(96)

@@ -3,12 +3,12 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import DISPLAY, SEATS
 from companion.texts import _
-from companion.widgets.buttons import Tappable
+from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.rounded import Rounded
 
 _BAND = 52
@@ -23,10 +23,11 @@ class SeatRow(Tappable, Rounded):
         """Whose row this is."""
         return self.view.name if self.view is not None else ""
 
-    def fit(self) -> None:
-        """As high as the text size needs."""
+    def fit(self, *, low: bool) -> None:
+        """As high as the text size needs, and a finger."""
+        least, around = (SMALLEST, 8) if low else (56, 20)
         self.size_hint_y = None
-        self.height = max(dp(56), self.sp(20) * 1.4 + dp(20)) if self.look else dp(56)
+        self.height = max(dp(least), self.sp(20) * 1.4 + dp(around)) if self.look else dp(least)
 
     def grips(self, touch: Any) -> bool:
         """Whether a finger comes down on the grip."""
@@ -71,11 +72,12 @@ class SeatRow(Tappable, Rounded):
 
 
 class SeatList(BoxLayout):
-    """The rows, and below the opened one the `tools` for it."""
+    """The rows, and below the opened one the `tools` for it; `low` ones where height is short."""
 
     look = ObjectProperty(None, allownone=True)
     seats = ObjectProperty(())
     tools = ObjectProperty(None, allownone=True)
+    low = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         for event in ("on_open", "on_lift", "on_carry"):
@@ -89,6 +91,7 @@ class SeatList(BoxLayout):
         self._shown: object = None
         for name in ("look", "seats", "tools"):
             self.fbind(name, self._arrange)
+        self.fbind("low", self._fit)
 
     def on_open(self, place: int) -> None:
         """A row was tapped."""
@@ -129,6 +132,11 @@ class SeatList(BoxLayout):
         self.dispatch("on_lift", None)
         return True
 
+    def _fit(self, *_: object) -> None:
+        self.spacing = dp(4 if self.low else 6)
+        for row in self.rows:
+            row.fit(low=self.low)
+
     def _used(self) -> list[SeatRow]:
         return self.rows[: len(self.seats)]
 
@@ -137,7 +145,7 @@ class SeatList(BoxLayout):
             return
         while len(self.rows) < len(self.seats):
             row = SeatRow(look=self.look)
-            row.fit()
+            row.fit(low=self.low)
             row.bind(on_release=lambda row: self.dispatch("on_open", self.rows.index(row)))
             self.rows.append(row)
         opened = None

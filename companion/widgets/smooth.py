@@ -34,7 +34,10 @@ class Smooth(Drawn):
 
     def fitting(self, text: str, size: float, font: str, room: float) -> float:
         """The size in sp, at most `size`, at which a text takes no more than this room."""
-        return size * min(room / max(self.width_of(text, size, font), 1), 1)
+        wide = self.width_of(text, size, font)
+        if wide <= room:
+            return size
+        return max(int(self.sp(size) * room / wide), 1) / self.sp(1)
 
     def figures(self, number: str, right: float, y: float, size: float, color: Color) -> float:
         """A number that ends at `right`, figure by figure: ten pictures do for all; its width."""
@@ -64,8 +67,9 @@ class Smooth(Drawn):
         width, height = (max(round(side), 2) for side in size)
         Ink(*_WHITE)
         Rectangle(
-            texture=_card(width, height, radius, face, edge), pos=(x, y), size=(width, height)
-        )
+            texture=_card(width, height, radius, face, edge),
+            pos=(round(x), round(y)), size=(width, height),
+        )  # fmt: skip
 
 
 @lru_cache(64)

@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -22,32 +23,30 @@ class Stage(FloatLayout):
         super().__init__(**properties)
         self._notice = notice
         self._shown: Widget | None = None
+        self._finger = -1000.0, -1000.0
         self._echo: tuple[float, float, float] | None = None
 
     def show(self, screen: Widget) -> None:
-        """This screen, and no other."""
+        """This screen, and no other; what led to it was the last touch."""
         if screen is not self._shown:
             self._shown = screen
             self.clear_widgets()
             self.add_widget(screen)
             self.add_widget(self._notice)
+            self._came()
+            Window.bind(on_flip=self._came)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Pass on all but an echo."""
         if self._is_echo(touch):
-            touch.ud["echo"] = True
             return True
+        self._finger = touch.x, touch.y
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """Remember the tap that changed the screen."""
-        if "echo" in touch.ud:
-            return True
-        before = self._shown
-        used = bool(super().on_touch_up(touch))
-        if self._shown is not before:
-            self._echo = (time.monotonic(), touch.x, touch.y)
-        return used
+    def _came(self, *_: object) -> None:
+        """A screen that is slow to build counts from when it can be seen."""
+        Window.unbind(on_flip=self._came)
+        self._echo = (time.monotonic(), *self._finger)
 
     def _is_echo(self, touch: Any) -> bool:
         if self._echo is None:

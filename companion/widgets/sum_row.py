@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS
 from companion.viewmodels.sums import SumView
 from companion.widgets.buttons import Tappable
-from companion.widgets.line_cards import draw_line
+from companion.widgets.line_cards import card_width, draw_line
 from companion.widgets.rounded import Rounded
 from companion.words import seat_name
 from engine.condottiere.cards import Card
@@ -16,6 +16,8 @@ _CAP = 0.711
 _ADVANCE = 0.575
 """The width of a figure, in sizes of its type."""
 _TALLEST = 84
+_CARD = 0.11
+"""The height of a card, in widths of the row."""
 _GAP = 4
 """Between what is drawn of two rows; what can be tapped leaves no gap."""
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
@@ -63,10 +65,19 @@ class SumRow(Tappable, Rounded):
             y = bottom + high - dp(6) - name / 2
             self.write(self.label, left, y, 16, colors.muted, font=DISPLAY, width=right - left)
             room -= name + dp(3)
-        tall = min(room, dp(80))
-        draw_line(self, view.cards, left, bottom + dp(6), right - left, tall)
+        self._draw_cards(view, left, right - left, bottom + dp(6), room)
         if view.selected:
             self.frame(self.x, bottom, self.width, high, colors.gold, radius, dp(3))
+
+    def _draw_cards(
+        self, view: SumView, left: float, width: float, bottom: float, height: float
+    ) -> None:
+        """In the middle of the height, or where they need two ranks over all of it."""
+        tall = min(height, dp(64), max(self.width * _CARD, dp(22)))
+        many = len(view.cards) * (card_width(tall) + dp(3)) > width
+        if many and height > 2 * tall + dp(_GAP):
+            tall = height
+        draw_line(self, view.cards, left, bottom + (height - tall) / 2, width, tall)
 
     def _draw_strength(self, view: SumView) -> float:
         """The number, and what it means left of it; how far to the left they reach."""

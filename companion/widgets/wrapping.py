@@ -10,13 +10,15 @@ from companion.widgets.ink import Drawn, text_width
 
 LINE = 1.36
 """The distance of lines, in sizes of their text."""
+_SHORT = 0.5
+"""A last line that takes less than this share of the one before it gets some of its words."""
 
 
 def wrapped(text: str, look: Look, size: float, font: str, width: float) -> list[str]:
-    """The lines a text takes in a column of this width."""
+    """The lines a text takes in a column of this width, none of them a lone short word."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
+        begun, line = len(lines), ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, look, size, font) > width:
@@ -25,7 +27,25 @@ def wrapped(text: str, look: Look, size: float, font: str, width: float) -> list
             else:
                 line = longer
         lines.append(line)
+        if len(lines) - begun > 1:
+            lines[-2:] = _balanced(lines[-2], lines[-1], look, size, font)
     return lines
+
+
+def _balanced(above: str, last: str, look: Look, size: float, font: str) -> list[str]:
+    """The last two lines, so many words on the last that it is not much shorter."""
+
+    def wide(line: str) -> float:
+        return text_width(line, look, size, font)
+
+    words = above.split(" ")
+    while len(words) > 1 and wide(last) < wide(" ".join(words)) * _SHORT:
+        longer = f"{words[-1]} {last}"
+        if wide(longer) > wide(" ".join(words[:-1])):
+            break
+        last = longer
+        words.pop()
+    return [" ".join(words), last]
 
 
 class Words(Drawn):

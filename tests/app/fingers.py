@@ -81,14 +81,16 @@ class Fingers:
     def tap_at(self, x: float, y: float) -> None:
         """A tap at a place in the window; what changes the screen is drawn."""
         before = self.screen
+        # the clock counts a finger's time from its last tick, which a wait leaves behind
+        moment()
         self.driver.touch_down(x, y)
         moment()
         self.driver.touch_up()
-        self._taps.append((time.monotonic(), x, y))
         if self.screen == before:
             moment()
         else:
             self.driver.frames()
+        self._taps.append((time.monotonic(), x, y))
 
     def tap_text(self, text: str) -> None:
         """A tap on what says this."""

@@ -76,6 +76,7 @@ def test_a_bishop_shows_what_falls_and_takes_the_pope_to_a_region(
 def test_the_pope_may_stay_off_the_board(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         driver.tap(key(driver, "bishop"))
+        wait()
         driver.tap(driver.find("Off the board"))
         assert moves(driver)[-1] == "green bishop off"
 
@@ -133,6 +134,7 @@ def test_a_bouncing_finger_lays_one_card(tmp_path: Path, word: str) -> None:
 def test_a_bounce_from_the_popes_map_does_not_reach_the_keys_below(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         driver.tap(key(driver, "bishop"))
+        wait()
         place = driver.find("Off the board").center
         driver.tap(place[0], y=place[1])
         driver.tap(place[0], y=place[1])

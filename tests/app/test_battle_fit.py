@@ -5,9 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
+from companion.look import contrast
 from companion.screens.battle_panes import Asked, Box, arrange
+from companion.widgets.player_row import PlayerRow
+from engine.condottiere.outlook import Standing
 from tests.app.battles import HIDDEN, LONG_NAME, SEATS, at_battle, key, long_lines, row, table
+from tests.app.crowd import battle_over
+from tests.app.sitting import sitting
 from tests.app.soundness import SIZES, faults
 
 
@@ -82,3 +88,80 @@ def test_the_parts_lie_beside_each_other_within_the_window(
         beside = one.x + one.width <= other.x or other.x + other.width <= one.x
         above = one.y + one.height <= other.y + 1e-6 or other.y + other.height <= one.y + 1e-6
         assert beside or above
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[tuple[float, float, float, float]]]:
+    """The cards that each row shows: their left sides, lower sides, widths and heights."""
+    found: dict[Any, list[tuple[float, float, float, float]]] = {}
+    draw, card = PlayerRow.draw, PlayerRow.card
+
+    def watched(self: PlayerRow) -> None:
+        found[self] = []
+        draw(self)
+
+    def seen(self: PlayerRow, x: float, y: float, size: Any, *rest: Any) -> None:
+        found[self].append((x, y, *size))
+        card(self, x, y, size, *rest)
+
+    monkeypatch.setattr(PlayerRow, "draw", watched)
+    monkeypatch.setattr(PlayerRow, "card", seen)
+    return found
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [table(long_lines(6, 13), 6), battle_over().text])
+def test_cards_are_as_high_in_every_row_and_large_enough(
+    tmp_path: Path, laid: Any, text: str, size: tuple[int, int], scale: float
+) -> None:
+    with sitting(tmp_path, text, size=size, scale=scale, seen=0) as driver:
+        rows = [widget for widget in driver.widgets() if isinstance(widget, PlayerRow)]
+        assert len(rows) == 6
+        heights = {round(card[3]) for one in rows for card in laid[one]}
+        assert len(heights) == 1
+        assert all(one.height < dp(48) or min(heights) >= dp(22) for one in rows)
+        for one in rows:
+            number = [mark for mark in one.marks if mark.height == max(m.height for m in one.marks)]
+            left = min(mark.x for mark in number)
+            assert left - one.x - one._bar() >= (one.width - one._bar()) * 0.55
+            for x, y, wide, tall in laid[one]:
+                assert y >= one.y
+                assert y + tall <= one.top
+                assert x + wide <= left - dp(4)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl", "it"])
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_copies_and_total_never_meet_on_a_key(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    text = table(long_lines(6, 4, "pass"), 6)
+    with at_battle(tmp_path, text, size=size, scale=scale, language=language) as driver:
+        for one in driver.screen.ids.keypad.children:
+            if one.view is None or not one.view.copies or not one.view.total:
+                continue
+            copies, *total = [mark for mark in one.marks if mark.text != one.view.name]
+            assert copies.text == one.view.copies
+            total = [mark for mark in total if mark.text in one.view.total]
+            marked = one.view.standing in (Standing.LEADS, Standing.TIES)
+            shown = min(mark.x for mark in total) - (dp(16) if marked else 0)
+            below = all(
+                mark.y + mark.height * 0.8 <= copies.y + copies.height * 0.2 for mark in total
+            )
+            assert below or copies.x + copies.width + dp(1) <= shown
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_gold_can_be_read_on_the_row_of_the_one_to_act(tmp_path: Path, theme: str) -> None:
+    text = table("red place siena, red 10, green 1, blue courtesan")
+    with at_battle(tmp_path, text, theme=theme) as driver:
+        leader = row(driver, 0)
+        assert leader.view.active
+        palette = driver.screen.look.palette
+        written = [mark for mark in leader.marks if mark.x > leader.x + leader._bar()]
+        for mark in written:
+            on_card = mark.color == palette.card_ink
+            ground = palette.card if on_card else palette.row_active
+            assert contrast(mark.color, ground) >= 4.5

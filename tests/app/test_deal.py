@@ -14,11 +14,18 @@ from tests.app.driver import Driver
 from tests.app.sitting import sitting
 from tests.app.soundness import SIZES, faults
 from tests.app.test_result import named
+from tests.condottiere.tables import record
 
 
 def lines(driver: Driver) -> list[DealLine]:
     found = [widget for widget in driver.widgets() if isinstance(widget, DealLine)]
     return sorted(found, key=lambda line: -line.y)
+
+
+def few_drawing() -> str:
+    """Three have fought, and draw."""
+    battle = "red place siena, red 10, green 6, blue courtesan, red pass, green pass, blue pass"
+    return record(battle, variants=["draw-after-battle"])
 
 
 def last_move(driver: Driver) -> object:
@@ -88,6 +95,33 @@ def test_a_keyboard_keeps_and_deals(tmp_path: Path) -> None:
         assert driver.screen.model.title == "Deal for round 2"
         driver.key(13)
         assert driver.app.router.name == "battle"
+
+
+def test_on_its_side_the_rows_stand_in_two_columns(tmp_path: Path) -> None:
+    with sitting(tmp_path, dealing().text, size=(915, 412)) as driver:
+        shown = lines(driver)
+        assert len({line.x for line in shown}) == 2
+        assert len({line.y for line in shown}) == 3
+        assert [(line.x, line.y) for line in shown] == sorted(
+            ((line.x, line.y) for line in shown), key=lambda place: (-place[1], place[0])
+        )
+        driver.tap(shown[1])
+        assert shown[1].view is not None
+        assert shown[1].view.ticked
+
+
+def test_few_players_have_large_numbers(tmp_path: Path) -> None:
+    with sitting(tmp_path, few_drawing()) as driver:
+        if driver.app.router.name == "result":
+            driver.screen.go_on()
+            driver.frames(3)
+        for size in ((412, 915), (915, 412), (1280, 800)):
+            driver.resize(*size)
+            driver.frames(4)
+            assert faults(driver) == []
+            for line in lines(driver):
+                (number,) = [mark for mark in line.panel.marks if mark.text == "3"]
+                assert number.height > 110
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4])

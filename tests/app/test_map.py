@@ -278,6 +278,12 @@ def test_nothing_is_cut_off_and_names_keep_apart(
         assert near.top <= driver.screen.ids.head.y + 1
 
 
+def test_what_the_pips_count_is_said_once(tmp_path: Path) -> None:
+    with at_map(tmp_path, *BOARD) as driver:
+        texts = [mark.text for mark in driver.screen.ids.near.marks]
+        assert texts.count("regions") == texts.count("group") == 1
+
+
 def test_the_strip_opens_as_rows(tmp_path: Path) -> None:
     names = ("Maximiliana Konstantinopolska-Wiśniewska",) * 6
     with at_map(tmp_path, *BOARD, names=names, size=(360, 640), scale=1.4) as driver:

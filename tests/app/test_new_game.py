@@ -346,6 +346,19 @@ def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale:
         assert driver.app.router.name == "map"
 
 
+def test_six_are_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
+    played(tmp_path, *NAMES)
+    with Driver(tmp_path, size=(915, 412)) as driver:
+        driver.app.router.reset("home", "new_game")
+        driver.frames(4)
+        rows = driver.screen.ids.seats.rows
+        assert len(rows) == 6
+        assert all(row.height >= 48 for row in rows)
+        assert min(row.to_window(*row.pos)[1] for row in rows) >= 0
+        driver.tap(driver.find("Begin"))
+        assert driver.app.router.name == "map"
+
+
 def test_it_can_be_turned(again: Driver) -> None:
     again.screen.model.open(1)
     assert faults_when_turned(again) == []

@@ -256,7 +256,7 @@ def test_a_folder_that_may_not_be_written_to(open_folder: Path) -> None:
     driver.app.desk.journal.close()
     with read_only(data), Driver(data) as driver:
         assert driver.app.router.name == "home"
-        assert "Games cannot be saved: " in said(driver)
+        assert said(driver) == ""
         assert reads(driver, "Games are not being saved: ")
         assert reads(driver, "may not be written to") or reads(driver, "cannot be opened")
         play_a_card(driver)
@@ -280,7 +280,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     for folder in (blocked, blocked / "deeper"):
         with Driver(folder) as driver:
             assert driver.app.router.name == "home"
-            assert "a file is where the folder should be" in said(driver)
+            assert said(driver) == ""
             assert reads(driver, "a file is where the folder should be")
             play_a_card(driver)
     assert blocked.read_text() == "mine"
@@ -334,11 +334,13 @@ def test_damaged_games(tmp_path: Path, damage: str) -> None:
         opened = driver.app.desk.opened
         assert opened.set_aside is not None
         assert opened.set_aside.read_bytes() == bytes(data)
-        assert "The saved games were damaged" in said(driver)
+        at_home = driver.app.router.name == "home"
+        assert ("The saved games were damaged" in said(driver)) is not at_home
         assert (opened.salvaged > 0) == (damage == "middle")
         assert len(driver.app.desk.journal.headers(99)) == opened.salvaged
         if not opened.salvaged:
             assert driver.app.router.name == "home"
+            assert reads(driver, "The saved games were damaged")
             assert reads(driver, opened.set_aside.name)
             play_a_card(driver)
     driver.app.desk.journal.close()
