@@ -73,7 +73,8 @@ class CardKey(Tappable, Smooth):
         most = 26 if self.height > dp(100) else 19
         size = self.fitting(view.name, self._fitting(most), STRONG, room)
         self.write(
-            view.name, self.center_x, self.center_y + up, size, colors.ink, font=STRONG, align=0.5
+            view.name, self.center_x, self.center_y + up, size, self._face_ink(view),
+            font=STRONG, align=0.5,
         )  # fmt: skip
         if not below:
             return

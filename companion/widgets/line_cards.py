@@ -69,8 +69,10 @@ def draw_card(
     radius = min(dp(3.4), width / 5)
     on.card(x, y, (width, height), radius, face, edge)
     middle, centre = x + seen / 2, y + height / 2
-    room = seen if narrow is None else narrow
-    figure = min(height * 0.66, dp(32), max(room, dp(8)))
+    if narrow is None:
+        room, figure = seen, min(height * 0.62, dp(32), max(seen, dp(8)) * 0.86)
+    else:
+        room, figure = narrow, min(height * 0.66, dp(32), max(narrow, dp(8)))
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:

@@ -38,7 +38,7 @@ class Ornament(Drawn):
         wide, high = step * 0.84, step * 1.02
         left, bottom = x + (step - wide) / 2, top - high
         for inset, color in ((0.0, self.colors.gold), (dp(1.5), seat.color)):
-            size = round(wide - 2 * inset), round(high - 2 * inset)
+            size = max(round(wide - 2 * inset), 1), max(round(high - 2 * inset), 1)
             Ink(*color)
             Rectangle(
                 texture=_shield(*size, round(dp(4))).texture,

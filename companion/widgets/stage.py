@@ -23,6 +23,7 @@ class Stage(FloatLayout):
         super().__init__(**properties)
         self._notice = notice
         self._shown: Widget | None = None
+        self._touched: Widget | None = None
         self._finger = -1000.0, -1000.0
         self._echo: tuple[float, float, float] | None = None
 
@@ -41,12 +42,14 @@ class Stage(FloatLayout):
         if self._is_echo(touch):
             return True
         self._finger = touch.x, touch.y
+        self._touched = self._shown
         return bool(super().on_touch_down(touch))
 
     def _came(self, *_: object) -> None:
         """A screen that is slow to build counts from when it can be seen."""
         Window.unbind(on_flip=self._came)
-        self._echo = (time.monotonic(), *self._finger)
+        stays = self._shown is self._touched
+        self._echo = None if stays else (time.monotonic(), *self._finger)
 
     def _is_echo(self, touch: Any) -> bool:
         if self._echo is None:

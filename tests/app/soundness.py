@@ -12,6 +12,7 @@ from tests.app.driver import Driver
 
 _BLANK = 0.22
 """The part of a text's picture above its figures, and below, that is empty."""
+Box = tuple[float, float, float, float]
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 
 
@@ -83,7 +84,7 @@ def crossings(driver: Driver) -> list[str]:
                 continue
             if not _scrolls(widget) and not _within(box, (0, 0, *driver.window.size)):
                 found.append(f"{mark.text!r} lies partly outside the window")
-            written.append((mark.text, box))
+            written.append((mark.text, _seen_of(box, clip)))
     found += [
         f"{one!r} is written over {other!r}"
         for (one, box), (other, over) in combinations(written, 2)
@@ -131,6 +132,13 @@ def _scrolls(widget: Any) -> bool:
             return True
         widget = widget.parent
     return False
+
+
+def _seen_of(box: Box, clip: Box) -> Box:
+    """What of a box is not scrolled out of sight."""
+    return (
+        max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3])
+    )  # fmt: skip
 
 
 def _within(one: tuple[float, ...], other: tuple[float, ...]) -> bool:

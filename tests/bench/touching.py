@@ -18,7 +18,8 @@ from typing import Any
 from engine.condottiere.state import Phase
 from engine.record import judge
 from tests.app.driver import Driver
-from tests.app.player import TouchPlayer, unhurried
+from tests.app.fingers import unhurried
+from tests.app.player import TouchPlayer
 from tests.app.sitting import EXAMPLES, sitting
 from tests.bench.crowds import crowded
 

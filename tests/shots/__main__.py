@@ -25,7 +25,8 @@ def main() -> int:
     density = DOCS_DENSITY if call.docs else 1.0
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     from tests.app.driver import Driver
-    from tests.app.player import TouchPlayer, unhurried
+    from tests.app.fingers import unhurried
+    from tests.app.player import TouchPlayer
     from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in
     from tests.shots.story import tell
 
