@@ -1,5 +1,6 @@
 """Takes the same screen again and again: in every layout, theme and text size."""
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby, product
@@ -17,6 +18,7 @@ _USUAL = (412, 915)
 _COLORS = (256, 160, 96, 64)
 _LARGEST = 300_000
 """How many bytes a picture for the README may have."""
+_QUIET = 0.3
 _FRAMES = 4
 """So many frames after a change everything has found its place."""
 
@@ -70,6 +72,8 @@ class Camera:
                 self.taken += 1
         if shots:
             self._dress("dark", 1.0)
+            # a touch so soon after a screen is new would count as the echo of the one before
+            time.sleep(_QUIET)
 
     def _dress(self, theme: Theme, scale: float) -> None:
         app = self._driver.app
