@@ -8,6 +8,7 @@ from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
 from companion.desk import Desk
+from companion.device.insets import insets
 from companion.flow import Flow
 from companion.options import Options
 from companion.router import Router
@@ -44,7 +45,7 @@ class CompanionApp(MDApp):
         opened = open_journal(self.options.data or Path(self.user_data_dir))
         settings = Settings(opened.journal, theme=self.options.theme, scale=self.options.scale)
         self.notice = Notice(look=settings.look)
-        self.stage = Stage(self.notice)
+        self.stage = Stage(self.notice, insets)
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
@@ -74,6 +75,10 @@ class CompanionApp(MDApp):
     def on_pause(self) -> bool:
         """Everything is saved already."""
         return True
+
+    def on_resume(self) -> None:
+        """The system's bars may have moved meanwhile."""
+        self.stage.fit()
 
     def new_look(self) -> None:
         """Another theme or text size: every screen is built anew."""

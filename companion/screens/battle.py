@@ -1,10 +1,9 @@
 """The battle: one tap lays a card."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
@@ -13,6 +12,7 @@ from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.choices import HIDE, PASS
 from companion.viewmodels.fixes import FixModel
+from companion.widgets.bounce import Bounce
 from companion.widgets.map_view import MapView
 from companion.widgets.player_row import PlayerRow
 from companion.widgets.region_choice import RegionChoice
@@ -22,11 +22,6 @@ from engine.condottiere.state import Phase
 from engine.seats import Seat
 
 load_kv("battle")
-
-BOUNCE = 0.25
-"""For so many seconds a second touch at the same place is the first one's echo."""
-_NEAR = 40
-"""How near, in dp, is the same place."""
 
 _LETTERS = {
     **{str(number): str(number) for number in range(1, 7)},
@@ -67,8 +62,7 @@ class BattleScreen(Screen):
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         self._sheet: Sheet | None = None
-        self._finger = (0.0, 0.0)
-        self._echo: tuple[float, float, float] | None = None
+        self.bounce = Bounce()
         super().__init__(desk)
         # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
         self.canvas.before.clear()
@@ -129,9 +123,8 @@ class BattleScreen(Screen):
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger that bounces must not lay the next player's card."""
-        if self._is_echo(touch):
+        if self.bounce.is_echo(touch):
             return True
-        self._finger = touch.x, touch.y
         return bool(super().on_touch_down(touch))
 
     def _mean(self, intent: Callable[[], None]) -> None:
@@ -139,14 +132,7 @@ class BattleScreen(Screen):
         before = self._turn()
         intent()
         if self._turn() != before and not self._takes_back():
-            self._echo = (time.monotonic(), *self._finger)
-
-    def _is_echo(self, touch: Any) -> bool:
-        if self._echo is None:
-            return False
-        at, x, y = self._echo
-        near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)
-        return near and time.monotonic() - at < BOUNCE
+            self.bounce.changed()
 
     def _turn(self) -> object:
         """What is asked of whom in which battle; a player's own next card is no other turn."""
@@ -160,7 +146,7 @@ class BattleScreen(Screen):
     def _takes_back(self) -> bool:
         """Whether a second tap at the same place takes back the choice that the first one began."""
         return any(
-            key.view is not None and key.view.chosen and key.collide_point(*self._finger)
+            key.view is not None and key.view.chosen and key.collide_point(*self.bounce.finger)
             for key in self.ids.keypad.children
         )
 

@@ -1,59 +1,63 @@
 """What the screens stand on: one at a time, and the notice over it."""
 
-import time
+from collections.abc import Callable
 from typing import Any
 
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-_BOUNCE = 0.25
-_NEAR = 40
+from companion.device.insets import Insets
+from companion.widgets.bounce import Bounce
 
 
 class Stage(FloatLayout):
-    """Shows a screen; a finger that bounces does not tap what has just come under it.
+    """Shows a screen; a finger that bounces does not tap what has come under it.
 
-    For a quarter of a second after a tap has changed the screen, a second touch at the same
-    place is the first one's echo and goes nowhere.
+    After a tap has changed the screen, its echo goes nowhere.
     """
 
-    def __init__(self, notice: Widget, **properties: Any) -> None:
+    def __init__(
+        self, notice: Widget, insets: Callable[[], Insets] = Insets, **properties: Any
+    ) -> None:
+        """`insets` tells what the system keeps of the window, asked whenever its size changes."""
         super().__init__(**properties)
-        self._notice = notice
+        self._insets = insets
+        self._room = RelativeLayout(size_hint=(None, None))
+        self.add_widget(self._room)
+        self.add_widget(notice)
         self._shown: Widget | None = None
         self._touched: Widget | None = None
-        self._finger = -1000.0, -1000.0
-        self._echo: tuple[float, float, float] | None = None
+        self._bounce = Bounce()
 
     def show(self, screen: Widget) -> None:
         """This screen, and no other; what led to it was the last touch."""
         if screen is not self._shown:
             self._shown = screen
-            self.clear_widgets()
-            self.add_widget(screen)
-            self.add_widget(self._notice)
-            self._came()
-            Window.bind(on_flip=self._came)
+            self._room.clear_widgets()
+            self._room.add_widget(screen)
+            self.fit()
+            if screen is self._touched:
+                self._bounce.forget()
+            else:
+                self._bounce.changed()
+
+    def on_size(self, *_: object) -> None:
+        """The window has turned or changed."""
+        self.fit()
+
+    def fit(self) -> None:
+        """The screen takes the window, but for what the system keeps of it."""
+        kept = self._insets()
+        self._room.pos = kept.left, kept.bottom
+        self._room.size = (
+            self.width - kept.left - kept.right,
+            self.height - kept.bottom - kept.top,
+        )
 
     def on_touch_down(self, touch: Any) -> bool:
         """Pass on all but an echo."""
-        if self._is_echo(touch):
+        if self._bounce.is_echo(touch):
             return True
-        self._finger = touch.x, touch.y
         self._touched = self._shown
         return bool(super().on_touch_down(touch))
-
-    def _came(self, *_: object) -> None:
-        """A screen that is slow to build counts from when it can be seen."""
-        Window.unbind(on_flip=self._came)
-        stays = self._shown is self._touched
-        self._echo = None if stays else (time.monotonic(), *self._finger)
-
-    def _is_echo(self, touch: Any) -> bool:
-        if self._echo is None:
-            return False
-        at, x, y = self._echo
-        near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)
-        return near and time.monotonic() - at < _BOUNCE

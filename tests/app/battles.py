@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.screens.battle import BOUNCE
+from companion.widgets.bounce import SECONDS
 from engine.seats import LONGEST_NAME
 from tests.app.driver import Driver
 from tests.app.sitting import sitting
@@ -71,7 +71,7 @@ def said(driver: Driver) -> Any:
 
 def wait() -> None:
     """Long enough for a second tap to be meant."""
-    time.sleep(BOUNCE + 0.02)
+    time.sleep(SECONDS + 0.02)
 
 
 def press_emblem(driver: Driver, place: int) -> None:

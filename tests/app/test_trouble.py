@@ -82,7 +82,7 @@ def reads(driver: Driver, text: str) -> bool:
 
 
 def tap_key(driver: Driver, word: str) -> None:
-    driver.screen._echo = None
+    driver.screen.bounce.forget()
     driver.tap(driver.screen.ids.keypad.key(word))
 
 

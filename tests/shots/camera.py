@@ -72,8 +72,6 @@ class Camera:
                 self.taken += 1
         if shots:
             self._dress("dark", 1.0)
-            # a touch so soon after a screen is new would count as the echo of the one before
-            time.sleep(_QUIET)
 
     def _dress(self, theme: Theme, scale: float) -> None:
         app = self._driver.app
@@ -81,6 +79,8 @@ class Camera:
         self._resize(_USUAL)
         app.new_look()
         self._driver.frames(_FRAMES)
+        # a touch so soon after a screen is new would count as the echo of the one before
+        time.sleep(_QUIET)
 
     def _resize(self, layout: tuple[int, int]) -> None:
         wide, high = (round(side * self._density) for side in layout)

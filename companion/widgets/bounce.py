@@ -1,0 +1,45 @@
+"""A finger that bounces must not tap what has just come under it."""
+
+import time
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+SECONDS = 0.25
+_NEAR = 40
+
+
+class Bounce:
+    """Knows the echo of a touch: a second one at the same place, too soon to be meant.
+
+    It counts from the first frame that shows what the touch has changed.
+    """
+
+    def __init__(self) -> None:
+        self.finger = self._at = (-1000.0, -1000.0)
+        self._changed = 0.0
+
+    def is_echo(self, touch: Any) -> bool:
+        """Whether a touch goes nowhere; any other is remembered."""
+        x, y = self._at
+        near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)
+        if near and time.monotonic() - self._changed < SECONDS:
+            return True
+        self.finger = touch.x, touch.y
+        return False
+
+    def changed(self) -> None:
+        """What the last touch did has put something else under the finger."""
+        self._at = self.finger
+        self._changed = time.monotonic()
+        Window.bind(on_flip=self._seen)
+
+    def forget(self) -> None:
+        """The next touch is meant, wherever it is."""
+        Window.unbind(on_flip=self._seen)
+        self._changed = 0.0
+
+    def _seen(self, *_: object) -> None:
+        Window.unbind(on_flip=self._seen)
+        self._changed = time.monotonic()
