@@ -66,8 +66,12 @@ class MovesModel(AtTable):
         self.look_at_now()
 
     def pick(self, row: MoveRow) -> None:
-        """A row was tapped: what can be done there, or redo up to there."""
-        if not row.tappable or any(spot.draft.edits for spot in self._spots):
+        """A row was tapped: what can be done there, or redo up to there.
+
+        Before a list that has just changed is drawn anew, a finger may still find an old row.
+        """
+        gone = row not in self.rows
+        if gone or not row.tappable or any(spot.draft.edits for spot in self._spots):
             return
         if row.kind is Kind.UNDONE:
             self.close()

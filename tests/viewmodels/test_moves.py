@@ -260,3 +260,13 @@ def test_headings_and_ends_are_not_tapped(opened: Opened) -> None:
         if row.kind in (Kind.BATTLE, Kind.END):
             opened.model.pick(row)
             assert opened.model.panel is None
+
+
+def test_a_row_of_a_list_that_is_gone_means_nothing(opened: Opened) -> None:
+    """The list has changed, and the finger was quicker than the next frame."""
+    opened.model.undo()
+    old = next(row for row in opened.model.rows if row.kind is Kind.UNDONE)
+    opened.model.redo()
+    opened.model.pick(old)
+    assert opened.moves == LONG
+    assert opened.model.panel is None
