@@ -338,3 +338,14 @@ def test_c18_a_surrendered_battle_is_judged_by_the_usual_steps(
     assert list(over["last_battle"]["strengths"].values()) == strengths
     assert over["prompt"]["kind"] == "place"
     assert over["holder"] == ("green" if winner is None or "courtesan" in moves else winner)
+
+
+def test_r5_a_card_everyone_saw_go_into_the_hand_is_not_newly_seen() -> None:
+    """R5: with every 10 of the deck seen, the one taken back may still be played again."""
+    first = "fix hand red 20, red place roma, red 10, green pass, blue pass"
+    moves = ", ".join([first, *["red 10"] * 7])
+    assert facts(moves)["unseen"]["10"] == 0
+    assert code(f"{moves}, red 10") == "not-in-deck"
+    again = f"{moves}, red scarecrow 10, red 10"
+    assert facts(again)["red"]["line"] == ["10"] * 8
+    assert code(f"{again}, red 10") == "not-in-deck"
