@@ -41,19 +41,18 @@ def cards_dealt(edition: Edition, regions: int, kept: int) -> int:
 
 
 def hands_dealt(table: Position) -> list[int]:
-    """C28, C29, R11: the cards each is dealt; in a final battle only those who fight it."""
+    """C28, R11: the cards each is dealt; C29: in a final battle a whole hand to those who fight."""
     edition = table.setup.edition
     return [
-        cards_dealt(edition, table.owners.count(place), hand) if fights else 0
+        cards_dealt(edition, table.owners.count(place), 0 if table.final else hand) if fights else 0
         for place, (hand, fights) in enumerate(zip(table.hands, table.fights, strict=True))
     ]
 
 
 def deal(table: Draft) -> None:
-    """C28: all but the kept cards are shuffled and dealt."""
-    table.hands = [
-        hand + dealt for hand, dealt in zip(table.hands, hands_dealt(table), strict=True)
-    ]
+    """C28: all but the kept cards are shuffled and dealt; C29: for a final battle, all cards."""
+    kept = [0 for _ in table.hands] if table.final else table.hands
+    table.hands = [hand + dealt for hand, dealt in zip(kept, hands_dealt(table), strict=True)]
     no_cards: Line = ()
     table.known = [no_cards for _ in table.hands]
     table.shuffle(table.setup.edition.size - sum(table.hands))

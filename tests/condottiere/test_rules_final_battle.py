@@ -258,3 +258,14 @@ def test_c24_two_of_five_may_be_tied_and_the_last_winner_not_among_them() -> Non
     called = facts(moves, **FIVE)
     assert called["deal"] == {"red": 0, "green": 14, "blue": 14, "yellow": 0, "grey": 0}
     assert facts(f"{moves}, deal", **FIVE)["prompt"] == {"kind": "turn", "seat": "green"}
+
+
+def test_c29_a_hand_corrected_before_the_deal_is_thrown_in_too() -> None:
+    """C29: all hands are discarded, and each tied player is dealt ten and the own regions."""
+    called = f"{CALLED}, fix hand red 1, fix hand grey 5"
+    assert facts(called, **FIVE)["deal"] == facts(CALLED, **FIVE)["deal"]
+    after, usual = facts(f"{called}, deal", **FIVE), facts(FINAL, **FIVE)
+    assert [player["hand"] for player in after["players"]] == [
+        player["hand"] for player in usual["players"]
+    ]
+    assert after["deck"] == usual["deck"]

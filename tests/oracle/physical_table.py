@@ -520,6 +520,8 @@ class PhysicalTable:
         if final:
             self.final = True
             for player in self.players:
+                self.discards += player.hand
+                player.hand = []
                 player.fights = player.seat in self.finalists
         self.pile += self.discards
         self.discards = []
