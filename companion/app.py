@@ -8,6 +8,7 @@ from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
 from companion.desk import Desk
+from companion.device import device
 from companion.device.insets import insets
 from companion.flow import Flow
 from companion.options import Options
@@ -16,7 +17,7 @@ from companion.screens.screen import Screen, build
 from companion.services.settings import Settings
 from companion.services.storage import StorageError, open_journal
 from companion.table import Table
-from companion.texts import _
+from companion.texts import _, set_language
 from companion.widgets.ink import register_fonts
 from companion.widgets.notice import Notice
 from companion.widgets.stage import Stage
@@ -43,15 +44,22 @@ class CompanionApp(MDApp):
         """The window's root, with the first screen on it."""
         register_fonts()
         opened = open_journal(self.options.data or Path(self.user_data_dir))
-        settings = Settings(opened.journal, theme=self.options.theme, scale=self.options.scale)
+        settings = Settings(
+            opened.journal,
+            theme=self.options.theme,
+            scale=self.options.scale,
+            language=self.options.language,
+        )
+        set_language(settings.language)
         self.notice = Notice(look=settings.look)
         self.stage = Stage(self.notice, insets)
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
         self.desk = Desk(
-            opened, settings, table, settings.look, self.router, self.flow, self._say, self.new_look
-        )
+            opened, settings, table, settings.look, self.router, self.flow, self._say,
+            self.new_look, device.find(),
+        )  # fmt: skip
         Window.clearcolor = settings.look.palette.ground
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self.on_key)
@@ -81,7 +89,8 @@ class CompanionApp(MDApp):
         self.stage.fit()
 
     def new_look(self) -> None:
-        """Another theme or text size: every screen is built anew."""
+        """Another theme, text size or language: every screen is built anew."""
+        set_language(self.desk.settings.language)
         self.desk.look = self.desk.settings.look
         self.notice.look = self.desk.look
         Window.clearcolor = self.desk.look.palette.ground

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.device.device import Device
 from companion.flow import Flow
 from companion.look import Look
 from companion.router import Router
@@ -16,7 +17,7 @@ class Desk:
     """The collaborators of a screen.
 
     `say` tells the player something in passing, without stopping anything; `new_look` builds
-    every screen anew after a change of theme or text size.
+    every screen anew after a change of theme, text size or language.
     """
 
     opened: Opened
@@ -27,6 +28,7 @@ class Desk:
     flow: Flow
     say: Callable[[str], None]
     new_look: Callable[[], None]
+    device: Device
 
     @property
     def journal(self) -> Journal:

@@ -1,6 +1,7 @@
 """The one live game: asks the engine, writes the journal, tells its listeners."""
 
 from collections.abc import Callable
+from enum import Enum, auto
 from typing import Any
 
 from companion.services.storage import Journal
@@ -12,6 +13,22 @@ from engine.record import Record, judge
 Listener = Callable[[], None]
 
 
+class Deed(Enum):
+    """What happened at the table."""
+
+    SAT_DOWN = auto()
+    MOVED = auto()
+    REFUSED = auto()
+    UNDONE = auto()
+    REDONE = auto()
+    MENDED = auto()
+    LEFT = auto()
+
+
+Witness = Callable[[Deed, Any], None]
+"""Is told what happened, and the state of the game before it; `None` if there was none."""
+
+
 class Table:
     """A game in play. A move is in the journal before anybody hears of it."""
 
@@ -20,10 +37,15 @@ class Table:
         self.history: History | None = None
         self.id: int | None = None
         self._listeners: list[Listener] = []
+        self._witnesses: list[Witness] = []
 
     def listen(self, listener: Listener) -> None:
         """Be told after every change of the game."""
         self._listeners.append(listener)
+
+    def watch(self, witness: Witness) -> None:
+        """Be told of every deed, after the listeners, refused moves included."""
+        self._witnesses.append(witness)
 
     def ignore(self, listener: Listener) -> None:
         """Be told no more."""
@@ -37,10 +59,11 @@ class Table:
 
     def begin(self, rules: Rules, setup: Any) -> None:
         """A new game."""
+        before = self._before
         history = History(rules, setup)
         self.id = self.journal.begin(Record(rules, setup, ()).text)
         self.history = history
-        self._tell()
+        self._tell(Deed.SAT_DOWN, before)
 
     def resume(self, game: int) -> bool:
         """Sit down again at a saved game; whether the journal has it.
@@ -62,47 +85,56 @@ class Table:
                 break
         while len(history) > saved.made:
             history.undo()
+        before = self._before
         self.history, self.id = history, game
-        self._tell()
+        self._tell(Deed.SAT_DOWN, before)
         return True
 
     def do(self, move: Any) -> None:
         """Make a move; `Refused` or `StorageError` if it cannot be, and nothing has changed."""
         history = self._live
-        made = len(history)
-        after = history.rules.apply(history.game, move)
+        before, made = history.game, len(history)
+        try:
+            after = history.rules.apply(before, move)
+        except Refused:
+            self._testify(Deed.REFUSED, before)
+            raise
         self.journal.append(self._id, made, str(move), over=_over(after))
         history.do(move)
-        self._tell()
+        self._tell(Deed.MOVED, before)
 
     def undo(self) -> None:
         """Take the last move back, if there is one."""
         history = self._live
         if len(history):
+            before = history.game
             self.journal.move_to(self._id, len(history) - 1, over=False)
             history.undo()
-            self._tell()
+            self._tell(Deed.UNDONE, before)
 
     def redo(self) -> None:
         """Make the last undone move again, if there is one."""
         history = self._live
         if history.undone:
-            after = history.rules.apply(history.game, history.undone[0])
+            before = history.game
+            after = history.rules.apply(before, history.undone[0])
             self.journal.move_to(self._id, len(history) + 1, over=_over(after))
             history.redo()
-            self._tell()
+            self._tell(Deed.REDONE, before)
 
     def mend(self, mended: History) -> None:
         """Go on with a history in which an earlier move was changed."""
         lines = [str(move) for move in (*mended.moves, *mended.undone)]
         self.journal.rewrite(self._id, lines, made=len(mended), over=_over(mended.game))
+        before = self._before
         self.history = mended
-        self._tell()
+        self._tell(Deed.MENDED, before)
 
     def leave(self) -> None:
         """Nobody sits at the table any more; the game stays in the journal."""
+        before = self._before
         self.history = self.id = None
-        self._tell()
+        self._tell(Deed.LEFT, before)
 
     @property
     def _live(self) -> History:
@@ -115,13 +147,22 @@ class Table:
         assert self.id is not None
         return self.id
 
-    def _tell(self) -> None:
+    @property
+    def _before(self) -> Any:
+        return None if self.history is None else self.history.game
+
+    def _tell(self, deed: Deed, before: Any) -> None:
         for listener in tuple(self._listeners):
             listener()
+        self._testify(deed, before)
+
+    def _testify(self, deed: Deed, before: Any) -> None:
+        for witness in tuple(self._witnesses):
+            witness(deed, before)
 
 
 def _over(game: Any) -> bool:
     return game.outcome is not None
 
 
-__all__ = ["Misfit", "Table"]
+__all__ = ["Deed", "Misfit", "Table"]

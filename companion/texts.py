@@ -1,18 +1,42 @@
 """Everything people read goes through here: `_` and `ngettext` in the language that is set."""
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 DOMAIN = "companion"
 FOLDER = Path(__file__).parent / "locale"
 
+LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "it": "Italiano"}
+"""The languages there are, each as those who speak it call it."""
+
+_language = "en"
 _translation: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def language() -> str:
+    """The language that is set."""
+    return _language
 
 
 def set_language(language: str) -> None:
     """Speak this language from now on; English where there is no translation."""
-    global _translation  # noqa: PLW0603
-    _translation = gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+    global _language, _translation  # noqa: PLW0603
+    _language = language if language in LANGUAGES else "en"
+    _translation = _of(_language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Another language for a few words, such as those that are said aloud."""
+    before = _language
+    set_language(language)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def _(text: str) -> str:
@@ -23,3 +47,8 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """The text in the plural form that the count needs."""
     return _translation.ngettext(one, many, count)
+
+
+@cache
+def _of(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, FOLDER, [language], fallback=True)

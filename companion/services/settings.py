@@ -1,18 +1,37 @@
 """What this person likes: kept as notes in the journal, each with a default."""
 
+from typing import Literal, get_args
+
 from companion.look import Look, Theme
 from companion.services.storage import Journal, StorageError
+from companion.texts import LANGUAGES
 
 TEXT_SCALES = (1.0, 1.2, 1.4)
 
+Aloud = Literal["off", "leaders", "every"]
+"""What is said aloud: nothing, who leads whenever that changes, or every card's new total."""
+
 
 class Settings:
-    """Settings that survive; a value nobody could have chosen counts as not chosen."""
+    """Settings that survive; a value nobody could have chosen counts as not chosen.
 
-    def __init__(self, journal: Journal, *, theme: str | None, scale: float | None) -> None:
+    What the command line asks for holds until something else is chosen.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        theme: str | None = None,
+        scale: float | None = None,
+        language: str | None = None,
+        device_language: str = "en",
+    ) -> None:
         self._journal = journal
         self._theme = theme
         self._scale = scale
+        self._asked_language = language
+        self._device_language = device_language
 
     @property
     def theme(self) -> Theme:
@@ -44,6 +63,68 @@ class Settings:
     def look(self) -> Look:
         """How everything looks now."""
         return Look(self.theme, self.text_scale)
+
+    @property
+    def chosen_language(self) -> str:
+        """The language that was chosen; empty for the device's own."""
+        return self._one_of("language", LANGUAGES, "")
+
+    @property
+    def language(self) -> str:
+        """The language everything is written in."""
+        asked = self._asked_language or self.chosen_language or self._device_language
+        return asked if asked in LANGUAGES else "en"
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._asked_language = None
+        self._journal.set_note("language", language)
+
+    @property
+    def aloud(self) -> Aloud:
+        """What is said aloud; nothing unless chosen."""
+        found = self._note("aloud")
+        return next((each for each in get_args(Aloud) if each == found), "off")
+
+    @aloud.setter
+    def aloud(self, aloud: Aloud) -> None:
+        self._journal.set_note("aloud", aloud)
+
+    @property
+    def chosen_voice_language(self) -> str:
+        """The language that was chosen for what is said aloud; empty for the one of the texts."""
+        return self._one_of("voice language", LANGUAGES, "")
+
+    @property
+    def voice_language(self) -> str:
+        """The language of what is said aloud."""
+        return self.chosen_voice_language or self.language
+
+    @voice_language.setter
+    def voice_language(self, language: str) -> None:
+        self._journal.set_note("voice language", language)
+
+    @property
+    def vibration(self) -> bool:
+        """Whether the device may buzz; it may unless that was turned off."""
+        return self._note("vibration") != "off"
+
+    @vibration.setter
+    def vibration(self, on: bool) -> None:
+        self._journal.set_note("vibration", "on" if on else "off")
+
+    @property
+    def awake(self) -> bool:
+        """Whether the screen stays on during a game; it does unless that was turned off."""
+        return self._note("awake") != "off"
+
+    @awake.setter
+    def awake(self, on: bool) -> None:
+        self._journal.set_note("awake", "on" if on else "off")
+
+    def _one_of(self, key: str, known: dict[str, str], otherwise: str) -> str:
+        found = self._note(key) or otherwise
+        return found if found in known else otherwise
 
     def _note(self, key: str) -> str | None:
         try:

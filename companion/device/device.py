@@ -1,0 +1,20 @@
+"""All that a device can do for the app, found once at the start."""
+
+from dataclasses import dataclass
+
+from companion.device import light, sharing, vibration, voice
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What there is; a null twin stands for what is not."""
+
+    voice: voice.Silence
+    vibration: vibration.Still
+    light: light.Light
+    sharing: sharing.NoSharing
+
+
+def find() -> Device:
+    """This device."""
+    return Device(voice.find(), vibration.find(), light.find(), sharing.find())
