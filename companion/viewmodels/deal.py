@@ -77,6 +77,10 @@ class DealModel(AtTable):
             self._forget()
             self._game = game
         self.keeping = game.phase is Phase.KEEP
+        if self.keeping:
+            self.counts = ()
+        else:
+            self.keeper, self.question = None, ""
         match game.phase:
             case Phase.KEEP:
                 self._render_keep(game)
