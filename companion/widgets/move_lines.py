@@ -93,7 +93,7 @@ def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
     if row.kind is Kind.UNDONE:
         fill, ink = mixed(fill, colors.ground, 0.55), mixed(ink, colors.ground, 0.3)
     pen.box(x, y - side / 2, side, side, fill, dp(9))
-    pen.icon(row.icon if row.kind is Kind.END else seat.icon, x + side / 2, y, 22, ink)
+    pen.icon(seat.icon, x + side / 2, y, 22, ink)
 
 
 def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:

@@ -1,0 +1,149 @@
+"""What many games say together: of a player, of two who met, of variants and tables."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.chronicle.digest import Digest
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """A player over some finished games."""
+
+    name: str
+    games: int
+    wins: int
+    shared: int
+    """Of the wins, those shared with others."""
+    by: dict[str, int]
+    """The wins by what they were won with; one game may have two reasons."""
+    regions: int
+    cards: int
+    taken: int
+    """Battles won, and with each a region, but for a final battle."""
+    courtesans: int
+    """Battles after which a majority of Courtesans brought the token, without winning."""
+    favourite: str | None
+    """The card laid most often."""
+    biggest: int
+    """The highest total of a battle's end."""
+    longest: int
+    """Most cards laid by all in a battle this player fought."""
+
+    @property
+    def regions_a_game(self) -> float:
+        """Regions held at the end of a game, on average."""
+        return self.regions / self.games if self.games else 0.0
+
+    @property
+    def cards_a_region(self) -> float | None:
+        """Cards laid for each region taken; none where none was taken."""
+        return self.cards / self.taken if self.taken else None
+
+
+@dataclass(frozen=True, slots=True)
+class TableFigures:
+    """How games of one kind went."""
+
+    games: int
+    starter: int
+    """Games that were won, alone or not, by the player who started."""
+    ends: dict[str, int]
+    """How the games ended: by what they were won."""
+
+
+def same_name(name: str) -> str:
+    """What two spellings of a name have in common: case and spaces do not count."""
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def players(digests: Iterable[Digest]) -> list[str]:
+    """Everyone who ever played, as spelt last; who played most comes first."""
+    games: Counter[str] = Counter()
+    spelt: dict[str, str] = {}
+    for digest in digests:
+        for name in digest.names:
+            games[same_name(name)] += 1
+            spelt[same_name(name)] = name
+    return [spelt[name] for name in sorted(games, key=lambda name: (-games[name], name))]
+
+
+def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:
+    """A player's finished games of Condottiere or of Ordonnance, whichever these are."""
+    games = wins = shared = regions = cards = taken = courtesans = biggest = longest = 0
+    by: Counter[str] = Counter()
+    laid: Counter[str] = Counter()
+    for digest in digests:
+        place = _place(digest, name)
+        if place is None or not digest.over:
+            continue
+        games += 1
+        regions += digest.regions[place]
+        laid.update(digest.laid[place])
+        if place in digest.winners:
+            wins += 1
+            shared += len(digest.winners) > 1
+            by.update(digest.reasons)
+        for battle in digest.battles:
+            cards += battle.cards[place]
+            taken += battle.winner == place and battle.region is not None
+            courtesans += battle.majority == place
+            biggest = max(biggest, battle.strengths[place])
+            if battle.cards[place]:
+                longest = max(longest, sum(battle.cards))
+    favourite = min(laid, key=lambda card: (-laid[card], card)) if laid else None
+    return PlayerFigures(
+        name, games, wins, shared, dict(by), regions, cards, taken, courtesans, favourite,
+        biggest, longest,
+    )  # fmt: skip
+
+
+def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigures, PlayerFigures]:
+    """Two players over the games in which both sat at the table."""
+    both = [
+        digest
+        for digest in digests
+        if _place(digest, one) is not None and _place(digest, other) is not None
+    ]
+    return of_player(one, both), of_player(other, both)
+
+
+def of_table(digests: Iterable[Digest]) -> TableFigures:
+    """How these games went: how often the starter won, and how they ended."""
+    games = starter = 0
+    ends: Counter[str] = Counter()
+    for digest in digests:
+        if digest.over:
+            games += 1
+            starter += digest.starter in digest.winners
+            ends.update(digest.reasons)
+    return TableFigures(games, starter, dict(ends))
+
+
+def by_number(digests: Sequence[Digest]) -> dict[int, TableFigures]:
+    """How games went by the number of players."""
+    numbers = sorted({len(digest.names) for digest in digests if digest.over})
+    return {
+        number: of_table(digest for digest in digests if len(digest.names) == number)
+        for number in numbers
+    }
+
+
+def by_variant(digests: Sequence[Digest]) -> dict[str, TableFigures]:
+    """How games went by variant; those without any go by the empty word."""
+    over = [digest for digest in digests if digest.over]
+    variants = sorted({variant for digest in over for variant in digest.variants or ("",)})
+    return {
+        variant: of_table(digest for digest in over if variant in (digest.variants or ("",)))
+        for variant in variants
+    }
+
+
+def _place(digest: Digest, name: str) -> int | None:
+    """Where this player sat; of two with one name the first."""
+    wanted = same_name(name)
+    return next(
+        (place for place, each in enumerate(digest.names) if same_name(each) == wanted), None
+    )
