@@ -1,0 +1,78 @@
+"""Which page of the rules tells about a card, a variant, a ruling, or a refusal."""
+
+from typing import Final
+
+from engine.condottiere.cards import CARDS, MERCENARIES
+from engine.errors import Code, Refused
+from engine.ordonnance.state import Game as Ordonnance
+
+STRENGTH: Final = "condottiere/strength"
+"""How a line's total comes about."""
+
+_MERCENARY = "condottiere/card/mercenary"
+_FILES = "app/sharing"
+
+BY_CODE: Final[dict[Code, str]] = {
+    "syntax": _FILES,
+    "header": _FILES,
+    "unknown-seat": _FILES,
+    "region-unknown": _FILES,
+    "not-your-turn": "condottiere/turn",
+    "not-now": "condottiere/end-of-battle",
+    "game-over": "condottiere/victory",
+    "no-cards": "condottiere/passing",
+    "not-in-deck": "condottiere/deck",
+    "region-taken": "condottiere/token",
+    "region-favoured": "condottiere/pope",
+    "region-own": "condottiere/variant/capturing",
+    "region-contested": "condottiere/ruling/pope-on-contested",
+    "not-in-line": "condottiere/card/scarecrow",
+    "facedown": "condottiere/variant/hidden-cards",
+    "reveal-needed": "condottiere/variant/hidden-cards",
+    "nothing-hidden": "condottiere/variant/hidden-cards",
+    "holds-mercenary": "condottiere/discard",
+    "too-many": "condottiere/round",
+    "territory-full": "ordonnance/turn",
+    "icons": "ordonnance/icons",
+}
+"""For every code a page."""
+
+BY_RULE: Final[dict[tuple[Code, str], str]] = {
+    ("no-cards", "C27"): "condottiere/discard",
+    ("region-taken", "C16"): "condottiere/card/bishop",
+    ("syntax", "C16"): "condottiere/card/bishop",
+    ("syntax", "C31"): "condottiere/variant/draw-after-battle",
+    ("syntax", "R14"): "condottiere/final-battle",
+    ("too-many", "C31"): "condottiere/variant/draw-after-battle",
+}
+"""Where the rule that forbids it is another than usual for the code."""
+
+_IN_ORDONNANCE: Final[dict[Code, str]] = {
+    "not-your-turn": "ordonnance/turn",
+    "game-over": "ordonnance/victory",
+}
+
+
+def page_of_card(word: str) -> str:
+    """The page of a card by its word; the Mercenaries share one. Nothing for what is no card."""
+    card = CARDS.get(word)
+    if card is None:
+        return ""
+    return _MERCENARY if card in MERCENARIES else f"condottiere/card/{card}"
+
+
+def page_of_variant(word: str) -> str:
+    """The page of a variant."""
+    return f"condottiere/variant/{word}"
+
+
+def page_of_ruling(word: str) -> str:
+    """The page of a house rule."""
+    return f"condottiere/ruling/{word}"
+
+
+def page_of_refusal(game: object, refusal: Refused) -> str:
+    """The page that says why this is refused."""
+    if isinstance(game, Ordonnance) and refusal.code in _IN_ORDONNANCE:
+        return _IN_ORDONNANCE[refusal.code]
+    return BY_RULE.get((refusal.code, refusal.rule), BY_CODE[refusal.code])

@@ -1,0 +1,259 @@
+"""The rules in our own words: pages read from a plain text a language, and what is found in them.
+
+A page begins with `# ID | Title`. Directly below it may stand `rules:`, `see:` and `ruling:`
+lines; then paragraphs, separated by blank lines. A paragraph whose lines begin with `- ` is a
+list; one line that begins with `> ` is an example.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "rules"
+FALLBACK = "en"
+
+GROUPS = (
+    ("condottiere", re.compile(r"condottiere/[a-z0-9-]+")),
+    ("card", re.compile(r"condottiere/card/[a-z0-9-]+")),
+    ("variant", re.compile(r"condottiere/variant/[a-z0-9-]+")),
+    ("ruling", re.compile(r"condottiere/ruling/[a-z0-9-]+")),
+    ("ordonnance", re.compile(r"ordonnance/[a-z0-9-]+")),
+    ("app", re.compile(r"app/[a-z0-9-]+")),
+)
+"""The groups in the order they are shown, each with what its pages are called."""
+
+_FIELDS = ("rules", "see", "ruling")
+_ACCENTS = re.compile("[\u0300-\u036f]+")
+_ALIKE = str.maketrans({"ł": "l", "đ": "d", "ø": "o"})
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Lines of cards, or armies: what lies on the table, side by side."""
+
+    sides: tuple[tuple[str, ...], ...]
+
+
+Block = Text | Bullets | Example
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: the rules it tells (C1, O1, …), related pages, and the rulings it is about."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    see: tuple[str, ...]
+    rulings: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def group(self) -> str:
+        """Where in the list it stands."""
+        return _group(self.id) or ""
+
+    @cached_property
+    def title_words(self) -> tuple[str, ...]:
+        """The words of the title, as they are searched."""
+        return _words(self.title)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word of title and text, as they are searched."""
+        return frozenset(_words(" ".join([self.title, *_texts(self.blocks)])))
+
+
+class Faulty(ValueError):
+    """A text that is no rulebook, with the line and the reason."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+class Rulebook:
+    """Pages in their order, by id, and by what is written on them."""
+
+    def __init__(self, pages: Iterable[Page]) -> None:
+        self.pages = tuple(pages)
+        self.by_id = {page.id: page for page in self.pages}
+
+    def groups(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
+        """The groups that have pages, and their pages."""
+        for name, _ in GROUPS:
+            pages = tuple(page for page in self.pages if page.group == name)
+            if pages:
+                yield name, pages
+
+    def search(self, typed: str) -> tuple[Page, ...]:
+        """The pages on which every word typed begins a word; first where the title has them all."""
+        wanted = _words(typed)
+        if not wanted:
+            return self.pages
+        found = [page for page in self.pages if _all_begin(wanted, page.words)]
+        return tuple(sorted(found, key=lambda page: not _all_begin(wanted, page.title_words)))
+
+
+def read(text: str) -> tuple[Page, ...]:
+    """The pages of a text; `Faulty` if anything in it is not as it should be."""
+    pages: list[Page] = []
+    seen: set[str] = set()
+    for start, lines in _sections(text):
+        page = _page(start, lines)
+        if page.id in seen:
+            raise Faulty(start, f"there is a page {page.id} already")
+        seen.add(page.id)
+        pages.append(page)
+    if not pages:
+        raise Faulty(1, "there is no page")
+    return tuple(pages)
+
+
+@cache
+def rulebook(language: str, folder: Path = FOLDER) -> Rulebook:
+    """The rules in a language; a page it does not have is in English."""
+    usual = read((folder / f"{FALLBACK}.txt").read_text(encoding="utf-8"))
+    path = folder / f"{language}.txt"
+    if language == FALLBACK or not path.is_file():
+        return Rulebook(usual)
+    own = {page.id: page for page in read(path.read_text(encoding="utf-8"))}
+    return Rulebook(own.get(page.id, page) for page in usual)
+
+
+def plain(text: str) -> str:
+    """A text as it is searched: small letters without accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_ALIKE))
+    return _ACCENTS.sub("", apart)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"\w+", plain(text)))
+
+
+def _all_begin(wanted: Iterable[str], words: Iterable[str]) -> bool:
+    return all(any(word.startswith(typed) for word in words) for typed in wanted)
+
+
+def _texts(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Text(words):
+                yield words
+            case Bullets(items):
+                yield from items
+
+
+def _group(page_id: str) -> str | None:
+    return next((name for name, form in GROUPS if form.fullmatch(page_id)), None)
+
+
+def _sections(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines of each page, with the number of the first."""
+    start, lines = 0, list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        if line != line.rstrip():
+            raise Faulty(number, "blanks at the end")
+        if line.startswith("#"):
+            if lines:
+                yield start, lines
+            start, lines = number, [line]
+        elif lines:
+            lines.append(line)
+        elif line:
+            raise Faulty(number, "text before the first page")
+    if lines:
+        yield start, lines
+
+
+def _page(start: int, lines: list[str]) -> Page:
+    name, bar, title = lines[0].removeprefix("#").partition("|")
+    name, title = name.strip(), title.strip()
+    if not (lines[0].startswith("# ") and bar and title):
+        raise Faulty(start, "a page begins with `# ID | Title`")
+    if _group(name) is None:
+        raise Faulty(start, f"no page may be called {name!r}")
+    fields, rest = _fields(start + 1, lines[1:])
+    first = start + 1 + len(fields)
+    blocks = tuple(_block(number, part) for number, part in _paragraphs(first, rest))
+    if not any(isinstance(block, Text | Bullets) for block in blocks):
+        raise Faulty(start, "the page says nothing")
+    rules, see, rulings = (fields.get(field, ()) for field in _FIELDS)
+    return Page(name, title, rules, see, rulings, blocks)
+
+
+def _fields(start: int, lines: list[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+    """What stands directly below the title, and the lines after it."""
+    fields: dict[str, tuple[str, ...]] = {}
+    for number, line in enumerate(lines):
+        name, colon, values = line.partition(":")
+        if not line or not colon or name not in _FIELDS:
+            return fields, lines[number:]
+        if name in fields:
+            raise Faulty(start + number, f"{name} is there twice")
+        if not values.split():
+            raise Faulty(start + number, f"{name} says nothing")
+        fields[name] = tuple(values.split())
+    return fields, []
+
+
+def _paragraphs(start: int, lines: list[str]) -> Iterator[tuple[int, list[str]]]:
+    part: list[str] = []
+    for number, line in enumerate([*lines, ""], start):
+        if line:
+            part.append(line)
+        elif part:
+            yield number - len(part), part
+            part = []
+
+
+def _block(start: int, lines: list[str]) -> Block:
+    if lines[0].startswith(">"):
+        return _example(start, lines)
+    if lines[0].startswith("-"):
+        return _bullets(start, lines)
+    for number, line in enumerate(lines, start):
+        if line.startswith((" ", "-", ">")):
+            raise Faulty(number, "a list or an example is a paragraph of its own")
+    return Text(" ".join(lines))
+
+
+def _bullets(start: int, lines: list[str]) -> Bullets:
+    items: list[str] = []
+    for number, line in enumerate(lines, start):
+        if line.startswith("- ") and line[2:].strip():
+            items.append(line[2:].strip())
+        elif line.startswith("  ") and not line.startswith("   "):
+            items[-1] = f"{items[-1]} {line.strip()}"
+        else:
+            raise Faulty(number, "in a list lines begin with `- ` or two blanks")
+    return Bullets(tuple(items))
+
+
+def _example(start: int, lines: list[str]) -> Example:
+    if len(lines) > 1:
+        raise Faulty(start + 1, "an example is one line")
+    if not lines[0].startswith("> "):
+        raise Faulty(start, "an example begins with `> `")
+    sides = tuple(tuple(side.split()) for side in lines[0][2:].split("|"))
+    if not all(sides):
+        raise Faulty(start, "a side of the example is empty")
+    return Example(sides)

@@ -1,0 +1,127 @@
+"""The rules: a list to search, and a page to read; side by side where there is room."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.rules import Kept, RulesModel
+from companion.widgets import rule_list, rule_page  # noqa: F401
+
+_BESIDE_AT = 720
+"""From this width in dp on, list and page stand side by side."""
+
+
+class RulesListPane(BoxLayout):
+    """The field to search in, and the list."""
+
+    screen = ObjectProperty()
+
+
+class RulesPagePane(BoxLayout):
+    """The page."""
+
+    screen = ObjectProperty()
+
+
+class RulesPageBar(BoxLayout):
+    """Above a page that stands alone: the way back, and to the list."""
+
+    screen = ObjectProperty()
+
+
+load_kv("rules")
+
+
+class RulesScreen(Screen):
+    """Wires list and page, and shows one of them or both."""
+
+    model: RulesModel = ObjectProperty()
+
+    def __init__(self, desk: Desk) -> None:
+        self._kept: Kept | None = None
+        super().__init__(desk, model=RulesModel(desk.table))
+        self._list = RulesListPane(screen=self)
+        self._page = RulesPagePane(screen=self)
+        self._bar = RulesPageBar(screen=self)
+        self._page.add_widget(self._bar, index=1)
+        self.model.bind(page=self._show_page)
+        for name in ("width", "height"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    @property
+    def field(self) -> Any:
+        """Where one types what one looks for."""
+        return self._list.ids.field
+
+    def enter(self, page: str = "", **_: Any) -> None:
+        """Open the list, or a page at once."""
+        kept, self._kept = self._kept, None
+        self.model.enter(page)
+        self._list.ids.list.scroll_y = 1
+        if kept is not None:
+            self.model.recall(kept)
+        self.field.text = self.model.typed
+        self._list.ids.list.bring_chosen()
+        Clock.schedule_once(lambda *_: self.model.prepare())
+
+    def keepsake(self) -> Kept | None:
+        """What is read outlives another look; what was read before does not."""
+        return self.model.keepsake() if self.desk.router.current is self else None
+
+    def recall(self, keepsake: Kept) -> None:
+        """The same page again."""
+        self._kept = keepsake
+
+    def leave(self) -> None:
+        """The keyboard goes."""
+        self.field.focus = False
+
+    def back(self) -> bool:
+        """One page back, or to the list."""
+        return self.model.back()
+
+    def pick(self, page: str) -> None:
+        """A page of the list."""
+        self.field.focus = False
+        self.model.pick(page)
+
+    def pick_first(self) -> None:
+        """Enter opens what was found first."""
+        self.field.focus = False
+        self.model.pick_first()
+
+    def _arrange(self, *_: object) -> None:
+        beside = self.width > self.height and self.width >= dp(_BESIDE_AT)
+        self.model.beside = beside
+        self._list.size_hint_x = 0.55 if beside else 1
+        if beside and self._bar.parent is not None:
+            self._page.remove_widget(self._bar)
+        elif not beside and self._bar.parent is None:
+            self._page.add_widget(self._bar, index=1)
+        self._show_panes()
+
+    def _show_panes(self) -> None:
+        panes = self.ids.panes
+        if self.model.beside:
+            wanted = [self._list, self._page]
+        else:
+            wanted = [self._list if self.model.page is None else self._page]
+        if panes.children[::-1] != wanted:
+            panes.clear_widgets()
+            for pane in wanted:
+                panes.add_widget(pane)
+
+    def _show_page(self, *_: object) -> None:
+        self._page.ids.scroll.scroll_y = 1
+        self._show_panes()
+
+
+def build(desk: Desk) -> Screen:
+    """The Rules screen."""
+    return RulesScreen(desk)

@@ -1,0 +1,198 @@
+"""The rules to read: what is in the list, which page is open, and what holds at this table."""
+
+from dataclasses import dataclass
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion import texts
+from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels.in_force import in_force
+from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
+from engine.condottiere.ruleset import Ruleset
+from engine.condottiere.state import Game
+from engine.ordonnance.army import Singles
+from engine.ordonnance.state import Game as Ordonnance
+
+_VARIANT = "condottiere/variant/"
+
+BlockView = Text | Bullets | LinesView | ArmiesView
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list: a page, or without one the heading of a group."""
+
+    title: str
+    page: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """A page as it is read; `here` is what this table plays."""
+
+    id: str
+    title: str
+    group: str
+    blocks: tuple[BlockView, ...]
+    here: tuple[str, ...]
+    see: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where somebody is reading."""
+
+    typed: str
+    trail: tuple[str, ...]
+    from_list: bool
+
+
+class RulesModel(EventDispatcher):
+    """The list, the page, and the way back from page to page.
+
+    `beside` says that list and page stand side by side: then a page is always open.
+    """
+
+    entries: tuple[Entry, ...] = ObjectProperty(())
+    typed = StringProperty()
+    page: PageView | None = ObjectProperty(None, allownone=True)
+    beside = BooleanProperty(False)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._book: Rulebook = rulebook(texts.language())
+        self._trail: list[str] = []
+        self._from_list = False
+        self.fbind("beside", lambda *_: self._show_page())
+        self._list()
+
+    def enter(self, page: str = "") -> None:
+        """The list, or this page at once; back from that leads to where one came from."""
+        self.search("")
+        self._from_list = not page
+        self._trail = [page] if page in self._book.by_id else []
+        self._show_page()
+
+    def keepsake(self) -> Kept:
+        """What was typed, and the way from page to page."""
+        return Kept(self.typed, tuple(self._trail), self._from_list)
+
+    def recall(self, kept: Kept) -> None:
+        """Go on reading there."""
+        self.search(kept.typed)
+        self._trail, self._from_list = list(kept.trail), kept.from_list
+        self._show_page()
+
+    def prepare(self) -> None:
+        """The first search reads every word; nobody who types waits for it."""
+        self._book.search("a")
+
+    def search(self, typed: str) -> None:
+        """Only pages that have these words."""
+        if typed != self.typed:
+            self.typed = typed
+            self._list()
+
+    def pick(self, page: str) -> None:
+        """A page of the list."""
+        self._from_list, self._trail = True, [page]
+        self._show_page()
+
+    def pick_first(self) -> None:
+        """The first page that is found."""
+        found = next((entry.page for entry in self.entries if entry.page), "")
+        if found and self.typed:
+            self.pick(found)
+
+    def follow(self, page: str) -> None:
+        """A related page; back leads here again."""
+        self._trail = [*(self._trail or self._shown()), page]
+        self._show_page()
+
+    def show_list(self) -> None:
+        """From a page to all of them."""
+        self._from_list, self._trail = True, []
+        self._show_page()
+
+    def back(self) -> bool:
+        """One page back, or back to the list if the page was opened from it."""
+        if len(self._trail) > 1:
+            self._trail = self._trail[:-1]
+        elif self._trail and self._from_list and not self.beside:
+            self._trail = []
+        else:
+            return False
+        self._show_page()
+        return True
+
+    def _shown(self) -> list[str]:
+        return [] if self.page is None else [self.page.id]
+
+    def _list(self) -> None:
+        if self.typed.strip():
+            found = self._book.search(self.typed)
+            self.entries = tuple(
+                Entry(page.title, page.id, _group(page.group)) for page in found
+            ) or (Entry(_("Nothing is found.")),)
+            return
+        entries: list[Entry] = []
+        for group, pages in self._book.groups():
+            entries.append(Entry(_group(group)))
+            entries += (Entry(page.title, page.id) for page in pages)
+        self.entries = tuple(entries)
+
+    def _show_page(self) -> None:
+        shown = self._trail[-1:]
+        if not shown and self.beside:
+            shown = [self._book.pages[0].id]
+        self.page = self._view(self._book.by_id[shown[0]]) if shown else None
+
+    def _view(self, page: Page) -> PageView:
+        return PageView(
+            page.id,
+            page.title,
+            _group(page.group),
+            tuple(example(block) if isinstance(block, Example) else block for block in page.blocks),
+            here(self._table, page),
+            tuple(
+                Entry(self._book.by_id[other].title, other)
+                for other in page.see
+                if other in self._book.by_id
+            ),
+        )
+
+
+def here(table: Table, page: Page) -> tuple[str, ...]:
+    """What is played at the table of what this page tells; nothing without a game going on."""
+    game = None if table.history is None else table.history.game
+    if isinstance(game, Game) and game.outcome is None:
+        return tuple(_in_condottiere(game.setup.rules, page))
+    if isinstance(game, Ordonnance) and game.outcome is None and "singles" in page.rulings:
+        if game.setup.singles is Singles.COUNT:
+            return (_("Single icons: the larger number is ahead."),)
+        return (_("Single icons: the strongest icon is ahead."),)
+    return ()
+
+
+def _in_condottiere(rules: Ruleset, page: Page) -> list[str]:
+    said = []
+    if page.id.startswith(_VARIANT):
+        played = page.id.removeprefix(_VARIANT) in rules.variants
+        said.append(_("This variant is played.") if played else _("This variant is not played."))
+    return [*said, *in_force(rules, *page.rulings)]
+
+
+def _group(name: str) -> str:
+    return {
+        "condottiere": _("The game"),
+        "card": _("Cards"),
+        "variant": _("Variants"),
+        "ruling": _("House rules"),
+        "ordonnance": _("Ordonnance"),
+        "app": _("The app"),
+    }[name]

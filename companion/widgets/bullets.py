@@ -1,0 +1,54 @@
+"""A list with a point before each item, as high as its lines need."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.look import TEXT
+from companion.widgets.rounded import Rounded
+from companion.widgets.wrapping import LINE, wrapped
+
+_INDENT, _GAP, _POINT = 20, 6, 6
+
+
+class BulletList(Rounded):
+    """Give it a width, and take its height."""
+
+    view: tuple[str, ...] | None
+    text_size = NumericProperty(16)
+
+    def __init__(self, **properties: Any) -> None:
+        self._items: list[list[str]] = []
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look", "width", "text_size"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is None or self.view is None:
+            return
+        room = max(self.width - dp(_INDENT), dp(60))
+        self._items = [
+            wrapped(item, self.look, self.text_size, TEXT, room, balanced=False)
+            for item in self.view
+        ]
+        lines = sum(map(len, self._items))
+        gaps = dp(_GAP) * max(len(self._items) - 1, 0)
+        self.height = self.sp(self.text_size) * LINE * lines + gaps
+        self.redraw()
+
+    def draw(self) -> None:
+        """One item below the other, from the top."""
+        colors, step = self.colors, self.sp(self.text_size) * LINE
+        point, y = dp(_POINT), self.top
+        for lines in self._items:
+            middle = y - step / 2
+            self.box(self.x + dp(3), middle - point / 2, point, point, colors.gold, point / 2)
+            for line in lines:
+                self.write(
+                    line, self.x + dp(_INDENT), y - step / 2, self.text_size, colors.ink,
+                    width=self.width - dp(_INDENT),
+                )  # fmt: skip
+                y -= step
+            y -= dp(_GAP)

@@ -1,0 +1,168 @@
+"""Worked examples: lines of small cards with their totals, and armies as columns of icons."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.heard import in_words, sentences
+from companion.look import CARD_ICONS, FIGURES, STRONG
+from companion.ordonnance_words import icon_name
+from companion.texts import _, ngettext
+from companion.viewmodels.rule_examples import ArmiesView, ArmyView, LinesView, LineView
+from companion.viewmodels.told import told_line, told_standing
+from companion.widgets.arms import draw_arms
+from companion.widgets.line_cards import draw_line
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
+from engine.ordonnance.cards import SENIORITY, Icon
+
+_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
+_ROW, _GAP, _TOTAL = 60, 6, 30
+_ICON, _STEP = 22, 27
+
+
+class LinesExample(Smooth):
+    """A row for each line; the leader's total is gold and wears a crown."""
+
+    view: LinesView | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_changed: object) -> None:
+        if self.look is not None and self.view is not None:
+            count = len(self.view.lines)
+            self.height = self._row * count + dp(_GAP) * (count - 1)
+
+    @property
+    def _row(self) -> float:
+        return float(max(dp(_ROW), self.sp(_TOTAL) * 1.4))
+
+    def draw(self) -> None:
+        """The lines, the first above."""
+        if self.view is None:
+            return
+        y = self.top
+        for line in self.view.lines:
+            y -= self._row
+            self._draw_line(line, y)
+            y -= dp(_GAP)
+
+    def _draw_line(self, line: LineView, y: float) -> None:
+        colors, middle = self.colors, y + self._row / 2
+        self.box(self.x, y, self.width, self._row, colors.row, dp(12))
+        right = self.right - dp(14)
+        ink = colors.gold if line.standing is Standing.LEADS else colors.ink
+        self.write(str(line.total), right, middle, _TOTAL, ink, font=FIGURES, align=1)
+        right -= self.width_of("00", _TOTAL, FIGURES) + dp(18)
+        if line.majority:
+            self.icon(CARD_ICONS[Card.COURTESAN], right, middle, 22, colors.gold)
+        elif line.standing in _MARKS:
+            self.icon(_MARKS[line.standing], right, middle, 22, colors.gold)
+        left = self.x + dp(12)
+        tall = min(self._row - dp(12), dp(52), max(self.width * 0.115, dp(34)))
+        draw_line(self, line.cards, left, middle - tall / 2, right - dp(20) - left, tall)
+
+    def told(self) -> str:
+        """Each line's cards, its total and how it stands."""
+        if self.view is None:
+            return ""
+        return " ".join(
+            f"{told_line(line.cards)} {line.total}. {told_standing(line.standing)}".strip()
+            for line in self.view.lines
+        )
+
+
+class ArmiesExample(Smooth):
+    """The armies side by side: for each icon, strongest first, a column as high as its cards."""
+
+    view: ArmiesView | None
+
+    def __init__(self, **properties: Any) -> None:
+        self._reason: list[str] = []
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_changed: object) -> None:
+        if self.look is None or self.view is None:
+            return
+        room = max(self.width - dp(8), dp(60))
+        reason = self.view.reason
+        self._reason = wrapped(reason, self.look, 15, STRONG, room) if reason else []
+        self.height = self._panel + dp(8) + self.sp(15) * LINE * len(self._reason)
+        self.redraw()
+
+    @property
+    def _panel(self) -> float:
+        """As high as the highest column, with room for a crown above and the figures below."""
+        assert self.view is not None
+        most = max((max(army.counts) for army in self.view.armies), default=1)
+        return float(dp(34) + dp(_STEP) * most + self.sp(15) * 1.3 + dp(10))
+
+    def draw(self) -> None:
+        """The armies, and below them why the one leads."""
+        view = self.view
+        if view is None:
+            return
+        colors, gap = self.colors, dp(8)
+        wide = (self.width - gap * (len(view.armies) - 1)) / len(view.armies)
+        bottom = self.top - self._panel
+        for number, army in enumerate(view.armies):
+            x = round(self.x + number * (wide + gap))
+            self._draw_army(army, x, round(bottom), round(wide))
+        y = bottom - dp(8)
+        for line in self._reason:
+            step = self.sp(15) * LINE
+            self.write(
+                line, self.x + dp(4), y - step / 2, 15, colors.muted, font=STRONG, width=self.width
+            )
+            y -= step
+
+    def _draw_army(self, army: ArmyView, x: float, bottom: float, width: float) -> None:
+        colors, figures = self.colors, self.sp(15) * 1.3
+        self.box(x, bottom, width, self._panel, colors.row, dp(12))
+        if army.leads:
+            self.frame(x, bottom, width, self._panel, colors.gold, dp(12), dp(2))
+            self.icon("crown", x + width / 2, self.top - dp(18), 22, colors.gold)
+        shown = self._columns()
+        step = min((width - dp(12)) / len(shown), dp(52))
+        start = x + (width - step * len(shown)) / 2
+        for place, icon in enumerate(shown):
+            middle, count = start + step * (place + 0.5), army.counts[SENIORITY[icon]]
+            if count:
+                self.write(
+                    str(count), middle, bottom + dp(6) + figures / 2, 15, colors.ink,
+                    font=FIGURES, align=0.5,
+                )  # fmt: skip
+            for high in range(count):
+                y = bottom + dp(6) + figures + dp(_STEP) * (high + 0.5)
+                draw_arms(icon, middle, y, min(dp(_ICON), step - dp(3)), colors.ink)
+
+    def _columns(self) -> list[Icon]:
+        """The icons that any of the armies has, strongest first."""
+        assert self.view is not None
+        counts = [army.counts for army in self.view.armies]
+        return [icon for icon in reversed(Icon) if any(each[SENIORITY[icon]] for each in counts)]
+
+    def told(self) -> str:
+        """Each army's icons, which leads, and by what."""
+        if self.view is None:
+            return ""
+        said = []
+        for army in self.view.armies:
+            icons = [
+                ngettext("{count} times {card}", "{count} times {card}", count).format(
+                    count=count, card=icon_name(icon)
+                )
+                for icon in self._columns()
+                if (count := army.counts[SENIORITY[icon]])
+            ]
+            said.append(_(", ").join([*icons, *([_("leads")] if army.leads else [])]) + ".")
+        return sentences(*said, in_words(self.view.reason))

@@ -1,0 +1,159 @@
+"""The list of the rules' pages under their headings; only those in sight have a row."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.recycleboxlayout import RecycleBoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from companion.look import DISPLAY, TEXT, Look
+from companion.viewmodels.rules import Entry
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.scroll import Scroll
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+
+_TITLE, _NOTE, _HEADING = 17, 13, 20
+_MARGIN = 14
+
+
+class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
+    """A page's title, or a heading; used again for another when it scrolls out of sight."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.fbind("chosen", self.redraw)
+        self.list: RuleList | None = None
+
+    def refresh_view_attrs(self, rv: "RuleList", index: int, data: dict[str, Any]) -> None:
+        """Show another entry."""
+        super().refresh_view_attrs(rv, index, data)
+        self.list = rv
+        entry: Entry = data["view"]
+        self.off = not entry.page
+        self.chosen = rv.means(entry)
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return "" if self.view is None else self.view.title
+
+    def on_release(self) -> None:
+        """Tell the list."""
+        if self.list is not None:
+            self.list.dispatch("on_pick", self.view.page)
+
+    def draw(self) -> None:
+        """A heading stands low, above what it heads; a title in the middle of its row."""
+        entry: Entry | None = self.view
+        if entry is None or self.look is None:
+            return
+        colors = self.colors
+        left, room = self.x + dp(_MARGIN), self.width - dp(2 * _MARGIN)
+        lines = _lines(entry, self.look, self.width)
+        if not entry.page:
+            step = self.sp(_HEADING) * 1.2
+            y = self.y + dp(6) + step * (len(lines) - 0.5)
+            for line in lines:
+                self.write(line, left, y, _HEADING, colors.gold, font=DISPLAY, width=room)
+                y -= step
+            return
+        if self.chosen or self.held:
+            ground = colors.line if self.held else colors.row_active
+            self.box(self.x, self.y, self.width, self.height, ground, dp(10))
+        step, below = self.sp(_TITLE) * LINE, self.sp(_NOTE) * LINE if entry.note else 0.0
+        y = self.center_y + (step * len(lines) + below) / 2 - step / 2
+        for line in lines:
+            self.write(line, left, y, _TITLE, colors.ink, width=room)
+            y -= step
+        if entry.note:
+            y += (step - below) / 2
+            self.write(entry.note, left, y, _NOTE, colors.muted, width=room)
+
+
+class RuleList(RecycleView, Scroll):
+    """All entries; the row of the page that is open is lit."""
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    entries: tuple[Entry, ...] = ObjectProperty(())
+    chosen = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_pick")
+        self._heights: list[float] = []
+        self._lay_out = Clock.create_trigger(self._lay_out_now, -1)
+        self._bring = Clock.create_trigger(self._bring_now)
+        super().__init__(**properties)
+        self.add_widget(
+            RecycleBoxLayout(
+                orientation="vertical",
+                default_size=(None, dp(SMALLEST)),
+                default_size_hint=(1, None),
+                size_hint_y=None,
+            )
+        )
+        self.viewclass = RuleLine
+        self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
+        for name in ("entries", "look", "width"):
+            self.fbind(name, self._lay_out)
+        self.fbind("entries", self._to_top)
+        self.fbind("chosen", self._mark)
+
+    def on_pick(self, page: str) -> None:
+        """A page was tapped."""
+
+    def means(self, entry: Entry) -> bool:
+        """Whether this is the page that is open."""
+        return bool(entry.page) and entry.page == self.chosen
+
+    def bring_chosen(self) -> None:
+        """Soon the page that is open is in sight, if it is in the list."""
+        self._bring()
+
+    def _bring_now(self, *_: object) -> None:
+        heights = self._heights
+        places = [place for place, entry in enumerate(self.entries) if self.means(entry)]
+        beyond = sum(heights) - self.height
+        if not places or beyond <= 0 or len(heights) != len(self.entries):
+            return
+        above, high = sum(heights[: places[0]]), heights[places[0]]
+        hidden = (1 - self.scroll_y) * beyond
+        if not hidden <= above <= hidden + self.height - high:
+            self.scroll_y = 1 - min(max((above - self.height / 3) / beyond, 0), 1)
+
+    def _to_top(self, *_: object) -> None:
+        self.scroll_y = 1
+
+    def _lay_out_now(self, *_: object) -> None:
+        look = self.look
+        if look is None or self.width <= 1:
+            return
+        self._heights = [_height(entry, look, self.width) for entry in self.entries]
+        self.data = [
+            {"view": entry, "height": height, "look": look}
+            for entry, height in zip(self.entries, self._heights, strict=True)
+        ]
+
+    def _mark(self, *_: object) -> None:
+        self._bring()
+        for line in self.layout_manager.children:
+            line.chosen = self.means(line.view)
+
+
+def _lines(entry: Entry, look: Look, width: float) -> list[str]:
+    size, font = (_TITLE, TEXT) if entry.page else (_HEADING, DISPLAY)
+    return wrapped(entry.title, look, size, font, max(width - dp(2 * _MARGIN), dp(60)))
+
+
+def _height(entry: Entry, look: Look, width: float) -> float:
+    count = len(_lines(entry, look, width))
+    unit = dp(1) * look.text_scale
+    if not entry.page:
+        return float(max(dp(SMALLEST), unit * _HEADING * 1.2 * count + dp(22)))
+    note = unit * _NOTE * LINE if entry.note else 0
+    return float(max(dp(SMALLEST), unit * _TITLE * LINE * count + note + dp(14)))

@@ -1,0 +1,150 @@
+"""A page of the rules: its title, its texts and examples, what this table plays, and the links."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.look import DISPLAY, STRONG, TEXT
+from companion.rulebook import Bullets, Text
+from companion.texts import _
+from companion.viewmodels.rule_examples import ArmiesView, LinesView
+from companion.viewmodels.rules import BlockView, PageView
+from companion.widgets.bullets import BulletList
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
+from companion.widgets.rule_examples import ArmiesExample, LinesExample
+from companion.widgets.wrapping import LINE, Words, wrapped
+
+_TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
+
+
+class RulePage(BoxLayout):
+    """As high as all it says; a link tells which page it leads to."""
+
+    __events__ = ("on_follow",)
+
+    look = ObjectProperty(None, allownone=True)
+    view: PageView | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(14), **properties)
+        self.bind(minimum_height=self.setter("height"))
+        for name in ("look", "view"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_follow(self, page: str) -> None:
+        """A related page was asked for."""
+
+    def _show(self, *_changed: object) -> None:
+        self.clear_widgets()
+        view, look = self.view, self.look
+        if view is None or look is None:
+            return
+        self.add_widget(Words(look=look, text=view.title, font=DISPLAY, text_size=_TITLE))
+        for block in view.blocks:
+            self.add_widget(self._block(block))
+        if view.here:
+            self.add_widget(TableNote(look=look, view=view.here))
+        if view.see:
+            self.add_widget(
+                Words(look=look, text=_("See also"), font=STRONG, text_size=_SMALL, tone="muted")
+            )
+            links = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+            links.bind(minimum_height=links.setter("height"))
+            for entry in view.see:
+                link = RuleLink(look=look, view=entry)
+                link.bind(on_release=lambda link: self.dispatch("on_follow", link.view.page))
+                links.add_widget(link)
+            self.add_widget(links)
+
+    def _block(self, block: BlockView) -> Drawn:
+        match block:
+            case Text(words):
+                return Words(look=self.look, text=words, text_size=_TEXT, balanced=False)
+            case Bullets(items):
+                return BulletList(look=self.look, view=items, text_size=_TEXT)
+            case LinesView():
+                return LinesExample(look=self.look, view=block)
+            case ArmiesView():
+                return ArmiesExample(look=self.look, view=block)
+
+
+class TableNote(Rounded):
+    """What holds at the table people sit at."""
+
+    view: tuple[str, ...] | None
+
+    def __init__(self, **properties: Any) -> None:
+        self._lines: list[tuple[str, str]] = []
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_changed: object) -> None:
+        if self.look is None or not self.view:
+            return
+        room = max(self.width - dp(60), dp(60))
+        self._lines = [
+            (line, font)
+            for text, font in ((_("At this table"), STRONG), *((text, TEXT) for text in self.view))
+            for line in wrapped(text, self.look, _NOTE, font, room)
+        ]
+        self.height = self.sp(_NOTE) * LINE * len(self._lines) + dp(24)
+        self.redraw()
+
+    def draw(self) -> None:
+        """A panel with a picture before the words."""
+        colors = self.colors
+        self.box(self.x, self.y, self.width, self.height, colors.panel, dp(12))
+        self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(12), dp(1))
+        step = self.sp(_NOTE) * LINE
+        y = self.top - dp(12) - step / 2
+        self.icon("account-group", self.x + dp(24), y, 22, colors.gold)
+        for line, font in self._lines:
+            self.write(
+                line, self.x + dp(46), y, _NOTE, colors.ink, font=font, width=self.width - dp(60)
+            )
+            y -= step
+
+
+class RuleLink(Tappable, Rounded):
+    """A way to another page; as high as its title needs."""
+
+    def __init__(self, **properties: Any) -> None:
+        self._lines: list[str] = []
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    @property
+    def text(self) -> str:
+        """Where it leads."""
+        return "" if self.view is None else self.view.title
+
+    def _measure(self, *_changed: object) -> None:
+        if self.look is None or self.view is None:
+            return
+        room = max(self.width - dp(60), dp(60))
+        self._lines = wrapped(self.view.title, self.look, 16, STRONG, room)
+        self.height = max(dp(SMALLEST), self.sp(16) * LINE * len(self._lines) + dp(20))
+        self.redraw()
+
+    def draw(self) -> None:
+        """A panel with an arrow at its end."""
+        colors = self.colors
+        ground = colors.line if self.held else colors.panel
+        self.box(self.x, self.y, self.width, self.height, ground, dp(12))
+        step = self.sp(16) * LINE
+        y = self.center_y + step * (len(self._lines) - 1) / 2
+        for line in self._lines:
+            self.write(
+                line, self.x + dp(16), y, 16, colors.accent, font=STRONG, width=self.width - dp(60)
+            )
+            y -= step
+        self.icon("chevron-right", self.right - dp(22), self.center_y, 24, colors.muted)
