@@ -1,0 +1,57 @@
+"""What a hand feels of the game: a card laid, a move refused, a battle's end."""
+
+from typing import Any
+
+from companion.device.vibration import Still
+from companion.flow import battles_concluded
+from companion.router import Router
+from companion.services.settings import Settings
+from companion.table import Deed, Table
+from engine.condottiere.moves import Bishop, Hide, Lay, Scarecrow
+from engine.ordonnance.moves import Play
+from engine.ordonnance.standing import settled
+from engine.ordonnance.state import Game as Ordonnance
+
+LAID = (0.03,)
+REFUSED = (0.04, 0.08, 0.04)
+ENDED = (0.4,)
+"""Seconds of buzzing, pausing, buzzing."""
+
+_CARDS = (Lay, Bishop, Scarecrow, Hide, Play)
+
+
+class Feel:
+    """A witness of the table; what is undone or done again is not felt."""
+
+    def __init__(self, table: Table, router: Router, settings: Settings, vibration: Still) -> None:
+        self._table = table
+        self._settings = settings
+        self._vibration = vibration
+        self._on = False
+        if vibration.works:
+            table.watch(self._witness)
+            router.watch(self._ask)
+
+    def _ask(self) -> None:
+        """What was chosen in Settings: read where a screen changes, not at every card."""
+        self._on = self._settings.vibration
+
+    def _witness(self, deed: Deed, before: Any) -> None:
+        if not self._on:
+            return
+        if deed is Deed.REFUSED:
+            self._vibration.buzz(*REFUSED)
+        elif deed is Deed.MOVED:
+            history = self._table.history
+            assert history is not None
+            if _ends(history.game) > _ends(before):
+                self._vibration.buzz(*ENDED)
+            elif isinstance(history.moves[-1], _CARDS):
+                self._vibration.buzz(*LAID)
+
+
+def _ends(game: Any) -> int:
+    """How many battles are over; in Ordonnance, in how many territories no card has a place."""
+    if isinstance(game, Ordonnance):
+        return sum(map(settled, game.rows))
+    return battles_concluded(game)

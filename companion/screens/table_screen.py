@@ -1,0 +1,80 @@
+"""What the screens at the table share: the menu, which is the same on all of them."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.desk import Desk
+from companion.screens.screen import Screen
+from companion.texts import _
+from companion.widgets.bounce import Bounce
+from companion.widgets.table_menu import Entry, TableMenu
+
+
+def entries(desk: Desk) -> list[Entry]:
+    """The rows of the menu, from the top; totals there are only in a battle."""
+    go = desk.router.go
+    rows = [
+        Entry("format-list-numbered", _("Moves"), lambda: go("moves")),
+        Entry("book-open-variant", _("Rules"), lambda: go("rules")),
+        Entry("share-variant", _("Share this game"), desk.exchange.share),
+        Entry("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
+    ]
+    if desk.router.name == "battle":
+        rows.insert(1, Entry("numeric", _("Large totals"), lambda: go("totals")))
+    return rows
+
+
+class TableScreen(Screen):
+    """A screen people sit at. While the menu is open nothing below it hears of touches or keys.
+
+    `moves_beside`: there is room for a button of their own beside the menu that has them.
+    """
+
+    moves_beside = BooleanProperty(False)
+
+    def __init__(self, desk: Desk) -> None:
+        self.bounce = Bounce()
+        self._menu: TableMenu | None = None
+        super().__init__(desk)
+
+    def leave(self) -> None:
+        """The menu does not wait."""
+        self.close_menu()
+
+    def back(self) -> bool:
+        """Back closes the menu."""
+        return self.close_menu()
+
+    def key(self, name: str) -> bool:
+        """Keys mean nothing while the menu is open."""
+        del name
+        return self._menu is not None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that bounces must not tap what has come under it."""
+        if self.bounce.is_echo(touch):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def open_menu(self) -> None:
+        """Over everything on this screen."""
+        self.close_menu()
+        self._menu = TableMenu(entries(self.desk), look=self.look)
+        self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._choose)
+        self.add_widget(self._menu)
+        self.bounce.changed()
+
+    def close_menu(self) -> bool:
+        """Whether it was open."""
+        menu, self._menu = self._menu, None
+        if menu is None:
+            return False
+        self.remove_widget(menu)
+        self.bounce.changed()
+        return True
+
+    def _choose(self, _menu: TableMenu, entry: Entry) -> None:
+        """The deed finds the screen as it was before the menu was opened."""
+        self.close_menu()
+        entry.deed()

@@ -1,0 +1,77 @@
+"""The totals in large, for everyone round the table."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.totals import TotalsModel
+from companion.widgets.around import panels
+from companion.widgets.total_panel import TotalPanel
+
+load_kv("totals")
+
+
+class TotalsScreen(Screen):
+    """One panel a player, placed round the window; a tap on any leads back to the battle."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = TotalsModel(desk.table, desk.say)
+        self._panels: list[TotalPanel] = []
+        super().__init__(desk)
+        self.model.bind(rows=self._show)
+        self.ids.panels.bind(pos=self._place, size=self._place)
+
+    def enter(self, **_: Any) -> None:
+        """The battle may have gone on, or be over."""
+        self.desk.flow.follow()
+        if self.desk.router.current is self:
+            self.model.enter()
+
+    def leave(self) -> None:
+        """Nothing is rendered while another screen is shown."""
+        self.model.leave()
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard."""
+        if name == "backspace":
+            self.model.undo()
+            return True
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap on a total: enough seen."""
+        if super().on_touch_up(touch):
+            return True
+        if self.ids.panels.collide_point(*touch.pos) and touch.grab_current is None:
+            return bool(self.desk.router.back())
+        return False
+
+    def _show(self, *_: object) -> None:
+        """Panels for the players; those whose total stays the same are not drawn again."""
+        area, views = self.ids.panels, self.model.rows
+        while len(self._panels) > len(views):
+            area.remove_widget(self._panels.pop())
+        while len(self._panels) < len(views):
+            panel = TotalPanel(look=self.look)
+            self._panels.append(panel)
+            area.add_widget(panel)
+        for panel, view in zip(self._panels, views, strict=True):
+            panel.view = view
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        area = self.ids.panels
+        if not self._panels or area.width < dp(50) or area.height < dp(50):
+            return
+        places = panels(len(self._panels), area.width, area.height, dp(6))
+        for panel, place in zip(self._panels, places, strict=True):
+            panel.pos = area.x + place.x, area.y + place.y
+            panel.size = place.width, place.height
+            panel.turned = place.side.value
+
+
+def build(desk: Desk) -> Screen:
+    """The totals in large."""
+    return TotalsScreen(desk)

@@ -1,0 +1,93 @@
+"""The menu at the table: what is not needed at every turn, in large rows over the screen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.look import STRONG
+from companion.widgets.buttons import Tappable
+from companion.widgets.rounded import Rounded
+from companion.widgets.sheet import Sheet
+from companion.widgets.wrapping import LINE, wrapped
+
+_ROW = 56
+_SIZE = 18
+_LEFT = 52
+_PADDING = 10
+_WIDEST = 380
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the menu: its picture, its words, and what a tap on it does."""
+
+    icon: str
+    text: str
+    deed: Callable[[], object]
+
+
+class MenuRow(Tappable, Rounded):
+    """A picture and words beside it; as high as they need."""
+
+    text = StringProperty()
+    icon_name = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self._lines: list[str] = []
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("text", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        if self.look is None:
+            return
+        room = max(self.width - dp(_LEFT + 8), dp(60))
+        self._lines = wrapped(self.text, self.look, _SIZE, STRONG, room)
+        self.height = max(dp(_ROW), self.sp(_SIZE) * LINE * len(self._lines) + dp(16))
+        self.redraw()
+
+    def draw(self) -> None:
+        """A wash while it is held."""
+        colors = self.colors
+        if self.held:
+            self.box(self.x, self.y, self.width, self.height, colors.line, dp(12))
+        self.icon(self.icon_name, self.x + dp(26), self.center_y, 26, colors.accent)
+        step = self.sp(_SIZE) * LINE
+        y = self.center_y + step * (len(self._lines) - 1) / 2
+        for line in self._lines:
+            self.write(
+                line, self.x + dp(_LEFT), y, _SIZE, colors.ink,
+                font=STRONG, width=self.width - dp(_LEFT + 8),
+            )  # fmt: skip
+            y -= step
+
+
+class TableMenu(Sheet):
+    """Its rows stand in two columns where the window is too low for one."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, entries: Sequence[Entry], **properties: Any) -> None:
+        self._grid = GridLayout(cols=1, size_hint_y=None)
+        self._grid.bind(minimum_height=self._grid.setter("height"))
+        super().__init__(**properties)
+        self.panel.padding = dp(_PADDING)
+        self.add_widget(self._grid)
+        for entry in entries:
+            row = MenuRow(look=self.look, text=entry.text, icon_name=entry.icon)
+            row.bind(on_release=lambda _, entry=entry: self.dispatch("on_choose", entry))
+            self._grid.add_widget(row)
+
+    def on_choose(self, entry: Entry) -> None:
+        """A row was tapped."""
+
+    def on_size(self, *_: object) -> None:
+        """As few columns as there is height for."""
+        rows = len(self._grid.children)
+        self._grid.cols = 1 if dp(_ROW) * rows + dp(32) <= self.height else 2
+        self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self._grid.cols)

@@ -1,0 +1,175 @@
+"""The menu at the table, by touches: the same on every screen people sit at."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.widgets.bounce import SECONDS
+from tests.app.crowd import battle_over, dealing, won
+from tests.app.driver import Driver
+from tests.app.fingers import unhurried
+from tests.app.player import TouchPlayer
+from tests.app.scenes import SCENES, show
+from tests.app.sitting import SEEN, sitting
+from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.test_result import named
+from tests.condottiere.tables import record
+
+BATTLE = record("red place siena, red 6, green 3, blue 1")
+WHERE = {
+    "battle": (BATTLE, SEEN),
+    "result": (battle_over().text, 0),
+    "map": (battle_over().text, SEEN),
+    "deal": (dealing().text, SEEN),
+    "victory": (won().text, SEEN),
+}
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412)])
+@pytest.mark.parametrize("where", WHERE)
+def test_the_menu_leads_to_the_moves_and_back_leads_here(
+    tmp_path: Path, where: str, size: tuple[int, int]
+) -> None:
+    text, seen = WHERE[where]
+    with sitting(tmp_path, text, seen=seen, size=size) as driver:
+        player = TouchPlayer(driver)
+        assert player.screen == where
+        player.menu("Moves")
+        assert player.screen == "moves"
+        driver.key(27)
+        assert player.screen == where
+        assert player.all("TableMenu") == []
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_tap_beside_it_and_back_close_it_and_do_nothing_else(tmp_path: Path, where: str) -> None:
+    text, seen = WHERE[where]
+    with sitting(tmp_path, text, seen=seen) as driver:
+        player = TouchPlayer(driver)
+        made = player.moves
+        ways: tuple[Callable[[], None], ...] = (
+            lambda: player.tap_at(30, 60),
+            lambda: driver.key(27),
+        )
+        for close in ways:
+            player.tap_text("Menu")
+            assert len(player.all("TableMenu")) == 1
+            close()
+            assert player.all("TableMenu") == []
+            assert (player.screen, player.moves) == (where, made)
+
+
+def test_the_menu_leads_from_the_map_that_was_only_looked_at(tmp_path: Path) -> None:
+    with sitting(tmp_path, BATTLE) as driver:
+        player = TouchPlayer(driver)
+        player.tap_text("Map")
+        player.menu("Moves")
+        assert driver.app.router.names == ["home", "battle", "map", "moves"]
+        driver.key(27)
+        assert (player.screen, driver.screen.looking) == ("map", True)
+
+
+@pytest.mark.parametrize(
+    ("row", "screen"),
+    [("Large totals", "totals"), ("Rules", "rules"), ("Share this game", "files")],
+)
+def test_the_other_rows_open_what_they_say(tmp_path: Path, row: str, screen: str) -> None:
+    with sitting(tmp_path, BATTLE) as driver:
+        player = TouchPlayer(driver)
+        player.menu(row)
+        assert player.screen == screen
+        driver.key(27)
+        assert player.screen == "battle"
+
+
+def test_what_is_read_aloud_is_the_screen_and_not_the_menu(tmp_path: Path) -> None:
+    with sitting(tmp_path, BATTLE) as driver:
+        shown: list[int] = []
+        driver.app.desk.read_aloud = lambda: shown.append(len(TouchPlayer(driver).all("TableMenu")))
+        TouchPlayer(driver).menu("Read this screen aloud")
+        assert shown == [0]
+
+
+def test_totals_are_offered_only_in_a_battle(tmp_path: Path) -> None:
+    with sitting(tmp_path, battle_over().text) as driver:
+        TouchPlayer(driver).tap_text("Menu")
+        rows = [row.text for row in TouchPlayer(driver).all("MenuRow")]
+        assert "Rules" in rows
+        assert "Large totals" not in rows
+
+
+def test_keys_do_nothing_under_the_menu(tmp_path: Path) -> None:
+    with sitting(tmp_path / "a", BATTLE) as driver:
+        player = TouchPlayer(driver)
+        made = player.moves
+        player.tap_text("Menu")
+        driver.key(ord("6"), "6")
+        driver.key(8)
+        assert player.moves == made
+        driver.key(27)
+        driver.key(ord("6"), "6")
+        assert player.moves == [*made, "red 6"]
+    with sitting(tmp_path / "b", battle_over().text, seen=0) as driver:
+        player = TouchPlayer(driver)
+        player.tap_text("Menu")
+        driver.key(13)
+        assert player.screen == "result"
+        driver.key(27)
+        driver.key(13)
+        assert player.screen == "map"
+
+
+def test_a_finger_that_bounces_neither_closes_the_menu_nor_lays_a_card(tmp_path: Path) -> None:
+    with sitting(tmp_path, BATTLE) as driver:
+        player = TouchPlayer(driver)
+        made = player.moves
+        for _ in range(2):
+            driver.tap(driver.find("Menu"))
+        assert len(player.all("TableMenu")) == 1
+        time.sleep(SECONDS + 0.05)
+        where = player.key("6").center
+        for _ in range(2):
+            driver.tap(where[0], y=where[1])
+        assert player.all("TableMenu") == []
+        assert player.moves == made
+        time.sleep(SECONDS + 0.05)
+        driver.tap(where[0], y=where[1])
+        assert player.moves == [*made, "red 6"]
+
+
+def test_the_moves_have_a_button_of_their_own_where_there_is_room(tmp_path: Path) -> None:
+    with sitting(tmp_path, BATTLE, size=(1280, 800)) as driver:
+        player = TouchPlayer(driver)
+        player.tap_text("Moves")
+        assert player.screen == "moves"
+
+
+@pytest.fixture(scope="module")
+def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TouchPlayer]:
+    with unhurried(), Driver(tmp_path_factory.mktemp("menu")) as driver:
+        yield TouchPlayer(driver)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("name", ["battle-6", "map-choose", "result", "deal", "victory"])
+def test_the_open_menu_is_sound_at_every_size(player: TouchPlayer, name: str, scale: float) -> None:
+    driver = player.driver
+    driver.app.desk.settings.text_scale = scale
+    driver.app.new_look()
+    for size in SIZES:
+        driver.resize(*size)
+        show(driver, SCENES[name])
+        player.tap_text("Menu")
+        driver.frames(3)
+        assert len(player.all("TableMenu")) == 1
+        assert faults(driver, named(driver)) + crossings(driver) == [], size
+
+
+def test_it_can_be_turned(player: TouchPlayer) -> None:
+    player.driver.resize(412, 915)
+    show(player.driver, SCENES["battle-6"])
+    player.tap_text("Menu")
+    assert faults_when_turned(player.driver, named(player.driver)) == []
+    assert len(player.all("TableMenu")) == 1
