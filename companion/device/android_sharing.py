@@ -1,0 +1,141 @@
+"""Android's share sheet and document picker, and the files that other apps hand over.
+
+What the package must hold for it (`PACKAGE` is the app's own name):
+
+- the library `androidx.core:core`, with androidx enabled;
+- in the manifest's `<application>`:
+  `<provider android:name="androidx.core.content.FileProvider"
+  android:authorities="PACKAGE.files" android:exported="false"
+  android:grantUriPermissions="true"><meta-data
+  android:name="android.support.FILE_PROVIDER_PATHS"
+  android:resource="@xml/files"/></provider>`;
+- as `res/xml/files.xml`:
+  `<paths><files-path name="shared" path="shared/"/></paths>`;
+- in the app's `<activity>`, which has `android:launchMode="singleTask"` so that a second file
+  comes to the app that runs already:
+  `<intent-filter><action android:name="android.intent.action.VIEW"/><category
+  android:name="android.intent.category.DEFAULT"/><data android:scheme="content"
+  android:mimeType="text/plain"/></intent-filter>` and
+  `<intent-filter><action android:name="android.intent.action.SEND"/><category
+  android:name="android.intent.category.DEFAULT"/><data
+  android:mimeType="text/plain"/></intent-filter>`.
+
+No permission is needed: a file comes with the right to read it.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from android import activity as activities
+from jnius import JavaException, autoclass, cast, detach
+from kivy.clock import Clock
+
+from companion.device.sharing import NoSharing
+from companion.services.gamefile import LARGEST_ZIP, is_zip
+from engine.record import LARGEST
+
+_TEXT = "text/plain"
+_KINDS = {".zip": "application/zip", ".csv": "text/csv"}
+_PICKED = 5107
+"""Tells the picker's answer from those to other requests."""
+_DONE = -1
+"""`Activity.RESULT_OK`."""
+_FROM_HISTORY = 0x00100000
+"""`Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY`: an old intent that comes once more."""
+
+Then = Callable[[bytes], None]
+
+
+class AndroidSharing(NoSharing):
+    """Every answer comes on Kivy's thread, whatever thread the system speaks on."""
+
+    works = True
+
+    def __init__(self) -> None:
+        self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._intent = autoclass("android.content.Intent")
+        self._picked: Then | None = None
+        self._given: Then | None = None
+        activities.bind(on_activity_result=self._on_result, on_new_intent=self._on_intent)
+
+    def share(self, file: Path, title: str) -> None:
+        """Offer a file to the other apps; `OSError` if the system does not take it."""
+        kinds = self._intent
+        try:
+            provider = autoclass("androidx.core.content.FileProvider")
+            java_file = autoclass("java.io.File")(str(file))
+            authority = f"{self._activity.getPackageName()}.files"
+            uri = provider.getUriForFile(self._activity, authority, java_file)
+            intent = kinds(kinds.ACTION_SEND)
+            intent.setType(_KINDS.get(file.suffix, _TEXT))
+            intent.putExtra(kinds.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+            intent.putExtra(kinds.EXTRA_SUBJECT, title)
+            # the chooser shows the file and passes on the right to read it only with this
+            intent.setClipData(autoclass("android.content.ClipData").newRawUri(title, uri))
+            intent.addFlags(kinds.FLAG_GRANT_READ_URI_PERMISSION)
+            self._activity.startActivity(kinds.createChooser(intent, None))
+        except JavaException as error:
+            raise OSError(str(error)) from error
+
+    def pick(self, then: Then) -> None:
+        """Any file may be chosen: what a messenger saved often has a type of its own."""
+        self._picked = then
+        intent = self._intent(self._intent.ACTION_OPEN_DOCUMENT)
+        intent.addCategory(self._intent.CATEGORY_OPENABLE)
+        intent.setType("*/*")
+        try:
+            self._activity.startActivityForResult(intent, _PICKED)
+        except JavaException as error:
+            raise OSError(str(error)) from error
+
+    def listen(self, then: Then) -> None:
+        """Hear of the file that started the app, and of those that come while it runs."""
+        self._given = then
+        self._on_intent(self._activity.getIntent())
+
+    def _on_result(self, request: int, result: int, intent: Any) -> None:
+        if request == _PICKED and result == _DONE and intent is not None and self._picked:
+            self._read(intent.getData(), self._picked)
+
+    def _on_intent(self, intent: Any) -> None:
+        if intent is None or self._given is None or intent.getFlags() & _FROM_HISTORY:
+            return
+        kinds, then = self._intent, self._given
+        match intent.getAction():
+            case kinds.ACTION_VIEW:
+                self._read(intent.getData(), then)
+            case kinds.ACTION_SEND:
+                stream = intent.getParcelableExtra(kinds.EXTRA_STREAM)
+                text = intent.getStringExtra(kinds.EXTRA_TEXT)
+                if stream is not None:
+                    self._read(cast("android.net.Uri", stream), then)
+                elif text is not None:
+                    _deliver(text.encode("utf-8", "replace")[: LARGEST + 1], then)
+
+    def _read(self, uri: Any, then: Then) -> None:
+        """Off the thread that the system called on: the file may come over a network."""
+        if uri is not None:
+            Thread(target=self._read_now, args=(uri, then), daemon=True).start()
+
+    def _read_now(self, uri: Any, then: Then) -> None:
+        """What cannot be read is delivered as empty, and said to be so."""
+        data = b""
+        try:
+            found = self._activity.getContentResolver().openFileDescriptor(uri, "r")
+            if found is not None:
+                with os.fdopen(found.detachFd(), "rb") as file:
+                    data = file.read(LARGEST + 1)
+                    if is_zip(data):
+                        data += file.read(LARGEST_ZIP - LARGEST)
+        except (JavaException, OSError):
+            data = b""
+        finally:
+            _deliver(data, then)
+            detach()
+
+
+def _deliver(data: bytes, then: Then) -> None:
+    Clock.schedule_once(lambda _seconds: then(data))

@@ -1,0 +1,96 @@
+"""The file dialog of desktops, which no other program need be there for."""
+
+from pathlib import PurePath
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.services.folders import Entry
+from companion.services.gamefile import ENDING
+from companion.texts import _
+from companion.viewmodels.files import FilesModel
+from companion.widgets.sheet import Sheet
+
+load_kv("files")
+
+
+class ReplaceSheet(Sheet):
+    """Asks before a file is written over."""
+
+    screen = ObjectProperty()
+
+
+class FilesScreen(Screen):
+    """Wires the folder's entries, the name to save under, and the question."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = FilesModel()
+        self._sheet: ReplaceSheet | None = None
+        self._ending = ENDING
+        super().__init__(desk)
+        self.model.fbind("question", self._ask)
+
+    def enter(self, file: str = "", text: str | bytes = "", many: bool = False, **_: Any) -> None:
+        """To save `text` under some such name as `file`, or to open what is there, or many."""
+        self._ending = PurePath(file).suffix or ENDING
+        self.model.enter(text, ending=self._ending, many=many)
+        self._write_name(file)
+
+    def leave(self) -> None:
+        """A question that nobody answered is withdrawn."""
+        self.model.question = ""
+        self.ids.name.focus = False
+
+    def back(self) -> bool:
+        """A question is closed first."""
+        asked = bool(self.model.question)
+        self.model.question = ""
+        return asked
+
+    def pick(self, entry: Entry) -> None:
+        """Into a folder; a file is opened, or lends its name to what is saved."""
+        if entry.folder:
+            self.model.look_into(entry.path)
+        elif self.model.many:
+            self.model.mark(entry.path)
+        elif self.model.saving:
+            self._write_name(entry.name)
+        else:
+            self.desk.exchange.read(entry.path)
+
+    def take(self) -> None:
+        """Import what is chosen."""
+        self.desk.exchange.take(self.model.taken)
+
+    def save(self) -> None:
+        """Under the name that was typed."""
+        self._leave_if(self.model.save(self.ids.name.text))
+
+    def replace(self) -> None:
+        """The question was answered with yes."""
+        self._leave_if(self.model.replace())
+
+    def _write_name(self, name: str) -> None:
+        """Without the ending, and seen from its beginning."""
+        self.ids.name.text = name.removesuffix(self._ending)
+        self.ids.name.cursor = (0, 0)
+
+    def _leave_if(self, done: bool) -> None:
+        if done:
+            self.desk.say(_("Saved: {file}").format(file=self.model.saved_as))
+            self.desk.router.back()
+
+    def _ask(self, _model: FilesModel, question: str) -> None:
+        if self._sheet is not None:
+            self.remove_widget(self._sheet)
+            self._sheet = None
+        if question:
+            self._sheet = ReplaceSheet(look=self.look, screen=self)
+            self.add_widget(self._sheet)
+
+
+def build(desk: Desk) -> Screen:
+    """The file dialog."""
+    return FilesScreen(desk)

@@ -1,0 +1,46 @@
+"""A file with a game has arrived: look before it is opened."""
+
+from typing import Any
+
+from companion import words
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.services.storage import StorageError
+from companion.viewmodels.opening import OpeningModel
+
+load_kv("opening")
+
+
+class OpeningScreen(Screen):
+    """Wires what the file holds, and the ways on from there."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = OpeningModel(desk.table)
+        super().__init__(desk)
+
+    def enter(self, **arrived: Any) -> None:
+        """Another file, or the same in another look."""
+        self.model.look_at(**arrived)
+
+    def sit_down(self, *, apart: bool = False) -> None:
+        """The game goes to the journal, and everybody to the table."""
+        try:
+            opened = self.model.open(apart=apart)
+        except StorageError as error:
+            self.desk.say(words.not_saved(error))
+            return
+        if opened:
+            self.desk.flow.sit_down(caught_up=apart or self.model.news)
+
+    def choose_another(self) -> None:
+        """Back to the files, if the file came from there."""
+        router = self.desk.router
+        if len(router.names) > 1 and router.names[-2] == "files":
+            router.back()
+        else:
+            self.desk.exchange.open()
+
+
+def build(desk: Desk) -> Screen:
+    """The screen of a game that arrived."""
+    return OpeningScreen(desk)

@@ -1,0 +1,79 @@
+"""What is in a folder, for a file dialog: folders first, then files."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.texts import _
+
+MOST_SHOWN = 2000
+"""More than this nobody scrolls through; a folder of a million entries must not stop the app."""
+_MOST_READ = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A folder or a file, and its name as it can be shown."""
+
+    path: Path
+    name: str
+    folder: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The entries, whether they are all there are, and what is wrong if there are none."""
+
+    entries: tuple[Entry, ...] = ()
+    whole: bool = True
+    fault: str = ""
+
+
+def first_folder() -> Path:
+    """Where to look first: a folder for documents, or else the home folder."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return Path(Path.cwd().anchor)
+    for name in ("Documents", "Документы", "Dokumenty", "Documenti"):
+        if (home / name).is_dir():
+            return home / name
+    return home
+
+
+def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
+    """The folders, and the files with this ending; what is hidden stays so."""
+    found: list[Entry] = []
+    whole = True
+    try:
+        with os.scandir(folder) as entries:
+            for number, entry in enumerate(entries):
+                if number >= _MOST_READ:
+                    whole = False
+                    break
+                if not entry.name.startswith("."):
+                    is_folder = _is_folder(entry)
+                    if is_folder or entry.name.lower().endswith(ending):
+                        found.append(Entry(Path(entry.path), shown(entry.name), is_folder))
+    except PermissionError:
+        return Listing(fault=_("This folder may not be looked into."))
+    except FileNotFoundError:
+        return Listing(fault=_("This folder is not there any more."))
+    except OSError as error:
+        why = error.strerror or str(error)
+        return Listing(fault=_("This folder cannot be read: {why}").format(why=why))
+    found.sort(key=lambda entry: (not entry.folder, entry.name.casefold(), entry.name))
+    return Listing(tuple(found[:MOST_SHOWN]), whole and len(found) <= MOST_SHOWN)
+
+
+def shown(name: str) -> str:
+    """A name without what no font can write or what would break its line."""
+    text = name.encode("utf-8", "replace").decode("utf-8")
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False

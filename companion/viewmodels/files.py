@@ -1,0 +1,157 @@
+"""The file dialog: a folder, what is in it, and the name of what is to be saved there."""
+
+from pathlib import Path
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.services import gamefile
+from companion.services.folders import MOST_SHOWN, Entry, first_folder, listing, shown
+from companion.texts import _, ngettext
+
+_LONGEST_PATH = 80
+
+
+class FilesModel(EventDispatcher):
+    """Choosing a file to open, or many, or, with a `text`, a place to save it."""
+
+    title = StringProperty()
+    folder = StringProperty()
+    entries: tuple[Entry, ...] = ObjectProperty(())
+    remark = StringProperty()
+    fault = StringProperty()
+    saving = BooleanProperty(False)
+    all_files = BooleanProperty(False)
+    may_rise = BooleanProperty(False)
+    question = StringProperty()
+    many = BooleanProperty(False)
+    marked: tuple[Path, ...] = ObjectProperty(())
+    take_text = StringProperty()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._folder = first_folder()
+        self._data = b""
+        self._ending = gamefile.ENDING
+        self._target: Path | None = None
+
+    def enter(
+        self, text: str | bytes = "", *, ending: str = gamefile.ENDING, many: bool = False
+    ) -> None:
+        """Begin with the folder looked into last; `text` is what is to be saved."""
+        self._data = text.encode("utf-8") if isinstance(text, str) else text
+        self._ending = ending
+        self.saving, self.many = bool(text), many
+        if many:
+            self.title = _("Import games")
+        elif not text:
+            self.title = _("Open a game")
+        else:
+            game = ending == gamefile.ENDING
+            self.title = _("Save the game") if game else _("Save the file")
+        self.fault = self.question = ""
+        self.look_into(self._folder)
+
+    def look_into(self, folder: Path) -> None:
+        """Show another folder."""
+        self._folder = folder
+        self._mark(())
+        self.folder = _path(folder)
+        self.may_rise = folder.parent != folder
+        endings = (gamefile.ENDING, gamefile.ZIP) if self.many else self._ending
+        found = listing(folder, "" if self.all_files else endings)
+        self.entries = found.entries
+        if found.fault:
+            self.remark = found.fault
+        elif not found.entries:
+            self.remark = _("Nothing here.") if self.all_files else _("No folders or text files.")
+        elif not found.whole:
+            self.remark = _("Only the first {number} entries are shown.").format(number=MOST_SHOWN)
+        else:
+            self.remark = ""
+
+    def mark(self, file: Path) -> None:
+        """Choose a file among many, or no longer."""
+        self._mark(
+            tuple(each for each in self.marked if each != file)
+            if file in self.marked
+            else (*self.marked, file)
+        )
+
+    @property
+    def taken(self) -> list[Path]:
+        """The files that are chosen; the whole folder where none is."""
+        return list(self.marked) or [self._folder]
+
+    def _mark(self, files: tuple[Path, ...]) -> None:
+        self.marked = files
+        self.take_text = (
+            ngettext("Import {files} file", "Import {files} files", len(files)).format(
+                files=len(files)
+            )
+            if files
+            else _("Import the whole folder")
+        )
+
+    def rise(self) -> None:
+        """To the folder that this one lies in."""
+        if self.may_rise:
+            self.look_into(self._folder.parent)
+
+    def go_home(self) -> None:
+        """To where this person's files begin."""
+        self.look_into(first_folder())
+
+    def show_all(self, every: bool) -> None:
+        """Files of every kind, or only those that may hold a game."""
+        self.all_files = every
+        self.look_into(self._folder)
+
+    def save(self, name: str) -> bool:
+        """Save under this name; whether it is done, or else `fault` or `question` says more."""
+        self.fault = gamefile.fault_in_name(name)
+        if self.fault:
+            return False
+        name = f"{name.strip().removesuffix(self._ending)}{self._ending}"
+        target = self._folder / name
+        try:
+            if target.is_dir():
+                self.fault = _("A folder has this name already.")
+                return False
+            there = target.exists() or target.is_symlink()
+        except OSError as error:
+            self.fault = gamefile.not_written(error)
+            return False
+        self._target = target
+        if there:
+            text = _("There is a file of this name already. Replace it?\n{name}")
+            self.question = text.format(name=shown(name))
+            return False
+        return self.replace()
+
+    def replace(self) -> bool:
+        """Save, whatever is there; whether it is done."""
+        self.question = ""
+        if self._target is None:
+            return False
+        try:
+            gamefile.write(self._target, self._data)
+        except OSError as error:
+            self.fault = gamefile.not_written(error)
+            return False
+        return True
+
+    @property
+    def saved_as(self) -> str:
+        """The name of the file that was saved."""
+        return "" if self._target is None else shown(self._target.name)
+
+
+def _path(folder: Path) -> str:
+    """Where a folder lies, in words that lines can be broken between; its end if it is long."""
+    parts = folder.relative_to(folder.anchor).parts
+    text = folder.anchor + " / ".join(parts)
+    while len(text) > _LONGEST_PATH and len(parts) > 2:
+        parts = parts[1:]
+        text = " / ".join(["…", *parts])
+    return shown(text)

@@ -1,0 +1,135 @@
+"""A game that arrived as a file: what it is, and where it would go, before anything is saved."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion import words
+from companion.agreements import agreements
+from companion.services import gamefile
+from companion.services.arrival import Arrival, Kin, compare, settle
+from companion.services.gamefile import WrongFile
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import _, ngettext
+from engine.condottiere.state import Game
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody who plays in the game that arrived."""
+
+    seat: Seat
+    name: str
+
+
+class OpeningModel(EventDispatcher):
+    """Shows what a file holds; `fault` says why it cannot be opened."""
+
+    file = StringProperty()
+    title = StringProperty()
+    fault = StringProperty()
+    sitters: tuple[Sitter, ...] = ObjectProperty(())
+    agreed = StringProperty()
+    progress = StringProperty()
+    kinship = StringProperty()
+    ready = BooleanProperty(False)
+    may_part = BooleanProperty(False)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._arrival: Arrival | None = None
+
+    def look_at(self, *, file: str = "", data: bytes = b"", fault: str = "") -> None:
+        """Judge what arrived."""
+        self._arrival = None
+        self.file = file
+        try:
+            if fault:
+                raise WrongFile(fault)
+            self._arrival = compare(self._table.journal, gamefile.read(data))
+            self.fault = ""
+        except (WrongFile, StorageError) as wrong:
+            self.fault = str(wrong)
+        self._render()
+
+    def open(self, *, apart: bool = False) -> bool:
+        """Save the game and sit down at it; `StorageError` if it cannot be saved."""
+        if self._arrival is None:
+            return False
+        return self._table.resume(settle(self._table.journal, self._arrival, apart=apart))
+
+    @property
+    def news(self) -> bool:
+        """Whether the game has battles that nobody has looked at here, as they were elsewhere."""
+        return self._arrival is not None and self._arrival.kin in (Kin.NEW, Kin.FURTHER)
+
+    def _render(self) -> None:
+        arrival = self._arrival
+        self.ready = arrival is not None
+        self.title = _("This file cannot be opened") if arrival is None else _("Open this game?")
+        self.may_part = arrival is not None and arrival.kin in (Kin.FURTHER, Kin.BEHIND)
+        self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
+        if arrival is None:
+            return
+        game, setup = arrival.received.game, arrival.received.record.setup
+        self.sitters = tuple(Sitter(player.seat, player.name) for player in setup.players)
+        self.agreed = _agreed(game)
+        self.progress = _progress(game, len(arrival.received.lines))
+        self.kinship = _kinship(arrival)
+
+
+def _agreed(game: Any) -> str:
+    """Which game, and what is played otherwise than usual, a line each."""
+    if not isinstance(game, Game):
+        return _("Ordonnance")
+    chosen = [each for each in agreements(game.setup.rules) if each.on]
+    unusual = [each for each in chosen if not each.house_rule or not each.usual]
+    return "\n".join(
+        [
+            _("Condottiere"),
+            *(
+                _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)
+                for each in unusual
+            ),
+        ]
+    )
+
+
+def _progress(game: Any, moves: int) -> str:
+    """How far it is, and what is due or who has won."""
+    made = ngettext("{moves} move", "{moves} moves", moves).format(moves=moves)
+    if game.outcome is None:
+        return "\n".join([made, words.due(game)])
+    names = [game.setup.players[place].name for place in game.outcome.winners]
+    won = _("Shared victory: {names}") if len(names) > 1 else _("Winner: {names}")
+    return "\n".join([made, won.format(names=_(", ").join(names))])
+
+
+def _kinship(arrival: Arrival) -> str:
+    """What this device has of the game already."""
+    more = abs(len(arrival.received.lines) - arrival.moves)
+    match arrival.kin:
+        case Kin.SAME:
+            return _("This game is saved here already, just like this.")
+        case Kin.FURTHER:
+            text = ngettext(
+                "This game is saved here already. The file brings {moves} more move.",
+                "This game is saved here already. The file brings {moves} more moves.",
+                more,
+            )
+        case Kin.BEHIND:
+            text = ngettext(
+                "This game is saved here already, and {moves} move further on. "
+                "What is saved here will be opened.",
+                "This game is saved here already, and {moves} moves further on. "
+                "What is saved here will be opened.",
+                more,
+            )
+        case Kin.NEW:
+            return ""
+    return text.format(moves=more)

@@ -1,0 +1,122 @@
+"""The entries of a folder: a drawn row each, only those in sight, however many there are."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.recycleboxlayout import RecycleBoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from companion.look import Look
+from companion.services.folders import Entry
+from companion.widgets.bounce import Bounce
+from companion.widgets.buttons import Tappable
+from companion.widgets.scroll import Scroll
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+
+_TEXT_SIZE = 16
+_LEFT = 48
+_MOST_LINES = 2
+
+
+class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
+    """One entry, used again for another when it scrolls out of sight."""
+
+    view: Entry | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.list: FileList | None = None
+
+    def refresh_view_attrs(self, rv: "FileList", index: int, data: dict[str, Any]) -> None:
+        """Show another entry."""
+        super().refresh_view_attrs(rv, index, data)
+        self.list = rv
+
+    @property
+    def label(self) -> str:
+        """The entry's name."""
+        return "" if self.view is None else self.view.name
+
+    def on_release(self) -> None:
+        """Tell the list."""
+        if self.list is not None:
+            self.list.dispatch("on_pick", self.view)
+
+    def draw(self) -> None:
+        """What it is, and its name on two lines at most, its end always to be read."""
+        if self.view is None or self.look is None:
+            return
+        colors = self.colors
+        if self.held:
+            self.box(self.x, self.y, self.width, self.height, colors.line, dp(10))
+        icon, ink = ("folder", colors.gold) if self.view.folder else ("file-outline", colors.muted)
+        if self.list is not None and self.view.path in self.list.marked:
+            icon, ink = "checkbox-marked", colors.gold
+        self.icon(icon, self.x + dp(24), self.center_y, 24, ink)
+        room = self.width - dp(_LEFT + 8)
+        lines = _lines(self.view.name, self.look, room)
+        step = self.sp(_TEXT_SIZE) * LINE
+        y = self.center_y + step * (len(lines) - 1) / 2
+        for line in lines:
+            self.write(line, self.x + dp(_LEFT), y, _TEXT_SIZE, colors.ink, width=room)
+            y -= step
+
+
+class FileList(RecycleView, Scroll):
+    """Says `on_pick` with the entry that was tapped."""
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    entries: tuple[Entry, ...] = ObjectProperty(())
+    marked: tuple[Path, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        self.register_event_type("on_pick")
+        self._bounce = Bounce()
+        super().__init__(**properties)
+        self.add_widget(
+            RecycleBoxLayout(
+                orientation="vertical",
+                default_size=(None, dp(52)),
+                default_size_hint=(1, None),
+                size_hint_y=None,
+            )
+        )
+        self.viewclass = FileLine
+        self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
+        for name in ("entries", "look"):
+            self.fbind(name, self._list_anew)
+        self.fbind("marked", self._mark)
+        self._list_anew()
+
+    def on_pick(self, entry: Entry) -> None:
+        """An entry was tapped."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A double click opens a folder, and nothing of what has come under the pointer then."""
+        if self.collide_point(*touch.pos) and self._bounce.is_echo(touch):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _mark(self, *_: object) -> None:
+        for line in self.layout_manager.children:
+            line.redraw()
+
+    def _list_anew(self, *_: object) -> None:
+        """All rows are equally high, for two lines, so that none need be measured."""
+        look = self.look
+        if look is None:
+            return
+        high = max(dp(52), dp(_TEXT_SIZE) * look.text_scale * LINE * _MOST_LINES + dp(10))
+        self.data = [{"view": entry, "height": high, "look": look} for entry in self.entries]
+        self.scroll_y = 1
+        self._bounce.changed()
+
+
+def _lines(name: str, look: Look, room: float) -> list[str]:
+    """The name on two lines at most."""
+    lines = wrapped(name, look, _TEXT_SIZE, "Roboto", room)
+    return [lines[0], " ".join(lines[1:])] if len(lines) > _MOST_LINES else lines

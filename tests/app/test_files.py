@@ -1,0 +1,256 @@
+"""The file dialog, by touches and typing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.services.folders import MOST_SHOWN, listing
+from tests.app.driver import Driver
+from tests.app.fingers import Fingers
+from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+
+GAME = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\n"
+LONG = "condottiere 2026-11-18 Анна Константиновна, Bartolomeo Colleoni.txt"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home" / "Documents"
+    folder.mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    return folder
+
+
+@pytest.fixture
+def dialog(tmp_path: Path, home: Path) -> Iterator[Fingers]:
+    """The dialog with a game to be saved, as `game.txt`."""
+    assert not any(home.iterdir())
+    with Driver(tmp_path / "data") as driver:
+        driver.app.router.reset("home")
+        driver.app.router.go("files", file="game.txt", text=GAME)
+        driver.frames(3)
+        yield Fingers(driver)
+
+
+def listed(fingers: Fingers) -> list[str]:
+    return [entry.name for entry in fingers.driver.screen.model.entries]
+
+
+def tap(fingers: Fingers, text: str) -> None:
+    fingers.driver.frames(2)
+    fingers.tap_text(text)
+    fingers.driver.frames(3)
+
+
+def call_it(fingers: Fingers, name: str) -> None:
+    """Type a name into the field, over the one that is there."""
+    field = fingers.driver.screen.ids.name
+    fingers.tap(field)
+    fingers.driver.until(lambda: bool(field.focus))
+    field.select_all()
+    field.delete_selection()
+    if name:
+        fingers.driver.window.dispatch("on_textinput", name)
+    fingers.driver.frames(2)
+
+
+def fill(home: Path) -> None:
+    for folder in ("b", "A", "партии", ".hidden"):
+        (home / folder).mkdir()
+    for name in ("z.txt", "B.TXT", "photo.jpg", ".secret.txt", LONG):
+        (home / name).write_text(GAME)
+
+
+def test_folders_come_first_and_only_text_files(dialog: Fingers, home: Path) -> None:
+    fill(home)
+    tap(dialog, "Home folder")
+    assert listed(dialog) == ["A", "b", "партии", "B.TXT", LONG, "z.txt"]
+    tap(dialog, "All files")
+    assert "photo.jpg" in listed(dialog)
+    tap(dialog, "Text files")
+    assert "photo.jpg" not in listed(dialog)
+    assert ".secret.txt" not in listed(dialog)
+
+
+def test_the_way_leads_down_and_up(dialog: Fingers, home: Path) -> None:
+    (home / "games" / "old").mkdir(parents=True)
+    tap(dialog, "Home folder")
+    tap(dialog, "games")
+    assert listed(dialog) == ["old"]
+    assert dialog.driver.screen.model.folder.endswith("Documents / games")
+    tap(dialog, "Folder above")
+    assert listed(dialog) == ["games"]
+    for _ in range(len(home.parts) + 3):
+        dialog.driver.screen.model.rise()
+    dialog.driver.frames(3)
+    assert not dialog.driver.screen.model.may_rise
+    assert dialog.driver.screen.model.folder == "/"
+    tap(dialog, "Home folder")
+    assert listed(dialog) == ["games"]
+
+
+def test_a_double_click_goes_one_folder_down(dialog: Fingers, home: Path) -> None:
+    (home / "a" / "b" / "c").mkdir(parents=True)
+    tap(dialog, "Home folder")
+    (row,) = dialog.all("FileLine")
+    for _ in range(2):
+        dialog.driver.touch_down(*row.to_window(*row.center))
+        dialog.driver.touch_up()
+        dialog.driver.frames()
+    assert listed(dialog) == ["b"]
+
+
+def test_a_long_path_shows_its_end(dialog: Fingers, home: Path) -> None:
+    deep = home
+    for number in range(20):
+        deep = deep / f"folder number {number}"
+    deep.mkdir(parents=True)
+    dialog.driver.screen.model.look_into(deep)
+    assert dialog.driver.screen.model.folder.startswith("… / ")
+    assert dialog.driver.screen.model.folder.endswith("folder number 19")
+
+
+def test_a_game_is_saved_where_one_is(dialog: Fingers, home: Path) -> None:
+    (home / "games").mkdir()
+    tap(dialog, "Home folder")
+    tap(dialog, "games")
+    call_it(dialog, "Партия 1")
+    tap(dialog, "Save")
+    assert (home / "games" / "Партия 1.txt").read_text(encoding="utf-8") == GAME
+    assert dialog.screen == "home"
+    assert dialog.said == "Saved: Партия 1.txt"
+
+
+def test_enter_saves_too(dialog: Fingers, home: Path) -> None:
+    call_it(dialog, "")
+    dialog.type("by hand.txt")
+    assert [path.name for path in home.iterdir()] == ["by hand.txt"]
+
+
+def test_nothing_is_written_over_unasked(dialog: Fingers, home: Path) -> None:
+    file = home / "game.txt"
+    file.write_text("precious")
+    tap(dialog, "Save")
+    assert "Replace it?" in dialog.driver.screen.model.question
+    dialog.driver.key(27)
+    assert dialog.screen == "files"
+    assert file.read_text() == "precious"
+    tap(dialog, "Save")
+    tap(dialog, "Cancel")
+    assert file.read_text() == "precious"
+    tap(dialog, "Save")
+    tap(dialog, "Replace")
+    assert file.read_text() == GAME
+    assert dialog.screen == "home"
+
+
+def test_a_file_lends_its_name(dialog: Fingers, home: Path) -> None:
+    (home / "older.txt").write_text("old")
+    tap(dialog, "Home folder")
+    tap(dialog, "older.txt")
+    assert dialog.driver.screen.ids.name.text == "older"
+    tap(dialog, "Save")
+    tap(dialog, "Replace")
+    assert (home / "older.txt").read_text() == GAME
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("", "Type a name first."),
+        ("a/b", "A file name cannot hold /"),
+        ("why?", "A file name cannot hold ?"),
+        ("n" * 300, "This name is too long for a file."),
+        ("folder", "A folder has this name already."),
+    ],
+)
+def test_a_name_that_will_not_do_is_told(
+    dialog: Fingers, home: Path, name: str, expected: str
+) -> None:
+    (home / "folder.txt").mkdir()
+    call_it(dialog, name)
+    tap(dialog, "Save")
+    assert dialog.driver.screen.model.fault == expected
+    assert faults(dialog.driver) == []
+    assert [path.name for path in home.iterdir()] == ["folder.txt"]
+
+
+def test_a_folder_that_is_gone_is_told(dialog: Fingers, home: Path) -> None:
+    (home / "gone").mkdir()
+    tap(dialog, "Home folder")
+    (home / "gone").rmdir()
+    tap(dialog, "gone")
+    assert dialog.driver.screen.model.remark == "This folder is not there any more."
+    call_it(dialog, "game")
+    tap(dialog, "Save")
+    assert dialog.driver.screen.model.fault.startswith("The file could not be saved: ")
+    tap(dialog, "Folder above")
+    assert listed(dialog) == []
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(
+    dialog: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_folder: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("companion.services.folders.os.scandir", refused)
+    tap(dialog, "Home folder")
+    assert dialog.driver.screen.model.remark == "This folder may not be looked into."
+    assert listed(dialog) == []
+
+
+def test_a_folder_of_thousands_is_shown_in_part(dialog: Fingers, home: Path) -> None:
+    for number in range(MOST_SHOWN + 500):
+        (home / f"{number:05}.txt").touch()
+    tap(dialog, "Home folder")
+    assert len(listed(dialog)) == MOST_SHOWN
+    assert str(MOST_SHOWN) in dialog.driver.screen.model.remark
+    assert len(dialog.all("FileLine")) < 40
+
+
+def test_names_that_no_font_can_write_can_be_chosen(dialog: Fingers, home: Path) -> None:
+    (home / "line\nbreak.txt").write_text("x")
+    bad = bytes(home) + b"/\xff\xfe.txt"
+    with open(bad, "w") as file:  # noqa: PTH123
+        file.write("x")
+    tap(dialog, "Home folder")
+    assert len(listed(dialog)) == 2
+    assert all(name.isprintable() for name in listed(dialog))
+    dialog.driver.frames(3)
+    dialog.tap(dialog.all("FileLine")[0])
+
+
+def test_a_broken_link_is_no_folder(home: Path) -> None:
+    (home / "broken.txt").symlink_to(home / "nowhere")
+    (home / "loop.txt").symlink_to(home / "loop.txt")
+    assert [entry.folder for entry in listing(home).entries] == [False, False]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_it_is_sound_at_every_size(
+    tmp_path: Path, home: Path, size: tuple[int, int], scale: float
+) -> None:
+    fill(home)
+    with Driver(tmp_path / "data", size=size, scale=scale) as driver:
+        driver.app.router.reset("home")
+        for arguments in ({}, {"file": LONG, "text": GAME}):
+            driver.app.router.go("files", **arguments)
+            driver.frames(4)
+            assert (faults(driver), crossings(driver)) == ([], [])
+        driver.screen.save()
+        driver.frames(4)
+        assert driver.screen.model.question
+        assert (faults(driver), crossings(driver)) == ([], [])
+        driver.app.router.back()
+        driver.screen.model.fault = "The file could not be saved: no space is left on the device"
+        driver.frames(4)
+        assert (faults(driver), crossings(driver)) == ([], [])
+
+
+def test_it_can_be_turned(dialog: Fingers, home: Path) -> None:
+    fill(home)
+    tap(dialog, "Home folder")
+    assert faults_when_turned(dialog.driver) == []

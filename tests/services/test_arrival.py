@@ -1,0 +1,156 @@
+"""A game that arrives goes on where the saved one stopped, and none is doubled or lost."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.services.archive import Archive
+from companion.services.arrival import Kin, compare, settle
+from companion.services.gamefile import Received, read
+from companion.services.salvage import salvage
+from companion.services.storage import Journal
+
+HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
+MOVES = ("red place siena", "red 10", "blue 3", "red pass", "blue winter", "blue pass")
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Journal:
+    return Journal(tmp_path / "games.db")
+
+
+def arriving(*moves: str) -> Received:
+    return read("\n".join([HEADER, *moves, ""]).encode())
+
+
+def saved(journal: Journal, *moves: str, made: int | None = None) -> int:
+    game = journal.begin(arriving().header)
+    journal.rewrite(game, moves, over=False, made=made)
+    return game
+
+
+def made(journal: Journal, game: int) -> tuple[str, ...]:
+    loaded = journal.load(game)
+    assert loaded is not None
+    return loaded.lines[: loaded.made]
+
+
+def test_a_game_nobody_knows_is_new(journal: Journal) -> None:
+    arrival = compare(journal, arriving(*MOVES))
+    assert arrival.kin is Kin.NEW
+    assert made(journal, settle(journal, arrival)) == MOVES
+
+
+@pytest.mark.parametrize("known", range(len(MOVES)))
+def test_a_saved_game_is_brought_forward(journal: Journal, known: int) -> None:
+    game = saved(journal, *MOVES[:known])
+    arrival = compare(journal, arriving(*MOVES))
+    assert (arrival.kin, arrival.saved, arrival.moves) == (Kin.FURTHER, game, known)
+    assert settle(journal, arrival) == game
+    assert made(journal, game) == MOVES
+    assert len(journal.headers(9)) == 1
+
+
+def test_the_same_game_is_not_doubled(journal: Journal) -> None:
+    game = saved(journal, *MOVES)
+    arrival = compare(journal, arriving(*MOVES))
+    assert arrival.kin is Kin.SAME
+    assert settle(journal, arrival) == game
+    assert len(journal.headers(9)) == 1
+
+
+def test_what_is_further_on_here_stays(journal: Journal) -> None:
+    game = saved(journal, *MOVES)
+    arrival = compare(journal, arriving(*MOVES[:2]))
+    assert (arrival.kin, arrival.moves) == (Kin.BEHIND, len(MOVES))
+    assert settle(journal, arrival) == game
+    assert made(journal, game) == MOVES
+
+
+def test_a_game_that_went_another_way_is_another(journal: Journal) -> None:
+    game = saved(journal, *MOVES)
+    other = (*MOVES[:2], "blue 4")
+    arrival = compare(journal, arriving(*other))
+    assert arrival.kin is Kin.NEW
+    assert settle(journal, arrival) != game
+    assert made(journal, game) == MOVES
+
+
+def test_a_beginning_belongs_to_no_game_that_has_moves(journal: Journal) -> None:
+    game = saved(journal, *MOVES)
+    arrival = compare(journal, arriving())
+    assert arrival.kin is Kin.NEW
+    begun = settle(journal, arrival)
+    assert begun != game
+    assert compare(journal, arriving()).saved == begun
+
+
+def test_the_game_with_most_moves_in_common_is_meant(journal: Journal) -> None:
+    saved(journal, *MOVES[:1])
+    game = saved(journal, *MOVES[:3])
+    saved(journal, *MOVES[:2])
+    saved(journal)
+    assert compare(journal, arriving(*MOVES)).saved == game
+
+
+def test_the_same_game_goes_before_one_that_is_further_on(journal: Journal) -> None:
+    game = saved(journal, *MOVES[:3])
+    saved(journal, *MOVES)
+    arrival = compare(journal, arriving(*MOVES[:3]))
+    assert (arrival.kin, arrival.saved) == (Kin.SAME, game)
+
+
+def test_what_was_undone_here_is_redone(journal: Journal) -> None:
+    game = saved(journal, *MOVES, made=2)
+    arrival = compare(journal, arriving(*MOVES[:4]))
+    assert arrival.kin is Kin.FURTHER
+    settle(journal, arrival)
+    assert made(journal, game) == MOVES[:4]
+    loaded = journal.load(game)
+    assert loaded is not None
+    assert loaded.lines == MOVES
+
+
+def test_it_can_be_kept_apart(journal: Journal) -> None:
+    game = saved(journal, *MOVES[:2])
+    other = settle(journal, compare(journal, arriving(*MOVES)), apart=True)
+    assert other != game
+    assert made(journal, game) == MOVES[:2]
+    assert made(journal, other) == MOVES
+
+
+def test_another_table_is_another_game(journal: Journal) -> None:
+    saved(journal, *MOVES)
+    received = read(HEADER.replace("Jan", "Jana").encode() + "\n".join(["", *MOVES, ""]).encode())
+    assert compare(journal, received).kin is Kin.NEW
+
+
+def test_home_goes_on_with_the_game_that_arrived(journal: Journal) -> None:
+    game = saved(journal, *MOVES[:2])
+    later = journal.begin(HEADER.replace("Jan", "Eve"))
+    assert journal.latest() == later
+    settle(journal, compare(journal, arriving(*MOVES)))
+    assert journal.latest() == game
+    assert journal.latest() != journal.begin(HEADER)
+    assert journal.latest() == later + 1
+
+
+def test_a_game_that_was_deleted_is_new_again(journal: Journal) -> None:
+    later = journal.begin(HEADER.replace("Jan", "Eve"))
+    game = saved(journal, *MOVES)
+    journal.bring_up(game)
+    Archive(journal).delete(game)
+    assert journal.latest() == later
+    assert compare(journal, arriving(*MOVES)).kin is Kin.NEW
+
+
+def test_a_damaged_journal_takes_the_game_begun_last_for_the_latest(tmp_path: Path) -> None:
+    damaged = Journal(tmp_path / "damaged.db")
+    saved(damaged, *MOVES[:2])
+    damaged.begin(HEADER)
+    damaged.bring_up(1)
+    damaged.close()
+    fresh = Journal(tmp_path / "fresh.db")
+    fresh.begin(HEADER)
+    assert salvage(tmp_path / "damaged.db", fresh) == 2
+    assert fresh.latest() == 3

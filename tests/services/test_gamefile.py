@@ -1,0 +1,208 @@
+"""A game as a file: its name, and every way in which a file can be wrong."""
+
+import os
+import random
+import unicodedata
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion.services import gamefile
+from companion.services.gamefile import WrongFile, bytes_of, fault_in_name, name_of, read, write
+from engine.errors import Code, Refused
+from engine.history import History
+from engine.record import LARGEST, judge
+from tests.oracle.random_players import random_game
+
+THREE = "condottiere 1\nplayer red Anna\nplayer blue Борис\nplayer green Eve\n"
+HIDDEN = f"{THREE}variant hidden-cards\n\nred place siena\n"
+CAPTURING = f"{THREE}variant capturing\n\nfix owner siena red\n"
+DRAWING = f"{THREE}variant draw-after-battle\n\nred place siena\nred 1\nblue pass\ngreen pass\n"
+TWO = "ordonnance 1\nplayer red Anna\nplayer blue Bo\n\n"
+FULL = TWO + "red 1 bow\nblue 1 bow\n" * 4
+BATTLE = f"{THREE}\nred place siena\n"
+WON_SIENA = f"{BATTLE}red 1\nblue pass\ngreen pass\nred pass\n"
+TAKEN_BACK = f"{BATTLE}red 10\nblue 1\ngreen pass\nred scarecrow 10\nblue pass\nred pass\n"
+WON = (
+    f"{THREE}\nfix owner siena red\nfix owner firenze red\nfix owner lucca red\n"
+    "fix owner modena red\nfix owner bologna red\n"
+    "red place roma\nred 1\nblue pass\ngreen pass\nred pass\n"
+)
+
+WRONG: dict[str, tuple[str, str]] = {
+    "syntax": (f"{BATTLE}red 11\n", "This is not a move: 'red 11'"),
+    "header": (f"{THREE}colour blue\n\n", "This does not belong here, or something is missing"),
+    "unknown-seat": (f"{BATTLE}pink 3\n", "Nobody at this table has this colour: 'pink 3'"),
+    "not-your-turn": (f"{BATTLE}blue 3\n", "It is not Борис's turn."),
+    "not-now": (f"{THREE}\nred 3\n", "'red 3' – This is not due now."),
+    "game-over": (f"{WON}blue 3\n", "The game is over."),
+    "no-cards": (
+        f"{WON_SIENA}fix hand blue 0\nred place roma\nblue discards\n",
+        "Борис has no cards.",
+    ),
+    "not-in-deck": (
+        f"{BATTLE}red heroine\nblue heroine\ngreen heroine\nred heroine\n",
+        "Every Heroine of the deck",
+    ),
+    "region-unknown": (f"{THREE}\nred place paris\n", "no such region on the map: 'red place"),
+    "region-taken": (f"{THREE}\nfix owner siena blue\nred place siena\n", "Siena already bears"),
+    "region-favoured": (f"{THREE}\nfix pope roma\nred place roma\n", "Roma is under the Pope"),
+    "region-own": (f"{CAPTURING}red place siena\n", "Siena is Anna's own."),
+    "region-contested": (f"{BATTLE}red bishop siena\n", "Siena is being fought over."),
+    "not-in-line": (f"{BATTLE}red scarecrow 10\n", "There is no 10 in Anna's line."),
+    "facedown": (f"{HIDDEN}red 10\n", "This card is not laid that way up here."),
+    "reveal-needed": (
+        f"{HIDDEN}red hidden\nblue hidden\ngreen hidden\nred hidden\n",
+        "Anna first turns up the facedown card.",
+    ),
+    "nothing-hidden": (f"{HIDDEN}red hidden reveal 6\n", "Anna has no facedown card."),
+    "holds-mercenary": (
+        f"{TAKEN_BACK}blue place roma\nred discards\n",
+        "Anna took a Mercenary back",
+    ),
+    "too-many": (f"{DRAWING}red pass\ndraw red 9\n", "at most."),
+    "territory-full": (f"{FULL}red 1 bow\n", "Territory 1 is full"),
+    "icons": (f"{TWO}red 1 bow bow\n", "at most once."),
+}
+
+
+def wrong(data: bytes) -> str:
+    """What is said of a file that is refused."""
+    with pytest.raises(WrongFile) as caught:
+        read(data)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("code", get_args(Code))
+def test_every_refusal_of_the_engine_is_told_with_its_line(code: str) -> None:
+    text, expected = WRONG[code]
+    with pytest.raises(Refused) as refused:
+        judge(text)
+    assert refused.value.code == code
+    said = wrong(text.encode())
+    assert said.startswith(f"Line {refused.value.line}: ")
+    assert expected in said
+    assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"", "empty"),
+        (b" \n\r\n", "empty"),
+        (b"# only a remark\n", "not the record of a game"),
+        (b"Dear Anna,\nsee you on Friday.\n", "Line 1: This is not the record of a game."),
+        (b"chess 1\n", "Line 1: This is not the record of a game."),
+        (b"condottiere 2\nplayer red A\n", "another version of the app: 'condottiere 2'"),
+        (b"\xef\xbb\xbfcondottiere 1\n", "invisible mark (BOM)"),
+        (b"condottiere 1\nplayer red \xff\n", "Line 2: This is not text in UTF-8."),
+        ("condottiere 1\n".encode("utf-16"), "This is not text in UTF-8."),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not text in UTF-8."),
+        (b"condottiere 1\x00\n", "another version"),
+        (b"condottiere 1\nplayer red A\n\n", "something is missing: 'player red A'"),
+        (THREE.encode() + b"\nred place siena\nred bishop\n", "A Bishop needs a place"),
+        (b"x" * (LARGEST + 1), "too large"),
+        (b"#" * LARGEST, "not the record of a game"),
+        (f"{BATTLE}\x1b[31mred \u202e\n".encode(), r"\x1b[31mred \u202e'"),
+    ],
+)
+def test_other_files_are_refused_in_words(data: bytes, expected: str) -> None:
+    assert expected in wrong(data)
+
+
+def test_lines_may_end_as_windows_ends_them() -> None:
+    assert read(BATTLE.replace("\n", "\r\n").encode()).lines == ("red place siena",)
+
+
+def test_a_file_that_lies_about_its_size_is_not_read_whole(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.txt"
+    with huge.open("wb") as file:
+        file.truncate(5 << 30)
+    data = bytes_of(huge)
+    assert len(data) == LARGEST + 1
+    assert "too large" in wrong(data)
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    for path, expected in (
+        (pipe, "This is not a file."),
+        (tmp_path, "This is not a file."),
+        (tmp_path / "none.txt", "There is no such file."),
+        (tmp_path / ("n" * 300), "cannot be read: "),
+        (tmp_path / "nul\0.txt", "cannot be read: "),
+    ):
+        with pytest.raises(WrongFile, match=expected):
+            bytes_of(path)
+
+
+def test_a_file_that_may_not_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    file = tmp_path / "secret.txt"
+    file.write_text(BATTLE)
+    monkeypatch.setattr(Path, "open", refused)
+    with pytest.raises(WrongFile, match="may not be read"):
+        bytes_of(file)
+
+
+def test_what_is_read_is_what_was_written() -> None:
+    seed = random.randrange(10**6)
+    print(f"seed {seed}")
+    for number in range(seed, seed + 30):
+        text, _states = random_game(number, fixes=0.1)
+        record, game = judge(text)
+        history = History(record.rules, record.setup, record.moves)
+        assert gamefile.text_of(history) == record.text
+        received = read(gamefile.text_of(history).encode())
+        assert received.game == game
+        assert judge(received.header)[0].moves == ()
+        if record.moves:
+            history.undo()
+            assert read(gamefile.text_of(history).encode()).lines == received.lines[:-1]
+
+
+def test_a_name_tells_the_day_and_the_players() -> None:
+    name = name_of("condottiere", "2026-11-18T12:00:00+00:00", ["Anna", "Jan"])
+    assert name == "condottiere 2026-11-18 Anna, Jan.txt"
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["a/b", "..\\c", 'x:y*z?"<|>'],
+        ["Анна Константиновна Преображенская-Белов"] * 6,
+        ["e\u0301" * 20, "\U0001f981", "zero\u200bwidth", "nb\u00a0sp"],
+        ["dots...", "..."],
+    ],
+)
+def test_a_name_suits_every_file_system(names: list[str], tmp_path: Path) -> None:
+    name = name_of("condottiere", "not a date", names)
+    assert name.startswith("condottiere")
+    assert name.endswith(".txt")
+    assert len(name.encode()) <= 130
+    assert not set(name) & set('<>:"/\\|?*')
+    assert name == unicodedata.normalize("NFC", name)
+    assert not name.removesuffix(".txt").endswith((".", " ", ","))
+    assert fault_in_name(name) == ""
+    write(tmp_path / name, b"x")
+    assert [entry.name for entry in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "  ", ".txt", "..", "a/b", "a\\b", "what?", "a\nb", "x" * 300]
+)
+def test_a_name_that_will_not_do_is_told(name: str) -> None:
+    assert fault_in_name(name)
+
+
+def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").mkdir()
+    with pytest.raises(IsADirectoryError):
+        write(tmp_path / "game.txt", b"new")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]
