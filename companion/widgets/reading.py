@@ -1,0 +1,107 @@
+"""Reading the whole screen aloud: what is seen, in the order in which it matters."""
+
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from kivy.uix.recyclelayout import RecycleLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+
+from companion.heard import in_words, sentences
+from companion.texts import _
+from companion.widgets.ink import USUAL_TURN
+
+Box = tuple[float, float, float, float]
+
+PACE = 15.0
+"""About how many characters a voice says in a second."""
+_LEAST = 2
+"""What shows less than so many pixels is scrolled out of sight."""
+
+
+class Voice(Protocol):
+    """What speaks."""
+
+    def speaks(self, language: str) -> bool: ...
+    def say(self, text: str, language: str) -> None: ...
+    def hush(self) -> None: ...
+
+
+class ReadAloud:
+    """Called once it reads what `root` shows, called again meanwhile it stops.
+
+    A voice does not tell whether it is speaking: how long it will take follows from the text.
+    """
+
+    def __init__(
+        self,
+        root: Widget,
+        voice: Voice,
+        language: Callable[[], str],
+        tell: Callable[[str], None],
+    ) -> None:
+        self._root, self._voice, self._language, self._tell = root, voice, language, tell
+        self._until = 0.0
+
+    def __call__(self) -> None:
+        """Read, or stop reading."""
+        language = self._language()
+        if time.monotonic() < self._until:
+            self._until = 0.0
+            self._voice.hush()
+        elif self._voice.speaks(language):
+            text = reading(self._root)
+            self._until = time.monotonic() + len(text) / PACE
+            self._voice.say(text, language)
+        else:
+            self._tell(_("This device cannot read aloud in this language."))
+
+
+def reading(root: Widget) -> str:
+    """All that can be seen, as sentences."""
+    found: list[tuple[int, Box, str]] = []
+    _gather(root, (float("-inf"), float("-inf"), float("inf"), float("inf")), found)
+    found.sort(key=lambda each: each[0])
+    return sentences(*(text for _turn, _box, text in found))
+
+
+def _gather(widget: Any, clip: Box, found: list[tuple[int, Box, str]]) -> None:
+    """What covers takes away what lies below; rows of a list out of sight are left out."""
+    if widget.opacity == 0:
+        return
+    box = _common(_box_of(widget), clip)
+    if getattr(widget, "covers", False):
+        found[:] = [each for each in found if not _seen(_common(each[1], box))]
+    if hasattr(widget, "told"):
+        text = in_words(widget.told()) if _seen(box) else ""
+        if text:
+            found.append((getattr(widget, "told_at", USUAL_TURN), box, text))
+        return
+    if isinstance(widget, (ScrollView, StencilView)):
+        clip = box
+    for child in _in_order(widget):
+        _gather(child, clip, found)
+
+
+def _in_order(widget: Any) -> list[Any]:
+    """As they were added; a list that uses its rows again has them in any order."""
+    if isinstance(widget, RecycleLayout):
+        return sorted(widget.children, key=lambda child: -child.y)
+    return list(reversed(widget.children))
+
+
+def _box_of(widget: Any) -> Box:
+    x, y = widget.to_window(*widget.pos)
+    return x, y, x + widget.width, y + widget.height
+
+
+def _common(one: Box, other: Box) -> Box:
+    return (
+        max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+    )  # fmt: skip
+
+
+def _seen(box: Box) -> bool:
+    return box[2] - box[0] > _LEAST and box[3] - box[1] > _LEAST

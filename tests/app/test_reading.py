@@ -1,0 +1,192 @@
+"""Reading the screen aloud: everything seen is heard, what matters most first, and it stops."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.widgets.reading import PACE, ReadAloud, reading
+from companion.widgets.smooth import Smooth
+from engine.seats import Seat
+from tests.app.crowd import NAMES
+from tests.app.driver import Driver
+from tests.app.fingers import unhurried
+from tests.app.scenes import SCENES, show
+from tests.app.sitting import sitting
+from tests.app.soundness import shown, visible_box
+
+_LONGEST = {(412, 915): 62, (1280, 800): 80}
+"""So many seconds the fullest screen may take, its longest names left out; on a tablet the battle
+and the map are one screen."""
+_TERRITORIES = 110
+"""Up to twenty armies of five icons take their time."""
+_IN_SHORT = {"CardKey", "Chart", "Explanation", "SpentChart"}
+"""Their copies, sums and axes are said in other words, or not at all."""
+
+
+@pytest.fixture(scope="module", params=[(412, 915), (1280, 800)], ids=str)
+def driver(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    folder = tmp_path_factory.mktemp("reading")
+    with unhurried(), Driver(folder, size=request.param) as driver:
+        yield driver
+
+
+@pytest.fixture(scope="module", params=SCENES)
+def scene(request: Any, driver: Driver) -> tuple[str, set[str]]:
+    """What is heard of a scene, and the words that are seen there."""
+    show(driver, SCENES[request.param])
+    return reading(driver.app.stage), words_seen(driver)
+
+
+def test_every_word_that_is_seen_is_heard(scene: tuple[str, set[str]]) -> None:
+    heard, seen = scene
+    assert seen - set(words(heard)) == set()
+
+
+def test_nothing_is_heard_that_is_no_word(scene: tuple[str, set[str]]) -> None:
+    heard, _ = scene
+    assert "None" not in heard
+    assert not re.search(r"[{}<>|×−=·]|\.\.|,,|: ?[.,]|\s[.,]|  ", heard), heard
+    assert {unicodedata.category(letter) for letter in heard} <= {
+        *("Lu", "Ll", "Nd", "Zs", "Po", "Ps", "Pe", "Pd", "Pi", "Pf")
+    }  # fmt: skip
+
+
+def test_it_is_over_within_a_minute(driver: Driver, scene: tuple[str, set[str]]) -> None:
+    ordonnance = driver.app.router.name.startswith("ordonnance")
+    longest = _TERRITORIES if ordonnance else _LONGEST[tuple(driver.window.size)]
+    heard, _ = scene
+    for long in NAMES:
+        heard = heard.replace(long, long.split()[0][:8])
+    assert 0 < len(heard) / PACE < longest
+
+
+def words(text: str) -> list[str]:
+    """Words and numbers, without the signs between them."""
+    return re.findall(r"[\w']+", text.lower())
+
+
+def words_seen(driver: Driver) -> set[str]:
+    """The words of all that lies whole in sight and is not cut."""
+    found = set()
+    for widget in shown(driver):
+        if type(widget).__name__ in _IN_SHORT:
+            continue
+        left, bottom, right, top = visible_box(widget)
+        figures = []
+        for mark in widget.marks:
+            x, y = widget.to_window(mark.x, mark.y)
+            if x < left or x + mark.width > right or y < bottom or y + mark.height > top:
+                continue
+            if isinstance(widget, Smooth) and len(mark.text) == 1 and mark.text.isdigit():
+                figures.append(mark.text)
+            elif "…" not in mark.text and mark.text != "total after":
+                found |= set(words(mark.text))
+        if figures:
+            found |= own_numbers(widget)
+    return found
+
+
+def own_numbers(widget: Any) -> set[str]:
+    """A large total is drawn figure by figure, and so stands in no mark as a whole."""
+    return {str(widget.view.strength)} if type(widget).__name__ == "PlayerRow" else set()
+
+
+ANNA = """condottiere 1
+player red Anna
+player green Bruno
+start red
+
+red place siena
+red 10
+green drummer
+red 10
+green 3
+"""
+
+
+def test_a_battle_begins_with_whose_turn_it_is_and_the_totals(tmp_path: Path) -> None:
+    with sitting(tmp_path, ANNA) as driver:
+        heard = reading(driver.app.stage)
+        assert heard.startswith(
+            "Anna lays a card. Anna: 20, leads, 8 cards in hand. Line: 2 times 10. "
+            "Bruno: 6, 8 cards in hand. Line: Drummer, 3. Siena. Battle 1, round 1. "
+            "Keys: 1 makes 21, 2 makes 22, "
+        )
+        assert "Drummer makes 40, " in heard
+        assert "Would lead: 1, 2, 3, 4, 5, 6, 10, Heroine, " in heard
+        assert heard.endswith("Undo. Redo: unavailable. Map. Menu.")
+
+
+def test_what_lies_over_the_screen_is_all_that_is_heard(tmp_path: Path) -> None:
+    with sitting(tmp_path, ANNA) as driver:
+        driver.screen.model.explain(Seat.GREEN)
+        driver.frames(2)
+        assert reading(driver.app.stage) == (
+            "Bruno: 6. Drummer: 0, doubles the Mercenaries of this line. "
+            "3: 6, doubled by the Drummer."
+        )
+        driver.screen.model.close()
+        driver.screen.fixes.ask_hand(Seat.RED)
+        driver.frames(3)
+        heard = reading(driver.app.stage)
+        assert "Anna" in heard
+        assert "Siena" not in heard
+
+
+class Listener:
+    """A voice that remembers what it was asked."""
+
+    def __init__(self, *languages: str) -> None:
+        self.languages = languages
+        self.asked: list[str] = []
+
+    def speaks(self, language: str) -> bool:
+        return language in self.languages
+
+    def say(self, text: str, language: str) -> None:
+        self.asked.append(f"{language} {text}")
+
+    def hush(self) -> None:
+        self.asked.append("hush")
+
+
+def test_called_again_while_it_reads_it_stops(tmp_path: Path) -> None:
+    with sitting(tmp_path, ANNA) as driver:
+        voice = Listener("en")
+        told: list[str] = []
+        read = ReadAloud(driver.app.stage, voice, lambda: "en", told.append)
+        read()
+        read()
+        read()
+        text = f"en {reading(driver.app.stage)}"
+        assert voice.asked == [text, "hush", text]
+        assert told == []
+
+
+def test_a_device_without_a_voice_says_so_in_writing(tmp_path: Path) -> None:
+    with sitting(tmp_path, ANNA) as driver:
+        voice = Listener("en")
+        told: list[str] = []
+        ReadAloud(driver.app.stage, voice, lambda: "pl", told.append)()
+        assert voice.asked == []
+        assert told == ["This device cannot read aloud in this language."]
+
+
+def test_a_key_of_the_keyboard_reads_too(tmp_path: Path) -> None:
+    with sitting(tmp_path, ANNA) as driver:
+        heard: list[int] = []
+        driver.app.desk.read_aloud = lambda: heard.append(1)
+        driver.key(282)
+        assert heard == [1]
+
+
+def test_it_reads_in_the_language_of_the_texts(tmp_path: Path) -> None:
+    with sitting(tmp_path, ANNA, language="ru") as driver:
+        voice = Listener("ru")
+        settings = driver.app.desk.settings
+        ReadAloud(driver.app.stage, voice, lambda: settings.language, lambda _: None)()
+        assert voice.asked == [f"ru {reading(driver.app.stage)}"]
