@@ -1,0 +1,121 @@
+"""Ordonnance in words: icons, who leads and by what, what is due, and why a move is refused."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.texts import _, ngettext
+from engine.errors import Refused
+from engine.ordonnance.army import Edge, First, More, Senior, Size
+from engine.ordonnance.cards import Icon
+from engine.ordonnance.state import Game
+from engine.seats import Seat
+
+_LONGEST = 20
+
+
+def icon_name(icon: str) -> str:
+    """An icon as players call it."""
+    return {
+        Icon.SPEAR: _("spear"),
+        Icon.BOW: _("bow"),
+        Icon.SWORDS: _("swords"),
+        Icon.HELM: _("helm"),
+        Icon.FLAG: _("flag"),
+    }[Icon(icon)]
+
+
+def icon_names(icons: Iterable[str]) -> str:
+    """The icons of a card."""
+    return _(", ").join(icon_name(icon) for icon in icons)
+
+
+def name_at(game: Game, place: int) -> str:
+    """The name of who sits at a place."""
+    return game.setup.players[place].name
+
+
+def briefly(game: Game, *places: int, most: int = _LONGEST) -> str:
+    """Names that leave room for the sentence they stand in."""
+    return _(", ").join(_brief(name_at(game, place), most) for place in places)
+
+
+def due(game: Game, *, brief: bool = False) -> str:
+    """What the game waits for, in one line; with a `brief` name where there is little room."""
+    if game.turn is None:
+        return _("The game is over")
+    name = briefly(game, game.turn) if brief else name_at(game, game.turn)
+    return _("{name} lays a card").format(name=name)
+
+
+def who_wins(game: Game, winners: Sequence[int]) -> str:
+    """Who has won the game, in a sentence."""
+    names = briefly(game, *winners)
+    if len(winners) > 1:
+        return _("{names} share the victory").format(names=names)
+    return _("{name} wins the game").format(name=names)
+
+
+def reason(game: Game, refusal: Refused) -> str:
+    """Why a move is refused, naming what stands in its way."""
+    seat = refusal.facts.get("seat")
+    name = ""
+    if isinstance(seat, Seat) and seat in game.setup.place:
+        name = name_at(game, game.setup.place[seat])
+    match refusal.code:
+        case "not-your-turn":
+            return _("It is not {seat}'s turn.").format(seat=name)
+        case "game-over":
+            return _("The game is over.")
+        case "icons":
+            return _("A card shows one to five icons, each at most once.")
+        case "territory-full":
+            text = _("Territory {territory} is full: it holds four cards of each player.")
+            return text.format(territory=refusal.facts.get("territory"))
+    return _("The rules do not allow this.")
+
+
+def by_what(edge: Edge) -> str:
+    """O6: the first difference between two armies, told from the stronger side."""
+    match edge:
+        case More(size, count, against):
+            return _more(size, count).format(count=count, against=against)
+        case Senior(Size.SINGLE, icon, None):
+            text = _("The single icons differ first: {icon}, where the other side has none left")
+            return text.format(icon=icon_name(icon))
+        case Senior(size, icon, against):
+            assert against is not None
+            return _senior(size).format(icon=icon_name(icon), against=icon_name(against))
+        case First(alone=True):
+            return _("The same icons, but only this army is complete")
+    return _("The same icons, but this army was complete first")
+
+
+def _more(size: Size, count: int) -> str:
+    match size:
+        case Size.REGIMENT:
+            return ngettext(
+                "{count} regiment against {against}", "{count} regiments against {against}", count
+            )
+        case Size.BATTALION:
+            return ngettext(
+                "{count} battalion against {against}", "{count} battalions against {against}", count
+            )
+        case Size.COMPANY:
+            return ngettext(
+                "{count} company against {against}", "{count} companies against {against}", count
+            )
+    return ngettext(
+        "{count} single icon against {against}", "{count} single icons against {against}", count
+    )
+
+
+def _senior(size: Size) -> str:
+    return {
+        Size.REGIMENT: _("As many regiments, but the more senior icon: {icon} > {against}"),
+        Size.BATTALION: _("As many battalions, but the more senior icon: {icon} > {against}"),
+        Size.COMPANY: _("As many companies, but the more senior icon: {icon} > {against}"),
+        Size.SINGLE: _("The single icons differ first: {icon} > {against}"),
+    }[size]
+
+
+def _brief(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"

@@ -1,0 +1,87 @@
+"""Ordonnance's table: a territory, the icons of the card, done."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import Metrics, dp
+from kivy.properties import ObjectProperty
+
+from companion.desk import Desk
+from companion.screens.ordonnance_panes import Panes, arrange
+from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
+from companion.viewmodels.ordonnance.table import OrdonnanceModel
+
+load_kv("ordonnance")
+
+_ROOM_FOR_MOVES = 450
+_ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
+
+
+class OrdonnanceScreen(TableScreen):
+    """Arranges the parts of the table and passes on what is touched."""
+
+    panes = ObjectProperty(Panes(), rebind=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = OrdonnanceModel(desk.table, desk.say)
+        super().__init__(desk)
+
+    def enter(self, **_: Any) -> None:
+        """The game may have changed while another screen was shown."""
+        self.desk.flow.follow()
+        if self.desk.router.current is self:
+            self.model.enter()
+
+    def leave(self) -> None:
+        """What was begun is forgotten."""
+        super().leave()
+        self.model.leave()
+
+    def back(self) -> bool:
+        """Close what is open, or take back what was begun; otherwise get up from the table."""
+        if not (super().back() or self.model.close() or self.model.cancel()):
+            self.get_up()
+        return True
+
+    def get_up(self) -> None:
+        """Home; the game waits."""
+        self.desk.flow.get_up()
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard: a territory's number, an icon's letter, enter for done."""
+        if super().key(name):
+            return True
+        name = name.lower()
+        if name == "backspace":
+            self.model.undo()
+        elif name == "enter":
+            self.model.lay()
+        elif name in ("1", "2", "3", "4", "5"):
+            self.model.choose(int(name))
+        elif name in _ICONS:
+            self.model.toggle(_ICONS[name])
+        else:
+            return False
+        return True
+
+    def mean(self, intent: Callable[..., None], *arguments: object) -> None:
+        """Do what was tapped; a finger that bounces there must not take it back at once."""
+        intent(*arguments)
+        self.bounce.changed()
+
+    def on_size(self, *arguments: object) -> None:
+        """Everything finds its place anew."""
+        super().on_size(*arguments)
+        self.panes = arrange(self.width, self.height, self.look.text_scale, Metrics.density)
+        self.moves_beside = self.panes.bar.width >= dp(_ROOM_FOR_MOVES) * self.look.text_scale
+
+    def open_rules(self) -> None:
+        """How armies are compared."""
+        self.model.close()
+        self.desk.router.go("rules", page="ordonnance/comparing")
+
+
+def build(desk: Desk) -> Screen:
+    """The table of Ordonnance."""
+    return OrdonnanceScreen(desk)

@@ -1,0 +1,172 @@
+"""Why somebody leads in a territory, over the table; a tap anywhere closes it."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.heard import sentences
+from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color
+from companion.texts import _
+from companion.viewmodels.ordonnance.told import told_why
+from companion.viewmodels.ordonnance.views import SENIOR_FIRST
+from companion.viewmodels.ordonnance.why import ArmyView, WhyView
+from companion.widgets.arms import draw_arms
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import wrapped
+
+_LINE = 1.3
+_ROW = 58
+_WIDEST = 520
+_LINK = 48
+_TIGHT = 40
+"""Lower rows than this leave no room for the way to the rule."""
+_NOWHERE = (0.0, 0.0, 0.0, 0.0)
+
+
+class TerritoryWhy(Smooth):
+    """A panel with the armies of a territory; nothing while there is none."""
+
+    __events__ = ("on_close", "on_rules")
+
+    view: WhyView | None
+
+    def __init__(self, **properties: Any) -> None:
+        self._link = _NOWHERE
+        super().__init__(**properties)
+
+    def on_close(self) -> None:
+        """It was tapped."""
+
+    def on_rules(self) -> None:
+        """The rule was asked for."""
+
+    @property
+    def covers(self) -> bool:
+        """While it is there, nothing else is read."""
+        return self.view is not None
+
+    def told(self) -> str:
+        """Who leads, why, and with what; then the way to the rule."""
+        if self.view is None:
+            return ""
+        return sentences(told_why(self.view), _("How armies are compared"))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """No touch goes further while it is there."""
+        if self.view is None:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap on the last line opens the rule, anywhere else it closes the panel."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.view is not None and self.collide_point(*touch.pos):
+            left, bottom, wide, high = self._link
+            within = left <= touch.x <= left + wide and bottom <= touch.y <= bottom + high
+            self.dispatch("on_rules" if within else "on_close")
+        return True
+
+    def draw(self) -> None:
+        """The panel, as high as it needs; where height is short, the rows are lower."""
+        view = self.view
+        if view is None:
+            return
+        colors, margin = self.colors, dp(16)
+        self.box(self.x, self.y, self.width, self.height, colors.shade)
+        width = min(self.width - dp(24), dp(_WIDEST if self.height > dp(480) else 700))
+        room = width - 2 * margin
+        above = self._lines(
+            room,
+            (view.headline, 22, DISPLAY, colors.ink),
+            (view.against, 14, TEXT, colors.muted),
+            (view.reason, 16, STRONG, colors.gold),
+        )
+        below = self._lines(room, (view.still, 14, TEXT, colors.muted))
+        words = sum(self.sp(line[1]) * _LINE for line in (*above, *below))
+        gaps = dp(10) * (2 if below else 1)
+        rest = self.height - dp(16) - 2 * margin - words - gaps
+        link = dp(_LINK) if rest - dp(_LINK) >= dp(_TIGHT) * len(view.armies) else 0.0
+        step = min(max(dp(_ROW), self.sp(32) * 1.3), (rest - link) / len(view.armies))
+        height = 2 * margin + words + gaps + step * len(view.armies) + link
+        left, bottom = self.center_x - width / 2, self.center_y - height / 2
+        self.box(left, bottom, width, height, colors.panel, dp(18))
+        self.frame(left, bottom, width, height, colors.line, dp(18), dp(1))
+        y = self._write_lines(above, left + margin, bottom + height - margin, room) - dp(10)
+        for army in view.armies:
+            self._draw_army(army, left + margin, left + width - margin, y - step / 2, step)
+            y -= step
+        self._write_lines(below, left + margin, y - dp(10), room)
+        self._link = (left, bottom, width, link + margin) if link else _NOWHERE
+        if link:
+            self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
+
+    def _draw_link(self, x: float, y: float, room: float) -> None:
+        """The way to the rule."""
+        colors, words = self.colors, _("How armies are compared")
+        self.icon("book-open-variant", x + dp(12), y, 24, colors.accent)
+        size = self.fitting(words, 15, STRONG, room - dp(34))
+        self.write(words, x + dp(34), y, size, colors.accent, font=STRONG)
+
+    def _lines(
+        self, room: float, *texts: tuple[str, float, str, Color]
+    ) -> list[tuple[str, float, str, Color]]:
+        assert self.look is not None
+        return [
+            (line, size, font, ink)
+            for text, size, font, ink in texts
+            if text
+            for line in wrapped(text, self.look, size, font, room)
+        ]
+
+    def _write_lines(
+        self, lines: list[tuple[str, float, str, Color]], x: float, y: float, room: float
+    ) -> float:
+        """From the top; where they end."""
+        for line, size, font, ink in lines:
+            step = self.sp(size) * _LINE
+            self.write(line, x, y - step / 2, size, ink, font=font, width=room)
+            y -= step
+        return y
+
+    def _draw_army(self, army: ArmyView, left: float, right: float, y: float, step: float) -> None:
+        """Emblem, name and cards; below or beside them the icons with their numbers."""
+        colors, seat = self.colors, SEATS[army.seat]
+        side = min(dp(36), step - dp(6))
+        self.box(left, y - side / 2, side, side, seat.color, dp(8))
+        self.icon(seat.icon, left + side / 2, y, side * 0.66 / dp(1), seat.on_color)
+        left += side + dp(10)
+        tall = step >= self.sp(27) and right - left < dp(560)
+        room = right - left if tall else (right - left) * 0.42
+        up = step * 0.22 if tall else 0.0
+        wide = self.width_of(army.note, 12.5, TEXT)
+        self.write(army.note, left + room, y + up, 12.5, colors.muted, align=1)
+        name = left
+        if army.leads:
+            self.icon("crown", name + dp(9), y + up, 18, colors.gold)
+            name += dp(22)
+        self.write(
+            army.name, name, y + up, min(17.0, step * 0.4 / self.sp(1)), colors.ink, font=DISPLAY,
+            width=left + room - wide - dp(8) - name,
+        )  # fmt: skip
+        if tall:
+            self._draw_counts(army, left, right, y - step * 0.22, step * 0.44)
+        else:
+            self._draw_counts(army, left + room + dp(16), right, y, step * 0.7)
+
+    def _draw_counts(
+        self, army: ArmyView, left: float, right: float, y: float, high: float
+    ) -> None:
+        """Every icon with its number, the senior ones first; those without any are faint."""
+        colors = self.colors
+        across = min((right - left) / len(SENIOR_FIRST), dp(78))
+        side = min(high * 0.9, across * 0.45, dp(24))
+        for place, (icon, count) in enumerate(zip(SENIOR_FIRST, army.counts, strict=True)):
+            x = left + place * across
+            ink = colors.ink if count else colors.line
+            draw_arms(icon, x + side / 2, y, side, ink)
+            if count:
+                size = self.fitting(f"×{count}", 16.0, FIGURES, across - side - dp(9))
+                self.write(f"×{count}", x + side + dp(3), y, size, ink, font=FIGURES)

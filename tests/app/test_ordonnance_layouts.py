@@ -1,0 +1,89 @@
+"""Ordonnance's screens at every size and text size, from two players to four, empty and full."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.driver import Driver
+from tests.app.fingers import unhurried
+from tests.app.scenes import Scene, show
+from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.test_layouts import look_like, picture, scroll_down, too_faint
+from tests.ordonnance.scripts import setup, text_of
+
+LONG = (
+    "Bartolomeo Colleoni di Solza e Bergamo X",
+    "Анна Константиновна Преображенская-Белов",
+    "Łucja",
+    "Dario",
+)
+NAMES = frozenset(LONG)
+
+
+def choosing(driver: Driver) -> None:
+    """A card of all icons is tried where there is room."""
+    model = driver.screen.model
+    model.choose(next(key.number for key in model.territories if not key.full))
+    for key in model.icons:
+        model.toggle(key.icon)
+
+
+def explaining(driver: Driver) -> None:
+    """Why somebody leads."""
+    driver.screen.model.explain(3)
+
+
+def scenes() -> Iterator[tuple[str, Scene]]:
+    """Everything that looks different."""
+    for players in (2, 3, 4):
+        table = setup(players, names=LONG)
+        for share in (0, 0.3, 0.9, 1):
+            text = text_of(table, int(players * 20 * share))
+            yield f"{players} at {share}", Scene(text)
+            yield f"{players} at {share}, why", Scene(text, explaining)
+            if share < 1:
+                yield f"{players} at {share}, choosing", Scene(text, choosing)
+    short = setup(4, names=LONG, deck=24)
+    yield "no deck", Scene(text_of(short, 9))
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    with unhurried(), Driver(tmp_path_factory.mktemp("ordonnance")) as driver:
+        yield driver
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off_or_covered_or_too_small(
+    driver: Driver, size: tuple[int, int], scale: float
+) -> None:
+    look_like(driver, size, scale)
+    found = {}
+    for name, scene in scenes():
+        show(driver, scene)
+        wrong = faults(driver, NAMES) + crossings(driver)
+        if scroll_down(driver):
+            wrong += faults(driver, NAMES) + crossings(driver)
+        if wrong:
+            found[name] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [(360, 640), (412, 915)])
+def test_every_word_stands_out(driver: Driver, theme: str, size: tuple[int, int]) -> None:
+    look_like(driver, size, 1.0, theme)
+    found = {}
+    for name, scene in scenes():
+        show(driver, scene)
+        if faint := sorted(set(too_faint(driver, picture(driver)))):
+            found[name] = faint
+    assert found == {}
+
+
+def test_all_stays_whole_while_the_window_is_turned(driver: Driver) -> None:
+    look_like(driver, (412, 915), 1.0)
+    for name, scene in list(scenes())[::3]:
+        show(driver, scene)
+        assert faults_when_turned(driver, NAMES) == [], name
