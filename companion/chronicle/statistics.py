@@ -4,8 +4,13 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
 
 from companion.chronicle.digest import Digest
+
+_NAMES = 4096
+"""The same people play many games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +59,26 @@ class TableFigures:
     """How the games ended: by what they were won."""
 
 
+@lru_cache(_NAMES)
 def same_name(name: str) -> str:
     """What two spellings of a name have in common: case and spaces do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-def players(digests: Iterable[Digest]) -> list[str]:
+class Named(Protocol):
+    """A game whose players are known by name."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+def players(played: Iterable[Named]) -> list[str]:
     """Everyone who ever played, as spelt last; who played most comes first."""
     games: Counter[str] = Counter()
     spelt: dict[str, str] = {}
-    for digest in digests:
-        for name in digest.names:
-            games[same_name(name)] += 1
-            spelt[same_name(name)] = name
+    for each in played:
+        games.update(set(map(same_name, each.names)))
+        spelt.update((same_name(name), name) for name in each.names)
     return [spelt[name] for name in sorted(games, key=lambda name: (-games[name], name))]
 
 

@@ -70,10 +70,20 @@ class Settings:
         return self._one_of("language", LANGUAGES, "")
 
     @property
+    def asked_language(self) -> str:
+        """The language the command line asks for, or else the chosen one; empty for neither."""
+        asked = self._asked_language or self.chosen_language
+        return asked if asked in LANGUAGES else ""
+
+    @property
+    def device_language(self) -> str:
+        """The device's own language, English where it is none of ours."""
+        return self._device_language if self._device_language in LANGUAGES else "en"
+
+    @property
     def language(self) -> str:
         """The language everything is written in."""
-        asked = self._asked_language or self.chosen_language or self._device_language
-        return asked if asked in LANGUAGES else "en"
+        return self.asked_language or self.device_language
 
     @language.setter
     def language(self, language: str) -> None:

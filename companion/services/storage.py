@@ -6,7 +6,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from companion.services import inspection
+from companion.services.salvage import LATEST, salvage
 from companion.texts import _
 
 FILE = "companion.db"
@@ -28,6 +31,30 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE TABLE note (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE game ADD COLUMN touched TEXT;
+    ALTER TABLE game ADD COLUMN deleted TEXT;
+    CREATE TABLE digest (
+        game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+        version INTEGER NOT NULL,
+        facts TEXT NOT NULL
+    );
+    CREATE TRIGGER touched AFTER UPDATE OF made ON game BEGIN
+        UPDATE game SET touched = strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now') WHERE id = new.id;
+        DELETE FROM digest WHERE game = new.id;
+    END;
+    """,
+    """
+    CREATE TABLE campaign (
+        id INTEGER PRIMARY KEY,
+        started TEXT NOT NULL,
+        target INTEGER NOT NULL,
+        header TEXT NOT NULL,
+        settled TEXT
+    );
+    ALTER TABLE game ADD COLUMN campaign INTEGER REFERENCES campaign (id) ON DELETE SET NULL;
+    CREATE INDEX game_of_campaign ON game (campaign) WHERE campaign IS NOT NULL;
+    """,
 )
 """Each brings a file of the version before it up to date; what is here is never edited."""
 
@@ -39,9 +66,22 @@ _PATIENCE = 0.3
 class StorageError(Exception):
     """Something could not be saved or read; the reason is in words for people."""
 
+    def __str__(self) -> str:
+        """In the language that is set when it is asked."""
+        cause = self.__cause__
+        if isinstance(cause, (sqlite3.Error, OSError)):
+            return _why(cause)
+        return super().__str__()
+
+
+class _TooNew(sqlite3.OperationalError):
+    """The file is of a later version of the app than this."""
+
 
 def _why(error: sqlite3.Error | OSError) -> str:
     """What is wrong, in words; what is rare, in the system's own."""
+    if isinstance(error, _TooNew):
+        return _("a newer version of this app wrote the file")
     if isinstance(error, OSError):
         kind = {
             FileExistsError: "SQLITE_NOTADIR", NotADirectoryError: "SQLITE_NOTADIR",
@@ -83,12 +123,12 @@ class Journal:
             self._db.executescript(
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
             )
-            if file is not None and self._db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-                raise sqlite3.DatabaseError("the file is damaged")
+            if file is not None:
+                inspection.at_once(self._db, file)
             self._migrate()
         except sqlite3.Error as error:
             self.close()
-            raise StorageError(_why(error)) from error
+            raise StorageError from error
 
     def close(self) -> None:
         """Let go of the file."""
@@ -99,14 +139,36 @@ class Journal:
         """How long to wait for another program that holds the file."""
         self._db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
-    def begin(self, header: str) -> int:
-        """A new game; its id."""
+    def begin(self, header: str, campaign: int | None = None) -> int:
+        """A new game, of a campaign if it is played in one; its id."""
         with self._transaction():
             started = datetime.now(UTC).isoformat(timespec="seconds")
             row = self._db.execute(
-                "INSERT INTO game (started, header) VALUES (?, ?)", (started, header)
+                "INSERT INTO game (started, header, campaign) VALUES (?, ?, ?)",
+                (started, header, campaign),
             )
+            self._forget_latest()
             return int(row.lastrowid or 0)
+
+    def adopt(
+        self, header: str, lines: Sequence[str], *, over: bool,
+        started: str = "", beside: bool = False,
+    ) -> int:  # fmt: skip
+        """A game that was played elsewhere, all at once; its id.
+
+        One that is put `beside` the others is not gone on with, if another was brought up.
+        """
+        with self._transaction():
+            started = started or datetime.now(UTC).isoformat(timespec="seconds")
+            row = self._db.execute(
+                "INSERT INTO game (started, header, made, over) VALUES (?, ?, ?, ?)",
+                (started, header, len(lines), over),
+            )
+            game = int(row.lastrowid or 0)
+            self._insert(game, lines)
+            if not beside:
+                self._forget_latest()
+            return game
 
     def append(self, game: int, made: int, line: str, *, over: bool) -> None:
         """One more move after the first `made`; whatever was undone is forgotten."""
@@ -148,11 +210,41 @@ class Journal:
         number, started, header, made = row
         return Saved(number, started, header, tuple(line for (line,) in lines), made)
 
-    def latest(self) -> int | None:
-        """The id of the game begun last."""
+    def akin(self, header: str, lines: Sequence[str]) -> list[Saved]:
+        """Games in which the same was agreed and that may go on from these moves or lead to them.
+
+        Those that nobody deleted, the newest first. Of the many games of the same people most
+        are told apart by one move, and are not read.
+        """
+        number = len(lines)
+        query = (
+            "SELECT id FROM game WHERE header = ? AND deleted IS NULL AND made = 0"
+            " UNION SELECT id FROM game JOIN move ON game = id WHERE header = ?"
+            " AND deleted IS NULL AND (made >= ? AND number = ? AND line = ?"
+            " OR made < ? AND number = 0 AND line = ?) ORDER BY id DESC"
+        )
+        last, first = (lines[-1], lines[0]) if lines else ("", "")
         with self._reading():
-            (game,) = self._db.execute("SELECT max(id) FROM game").fetchone()
+            rows = self._db.execute(
+                query, (header, header, number, number - 1, last, number, first)
+            ).fetchall()
+        found = (self.load(game) for (game,) in rows)
+        return [saved for saved in found if saved is not None]
+
+    def latest(self) -> int | None:
+        """The id of the game begun last, or of an earlier one that was brought up since."""
+        with self._reading():
+            (game,) = self._db.execute(
+                "SELECT coalesce((SELECT game.id FROM game JOIN note ON value = game.id"
+                " WHERE key = ? AND deleted IS NULL),"
+                " (SELECT max(id) FROM game WHERE deleted IS NULL))",
+                (LATEST,),
+            ).fetchone()
             return None if game is None else int(game)
+
+    def bring_up(self, game: int) -> None:
+        """People go on with this game, until another is begun or brought up."""
+        self.set_note(LATEST, str(game))
 
     def headers(self, most: int) -> list[str]:
         """The headers of the games begun last, the newest first."""
@@ -171,6 +263,19 @@ class Journal:
         with self._transaction():
             self._db.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (key, value))
 
+    def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """What a query finds."""
+        with self._reading():
+            return list(self._db.execute(query, values))
+
+    def change(self, statement: str, values: Sequence[object]) -> int:
+        """Carry out one statement; the id of the row it put in, if it did."""
+        with self._transaction():
+            return int(self._db.execute(statement, values).lastrowid or 0)
+
+    def _forget_latest(self) -> None:
+        self._db.execute("DELETE FROM note WHERE key = ?", (LATEST,))
+
     def _insert(self, game: int, lines: Iterable[str]) -> None:
         rows = [(game, number, line) for number, line in enumerate(lines)]
         self._db.executemany("INSERT INTO move VALUES (?, ?, ?)", rows)
@@ -178,7 +283,7 @@ class Journal:
     def _migrate(self) -> None:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > len(MIGRATIONS):
-            raise sqlite3.OperationalError(_("a newer version of this app wrote the file"))
+            raise _TooNew
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
 
@@ -194,66 +299,14 @@ class Journal:
                     self._db.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise StorageError(_why(error)) from error
+            raise StorageError from error
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
         try:
             yield
         except sqlite3.Error as error:
-            raise StorageError(_why(error)) from error
-
-
-def salvage(damaged: Path, into: Journal) -> int:
-    """Copy every game and note that a damaged file still gives; how many games that was."""
-    games = 0
-    try:
-        source = sqlite3.connect(f"file:{damaged}?mode=ro", uri=True)
-    except sqlite3.Error:
-        return 0
-    try:
-        for game, header, made in _games(source):
-            if not isinstance(header, str):
-                continue
-            query = "SELECT number, line FROM move WHERE game = ? ORDER BY number"
-            lines = _unbroken(_rows(source, query, game))
-            kept = into.begin(header)
-            stood = made if isinstance(made, int) and 0 <= made <= len(lines) else None
-            into.rewrite(kept, lines, over=False, made=stood)
-            games += 1
-        for key, value in _rows(source, "SELECT key, value FROM note"):
-            if isinstance(key, str) and isinstance(value, str):
-                into.set_note(key, value)
-    finally:
-        source.close()
-    return games
-
-
-def _games(db: sqlite3.Connection) -> list[tuple[object, ...]]:
-    """The games before what is damaged and, read from the end, those after it."""
-    query = "SELECT id, header, made FROM game ORDER BY id"
-    before = list(_rows(db, query))
-    known = {row[0] for row in before}
-    after = [row for row in _rows(db, f"{query} DESC") if row[0] not in known]
-    return [*before, *reversed(after)]
-
-
-def _rows(db: sqlite3.Connection, query: str, *values: object) -> Iterator[tuple[object, ...]]:
-    """The rows a damaged file gives until it gives no more."""
-    try:
-        yield from db.execute(query, values)
-    except sqlite3.Error:
-        return
-
-
-def _unbroken(rows: Iterable[tuple[object, ...]]) -> list[str]:
-    """The moves up to the first that is missing."""
-    lines: list[str] = []
-    for number, line in rows:
-        if number != len(lines) or not isinstance(line, str):
-            break
-        lines.append(line)
-    return lines
+            raise StorageError from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +316,17 @@ class Opened:
     journal: Journal
     set_aside: Path | None = None
     salvaged: int = 0
-    unsaved_because: str = ""
+    trouble: StorageError | OSError | None = None
+
+    @property
+    def unsaved_because(self) -> str:
+        """Why nothing can be saved, in the language that is set; empty where all is well."""
+        match self.trouble:
+            case None:
+                return ""
+            case OSError() as error:
+                return _why(error)
+        return str(self.trouble)
 
 
 def open_journal(folder: Path) -> Opened:
@@ -277,18 +340,18 @@ def open_journal(folder: Path) -> Opened:
         folder.mkdir(parents=True, exist_ok=True)
         return Opened(Journal(file))
     except OSError as error:
-        return Opened(Journal(None), unsaved_because=_why(error))
+        return Opened(Journal(None), trouble=error)
     except StorageError as error:
         if not _is_damage(error):
-            return Opened(Journal(None), unsaved_because=str(error))
+            return Opened(Journal(None), trouble=error)
     try:
         aside = _set_aside(file)
         journal = Journal(file)
         return Opened(journal, set_aside=aside, salvaged=salvage(aside, journal))
     except OSError as error:
-        return Opened(Journal(None), unsaved_because=_why(error))
+        return Opened(Journal(None), trouble=error)
     except StorageError as error:
-        return Opened(Journal(None), unsaved_because=str(error))
+        return Opened(Journal(None), trouble=error)
 
 
 def _is_damage(error: StorageError) -> bool:
@@ -314,4 +377,5 @@ def _set_aside(file: Path) -> Path:
         if log.exists():
             log.rename(aside.with_name(aside.name + ending))
     file.rename(aside)
+    inspection.mark(file).unlink(missing_ok=True)
     return aside

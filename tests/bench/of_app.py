@@ -22,10 +22,10 @@ def measures() -> Iterator[Measure]:
         print("(no display: the app is not measured; `make bench` brings one)")
         return
     with tempfile.TemporaryDirectory() as scratch:
-        bare = _window("kivy", Path(scratch))
-        empty = _window("kivymd", Path(scratch))
+        bare = window("kivy", Path(scratch))
+        empty = window("kivymd", Path(scratch))
         found = [
-            (name, *_window("app", _saved_game(Path(scratch, name), text, at_table)))
+            (name, *window("app", _saved_game(Path(scratch, name), text, at_table)))
             for name, text, at_table in (
                 ("Home", crowded(), False),
                 ("Continue, in a battle", crowded(), True),
@@ -57,7 +57,7 @@ def _saved_game(folder: Path, text: str, at_table: bool) -> Path:
     return folder
 
 
-def _window(kind: str, folder: Path) -> tuple[float, float]:
+def window(kind: str, folder: Path) -> tuple[float, float]:
     """The best start of several, in seconds, and the memory in MB."""
     best, memory = float("inf"), 0.0
     with tempfile.TemporaryDirectory() as kivy_home:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.services import storage
+from companion.services import inspection, storage
 from companion.services.storage import FILE, Journal, StorageError, open_journal
 
 
@@ -230,3 +230,84 @@ def test_every_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
         journal = Journal(file)
         assert lines_of(journal, journal.begin("x")) == []
         journal.close()
+
+
+def a_large_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """One that is too large to be looked at as a whole before it is used."""
+    monkeypatch.setattr(inspection, "SMALL", 0)
+    return a_full_file(folder)
+
+
+def damaged_at(file: Path, what: bytes) -> None:
+    data = file.read_bytes()
+    page = data.index(what) // 4096 * 4096
+    file.write_bytes(data[:page] + b"\xff" * 4096 + data[page + 4096 :])
+
+
+def inspected(file: Path) -> list[str]:
+    told: list[str] = []
+    inspection.later(file, lambda: told.append("damaged")).join()
+    return told
+
+
+def test_a_large_file_that_is_whole_leaves_no_mark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = a_large_file(tmp_path, monkeypatch)
+    opened = open_journal(tmp_path)
+    assert inspected(file) == []
+    assert not inspection.mark(file).exists()
+    opened.journal.begin("it goes on")
+    opened.journal.close()
+
+
+def test_damaged_moves_of_a_large_file_are_found_aside_and_mended_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = a_large_file(tmp_path, monkeypatch)
+    damaged_at(file, b"move 77")
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is None
+    assert inspected(file) == ["damaged"]
+    new = opened.journal.begin("begun meanwhile")
+    opened.journal.append(new, 0, "one", over=False)
+    opened.journal.close()
+    again = open_journal(tmp_path)
+    assert again.set_aside is not None
+    assert again.salvaged == 31
+    assert "begun meanwhile" in again.journal.headers(99)
+    assert inspected(file) == []
+    again.journal.close()
+    third = open_journal(tmp_path)
+    assert third.set_aside is None
+    assert not inspection.mark(file).exists()
+
+
+@pytest.mark.parametrize("what", [b"game 7", b"theme"])
+def test_a_damaged_list_of_a_large_file_is_found_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: bytes
+) -> None:
+    damaged_at(a_large_file(tmp_path, monkeypatch), what)
+    assert open_journal(tmp_path).set_aside is not None
+
+
+def test_a_mark_without_damage_is_taken_away(tmp_path: Path) -> None:
+    file = a_full_file(tmp_path)
+    inspection.mark(file).touch()
+    assert open_journal(tmp_path).set_aside is None
+    assert not inspection.mark(file).exists()
+
+
+def test_a_salvaged_game_was_played_when_it_was(tmp_path: Path) -> None:
+    file = a_full_file(tmp_path)
+    journal = Journal(file)
+    facts = ("2020-02-03T18:00:00+00:00", "2020-02-03T19:00:00+00:00", 1)
+    journal.change("UPDATE game SET started = ?, touched = ?, over = ? WHERE id = 3", facts)
+    journal.change("UPDATE game SET deleted = '2020-02-04' WHERE id = 4", ())
+    journal.close()
+    file.write_bytes(file.read_bytes()[:-9000] + b"\xaa" * 9000)
+    opened = open_journal(tmp_path)
+    assert opened.salvaged > 4
+    query = "SELECT started, touched, over FROM game WHERE id = 3"
+    assert opened.journal.rows(query) == [facts]
+    assert opened.journal.rows("SELECT id FROM game WHERE deleted NOT NULL") == [(4,)]

@@ -1,0 +1,79 @@
+"""Games and players as tables for a spreadsheet.
+
+Heads and words are those of records, the same in every language, so that a spreadsheet built on
+a table goes on working. The file is UTF-8 with the mark by which spreadsheets know it, and cells
+are parted as the spreadsheets of that language expect: by commas in English, elsewhere, where the
+comma parts off decimals, by semicolons.
+"""
+
+import csv
+import io
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.chronicle.digest import Digest
+from companion.chronicle.statistics import of_player, players, same_name
+
+GAME_HEADS = (
+    *("date", "number", "game", "players", "seat", "name", "started", "finished", "won", "shared"),
+    *("won by", "regions", "cards laid", "battles won", "biggest total", "moves", "variants"),
+)
+PLAYER_HEADS = (
+    *("name", "game", "games", "wins", "shared", "won by", "regions", "cards", "taken"),
+    *("courtesans", "favourite", "biggest total", "longest battle"),
+)
+_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would reckon out instead of showing it."""
+
+Row = tuple[object, ...]
+
+
+def of_game(number: int, day: str, digest: Digest) -> Iterator[Row]:
+    """A row for each player of a game."""
+    for place, name in enumerate(digest.names):
+        won = place in digest.winners
+        fought = [battle for battle in digest.battles if battle.cards[place]]
+        yield (
+            day, number, digest.game, len(digest.names), digest.seats[place], name,
+            int(place == digest.starter), int(digest.over), int(won),
+            int(won and len(digest.winners) > 1), " ".join(digest.reasons) if won else "",
+            digest.regions[place], sum(digest.laid[place].values()),
+            sum(battle.winner == place for battle in digest.battles),
+            max((battle.strengths[place] for battle in fought), default=0),
+            digest.moves, " ".join(digest.variants),
+        )  # fmt: skip
+
+
+def of_players(digests: Iterable[Digest]) -> Iterator[Row]:
+    """A row for each player and each of the two games, of finished games only."""
+    theirs: defaultdict[tuple[str, str], list[Digest]] = defaultdict(list)
+    finished = [digest for digest in digests if digest.over]
+    for digest in finished:
+        for key in {same_name(name) for name in digest.names}:
+            theirs[key, digest.game].append(digest)
+    for name in players(finished):
+        for game in ("condottiere", "ordonnance"):
+            figures = of_player(name, theirs.get((same_name(name), game), []))
+            if figures.games:
+                yield (
+                    name, game, figures.games, figures.wins, figures.shared,
+                    " ".join(f"{by}:{count}" for by, count in sorted(figures.by.items())),
+                    figures.regions, figures.cards, figures.taken, figures.courtesans,
+                    figures.favourite or "", figures.biggest, figures.longest,
+                )  # fmt: skip
+
+
+def written(heads: Sequence[str], rows: Iterable[Row], language: str) -> bytes:
+    """The table as a file."""
+    out = io.StringIO()
+    out.write(_MARK)
+    writer = csv.writer(out, delimiter="," if language == "en" else ";")
+    writer.writerow(heads)
+    writer.writerows(tuple(map(_harmless, row)) for row in rows)
+    return out.getvalue().encode("utf-8")
+
+
+def _harmless(cell: object) -> object:
+    """A name that begins like a formula, with a sign before it that says it is none."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -1,0 +1,47 @@
+"""A campaign: its standings, its games, and the next one."""
+
+from typing import Any
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.campaign import CampaignModel
+from companion.viewmodels.campaign_rows import GameRow
+from engine.seats import Seat
+
+load_kv("campaign")
+
+
+class CampaignScreen(Screen):
+    """Wires how a campaign stands, and the ways on from there."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = CampaignModel(desk.table, desk.say)
+        self._campaign = 0
+        super().__init__(desk)
+
+    def enter(self, campaign: int = 0, **_: Any) -> None:
+        """Games may have ended, been corrected or put away meanwhile."""
+        if campaign != self._campaign:
+            self._campaign = campaign
+            self.ids.scroll.scroll_y = 1
+        if not self.model.open(campaign):
+            self.desk.router.back()
+
+    def begin(self, start: Seat) -> None:
+        """To the table, for the next game."""
+        if self.model.begin(start):
+            self.desk.flow.sit_down()
+
+    def go_on(self) -> None:
+        """To the table, where the game was left."""
+        if self.model.go_on():
+            self.desk.flow.sit_down()
+
+    def look_at(self, game: GameRow) -> None:
+        """A game, move by move."""
+        self.desk.router.go("replay", game=game.id)
+
+
+def build(desk: Desk) -> Screen:
+    """The screen of a campaign."""
+    return CampaignScreen(desk)

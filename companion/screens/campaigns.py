@@ -1,0 +1,30 @@
+"""The list of campaigns."""
+
+from typing import Any
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.viewmodels.campaigns import CampaignCard, CampaignsModel
+
+load_kv("campaigns")
+
+
+class CampaignsScreen(Screen):
+    """Wires the list."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = CampaignsModel(desk.table, desk.say)
+        super().__init__(desk)
+
+    def enter(self, **_: Any) -> None:
+        """Games may have ended or been corrected meanwhile."""
+        self.model.render()
+
+    def open(self, card: CampaignCard) -> None:
+        """Look at one."""
+        self.desk.router.go("campaign", campaign=card.id)
+
+
+def build(desk: Desk) -> Screen:
+    """The list of campaigns."""
+    return CampaignsScreen(desk)

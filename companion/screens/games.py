@@ -1,0 +1,122 @@
+"""Past games: opened, gone on with, shared, deleted; and the way in and out for many."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+
+from companion.desk import Desk
+from companion.screens.screen import Screen, load_kv
+from companion.services.archive import Entry as Game
+from companion.texts import _
+from companion.viewmodels.games import GamesModel
+from companion.widgets import game_list, player_chips  # noqa: F401
+from companion.widgets.table_menu import Entry, TableMenu
+
+load_kv("games")
+
+_UNDO_SECONDS = 8.0
+
+
+class GamesScreen(Screen):
+    """Wires the list, the choice of a player, and what can be done with a game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = GamesModel(desk.table, desk.say)
+        self._menu: TableMenu | None = None
+        self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
+        super().__init__(desk)
+
+    def enter(self, **_: Any) -> None:
+        """Games may have come, gone on or ended meanwhile."""
+        self.model.enter()
+
+    def leave(self) -> None:
+        """Menus are closed, and what was deleted is offered back no more.
+
+        Whoever looks at a game comes back to the same place; whoever goes home begins anew.
+        """
+        self._close()
+        self._forget.cancel()
+        self.model.forget_gone()
+        self.ids.search.focus = False
+        if self.desk.router.name == "games":
+            self.model.show_everyone()
+            self.ids.list.scroll_y = 1
+
+    def back(self) -> bool:
+        """A menu is closed first."""
+        return self._close()
+
+    def open(self, game: Game) -> None:
+        """Look at a game, move by move."""
+        self.desk.router.go("replay", game=game.id)
+
+    def ask(self, game: Game) -> None:
+        """What can be done with a game."""
+        play = _("Open at the table") if game.over else _("Go on playing")
+        entries = [
+            Entry("play", play, lambda: self._sit_down(game)),
+            Entry("share-variant", _("Share"), lambda: self.desk.exchange.share(game.id)),
+            Entry("delete-outline", _("Delete"), lambda: self._delete(game)),
+        ]
+        if game.over:
+            link = Entry("link-variant", _("Copy a link for BG Stats"), lambda: self._copy(game))
+            entries.insert(2, link)
+        self._show(entries)
+
+    def ask_for_all(self) -> None:
+        """What there is about many games at once, and what can be done with them."""
+        exchange, go = self.desk.exchange, self.desk.router.go
+        self._show(
+            [
+                Entry("trophy", _("Campaigns"), lambda: go("campaigns")),
+                Entry("tray-arrow-down", _("Import games"), exchange.import_many),
+                Entry("folder-zip-outline", _("Export all games"), exchange.export_games),
+                Entry("table-large", _("Games as a table (CSV)"), exchange.export_table),
+                Entry("account-group", _("Players as a table (CSV)"), exchange.export_players),
+            ]
+        )
+
+    def restore(self) -> None:
+        """What was deleted comes back."""
+        self._forget.cancel()
+        self.model.restore()
+
+    def _delete(self, game: Game) -> None:
+        self.model.delete(game)
+        self._forget.cancel()
+        self._forget()
+
+    def _copy(self, game: Game) -> None:
+        """The play as a link, to be tapped where BG Stats is."""
+        link = self.model.link(game)
+        if link:
+            Clipboard.copy(link)
+            self.desk.say(_("The link is copied. Open it on a phone that has BG Stats."))
+
+    def _sit_down(self, game: Game) -> None:
+        if self.model.sit_down(game):
+            self.desk.flow.sit_down(caught_up=game.over)
+
+    def _show(self, entries: Sequence[Entry]) -> None:
+        self._close()
+        self._menu = TableMenu(entries, look=self.look)
+        self._menu.bind(on_close=lambda *_: self._close(), on_choose=self._choose)
+        self.add_widget(self._menu)
+
+    def _choose(self, _menu: TableMenu, entry: Entry) -> None:
+        self._close()
+        entry.deed()
+
+    def _close(self) -> bool:
+        menu, self._menu = self._menu, None
+        if menu is not None:
+            self.remove_widget(menu)
+        return menu is not None
+
+
+def build(desk: Desk) -> Screen:
+    """The list of past games."""
+    return GamesScreen(desk)

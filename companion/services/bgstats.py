@@ -1,0 +1,61 @@
+"""A finished game as a link that the app BG Stats opens on a phone and takes over.
+
+Its makers publish the format: a web address with the play as JSON in its query. Nothing is sent
+anywhere; whoever taps the link hands the play over.
+"""
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+from companion import formats
+from companion.agreements import variant_title
+from companion.chronicle.digest import Digest
+from companion.services.archive import Entry
+
+_ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+_SOURCE = "Condottiere Companion"
+_NAMES = {"condottiere": "Condottiere", "ordonnance": "Ordonnance"}
+
+
+def link(entry: Entry, digest: Digest) -> str:
+    """The play for BG Stats: regions or territories are the points, the winners come first."""
+    play = json.dumps(_play(entry, digest), ensure_ascii=False, separators=(",", ":"))
+    return _ADDRESS + quote(play, safe="")
+
+
+def _play(entry: Entry, digest: Digest) -> dict[str, Any]:
+    began = formats.local(entry.started)
+    return {
+        "sourceName": _SOURCE,
+        "sourcePlayId": f"{entry.started} {entry.id}",
+        "playDate": began.strftime("%Y-%m-%d %H:%M:%S"),
+        "board": ", ".join(variant_title(word) for word in digest.variants),
+        "game": {
+            "name": _NAMES[digest.game],
+            "sourceGameId": digest.game,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": name,
+                "sourcePlayerId": name,
+                "startPlayer": place == digest.starter,
+                "winner": place in digest.winners,
+                "rank": _rank(digest, place),
+                "score": digest.regions[place],
+                "role": digest.seats[place],
+            }
+            for place, name in enumerate(digest.names)
+        ],
+    }
+
+
+def _rank(digest: Digest, place: int) -> int:
+    """One for the winners; the others by regions, equal ones with an equal rank."""
+    if place in digest.winners:
+        return 1
+    losers = [other for other in range(len(digest.names)) if other not in digest.winners]
+    ahead = sum(digest.regions[other] > digest.regions[place] for other in losers)
+    return 1 + len(digest.winners) + ahead

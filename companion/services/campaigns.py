@@ -1,0 +1,192 @@
+"""Campaigns: Condottiere played for points over several games (C32, R18).
+
+Nothing of the standings is kept: they are worked out from the games as the journal has them, so
+that a finished game which is corrected later, put away or brought back counts as it is now.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from companion.services.storage import Journal
+from engine.condottiere.campaign import Standings, points_of, standings
+from engine.condottiere.setup import Setup
+from engine.condottiere.state import Game
+from engine.errors import Refused
+from engine.games import rules_of
+from engine.record import Record, judge
+from engine.seats import Player, Seat
+
+_FOLDED = 64
+"""Games whose end is remembered; a campaign has hardly more than ten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of a campaign. Without points it still goes on, or cannot be read."""
+
+    id: int
+    started: str
+    start: Seat
+    over: bool
+    earned: dict[Seat, int]
+    totals: dict[Seat, int]
+    """The points of all after this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign as it stands; `settled` are those who won the final battle, once it was fought."""
+
+    id: int
+    started: str
+    target: int
+    setup: Setup
+    games: tuple[Played, ...]
+    standings: Standings
+    settled: tuple[Seat, ...]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, in the order they sit."""
+        return self.setup.players
+
+    @property
+    def points(self) -> dict[Seat, int]:
+        """The points of every seat."""
+        return {player.seat: self.standings.points.get(player.seat, 0) for player in self.players}
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won: the most points past the target, or the final battle."""
+        return self.standings.winners or self.settled
+
+    @property
+    def unfinished(self) -> int | None:
+        """The game that still goes on."""
+        return next((game.id for game in self.games if not game.over), None)
+
+    @property
+    def last_start(self) -> Seat:
+        """Who started the last game."""
+        return self.games[-1].start if self.games else self.setup.start
+
+    @property
+    def next_start(self) -> Seat:
+        """The next seat clockwise."""
+        seats = [player.seat for player in self.players]
+        return seats[(seats.index(self.last_start) + 1) % len(seats)]
+
+    def game_setup(self, start: Seat) -> Setup:
+        """What the next game begins with."""
+        return Setup(self.players, start, self.setup.rules)
+
+
+class Campaigns:
+    """What the journal knows of campaigns. Raises `StorageError` as the journal does."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def found(self, target: int, setup: Setup) -> int:
+        """A campaign about to begin; its id. Without a game it is listed nowhere."""
+        rules = rules_of("condottiere")
+        assert rules is not None
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        return self._journal.change(
+            "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)",
+            (now, target, Record(rules, setup, ()).text),
+        )
+
+    def of_game(self, game: int | None) -> int | None:
+        """The campaign in which a game is played."""
+        rows = self._journal.rows("SELECT campaign FROM game WHERE id = ?", (game,))
+        return rows[0][0] if rows else None
+
+    def every(self) -> list[Campaign]:
+        """All that have a game, the one played last first."""
+        rows = self._journal.rows(
+            "SELECT campaign FROM game WHERE campaign IS NOT NULL AND deleted IS NULL"
+            " GROUP BY campaign ORDER BY max(id) DESC"
+        )
+        found = (self.load(number) for (number,) in rows)
+        return [campaign for campaign in found if campaign is not None]
+
+    def load(self, campaign: int) -> Campaign | None:
+        """A campaign as it stands now; none if there is no such, or it cannot be read."""
+        rows = self._journal.rows(
+            "SELECT started, target, header, settled FROM campaign WHERE id = ?", (campaign,)
+        )
+        setup = _setup(rows[0][2]) if rows else None
+        if setup is None:
+            return None
+        started, target, _header, settled = rows[0]
+        games, ends = self._games(campaign, setup)
+        stand = standings(target, setup.rules, ends)
+        won = _settled(settled or "", stand)
+        return Campaign(campaign, started, target, setup, games, stand, won)
+
+    def settle(self, campaign: Campaign, winners: tuple[Seat, ...]) -> None:
+        """Note who won the final battle; nobody if it is still to be fought.
+
+        It settles this tie only: where a corrected game ties others, it is to be fought again.
+        """
+        words = " ".join(map(str, winners)), " ".join(map(str, campaign.standings.final_battle))
+        self._journal.change(
+            "UPDATE campaign SET settled = ? WHERE id = ?",
+            ("/".join(words) if winners else None, campaign.id),
+        )
+
+    def _games(self, campaign: int, setup: Setup) -> tuple[tuple[Played, ...], list[Game]]:
+        """Its games, oldest first, and the ends of those that are over."""
+        rows = self._journal.rows(
+            "SELECT id FROM game WHERE campaign = ? AND deleted IS NULL ORDER BY id", (campaign,)
+        )
+        seats = {player.seat for player in setup.players}
+        totals = dict.fromkeys((player.seat for player in setup.players), 0)
+        played: list[Played] = []
+        ends: list[Game] = []
+        for (number,) in rows:
+            saved = self._journal.load(number)
+            game = _folded(saved.header, saved.lines[: saved.made]) if saved is not None else None
+            if saved is None or game is None or set(game.setup.place) != seats:
+                continue
+            earned: dict[Seat, int] = {}
+            if game.outcome is not None:
+                ends.append(game)
+                earned = points_of(game, bonus_for_each=setup.rules.points_bonus)
+                totals = {seat: total + earned[seat] for seat, total in totals.items()}
+            over = game.outcome is not None
+            played.append(Played(number, saved.started, game.setup.start, over, earned, totals))
+        return tuple(played), ends
+
+
+def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
+    """Who won the final battle between those who are tied now."""
+    won, _slash, tied = written.partition("/")
+    if not won or set(tied.split()) != set(map(str, stand.final_battle)):
+        return ()
+    return tuple(seat for seat in stand.final_battle if str(seat) in won.split())
+
+
+def _setup(header: str) -> Setup | None:
+    try:
+        record, _game = judge(header)
+    except Refused:
+        return None
+    return record.setup if isinstance(record.setup, Setup) else None
+
+
+@lru_cache(_FOLDED)
+def _folded(header: str, lines: tuple[str, ...]) -> Game | None:
+    """Where a game stands after these moves, up to the first that does not fit."""
+    try:
+        record, game = judge(header)
+    except Refused:
+        return None
+    for line in lines:
+        try:
+            game = record.rules.apply(game, record.rules.parse_move(line))
+        except Refused:
+            break
+    return game if isinstance(game, Game) else None

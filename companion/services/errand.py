@@ -1,0 +1,48 @@
+"""Work that takes longer than a frame: done piece by piece, so that the app stays awake."""
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from companion.services.storage import StorageError
+from companion.texts import _
+
+
+class Errand:
+    """Something to be done with many games. It can be watched, left and gone on with."""
+
+    def __init__(self) -> None:
+        self.done = False
+        self.fault = ""
+        self.made = 0
+        self.file: tuple[str, bytes] | None = None
+        """What there is to be saved or shared in the end."""
+        self.refused: list[tuple[str, str]] = []
+        """What could not be taken, by its name, and why."""
+        self._steps = self.steps()
+
+    @property
+    def title(self) -> str:
+        """What is being done."""
+        raise NotImplementedError
+
+    @property
+    def summary(self) -> list[str]:
+        """What was done, in a few sentences."""
+        return []
+
+    def steps(self) -> Iterator[None]:
+        """The work, in pieces of a few milliseconds."""
+        raise NotImplementedError
+
+    def go_on(self, seconds: float) -> None:
+        """Work for about so long."""
+        end = perf_counter() + seconds
+        while not self.done and perf_counter() < end:
+            try:
+                next(self._steps)
+            except StopIteration:
+                self.done = True
+            except StorageError as error:
+                self.done, self.fault = True, _("This could not be saved: {why}").format(why=error)
+            except (OSError, MemoryError) as error:
+                self.done, self.fault = True, str(error)

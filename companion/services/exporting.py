@@ -1,0 +1,109 @@
+"""All games as a zip of records, and what statistics know as tables for a spreadsheet."""
+
+import zipfile
+from collections.abc import Iterator
+from datetime import date
+from io import BytesIO
+
+from companion.chronicle import tables
+from companion.chronicle.digest import Digest
+from companion.services import gamefile
+from companion.services.archive import Archive, Entry
+from companion.services.errand import Errand
+from companion.services.storage import Journal
+from companion.texts import _, language
+
+CSV = ".csv"
+
+
+class _Export(Errand):
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._archive = Archive(journal)
+        super().__init__()
+
+    @property
+    def title(self) -> str:
+        """What is being done."""
+        return _("Games are being gathered")
+
+    def _known(self) -> Iterator[tuple[Entry, Digest | None]]:
+        """Every game, the oldest first, with what is known of it."""
+        for entry in reversed(self._archive.games()):
+            yield entry, self._archive.digest(entry.id)
+            self.made += 1
+
+    def _name(self, stem: str, ending: str) -> str:
+        return f"{stem} {date.today().isoformat()}{ending}"
+
+
+class Records(_Export):
+    """Every game as a record in a zip; the names of the files tell day, game and players."""
+
+    def steps(self) -> Iterator[None]:
+        """A game each."""
+        out = BytesIO()
+        names: set[str] = set()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+            for entry, digest in self._known():
+                text = self._text(entry, digest)
+                if text:
+                    name = _free(gamefile.name_of(entry.game, entry.started, entry.names), names)
+                    packed.writestr(name, text)
+                else:
+                    self.refused.append((str(entry.id), _("This game cannot be read.")))
+                yield
+        self.file = self._name("condottiere games", gamefile.ZIP), out.getvalue()
+
+    def _text(self, entry: Entry, digest: Digest | None) -> str:
+        """The record: as it was saved if all moves are known to fit, otherwise as it is read."""
+        if digest is None:
+            return ""
+        saved = self._journal.load(entry.id)
+        if saved is not None and digest.moves == saved.made:
+            lines = saved.lines[: saved.made]
+            return "\n".join([saved.header.rstrip("\n"), "", *lines]).rstrip("\n") + "\n"
+        record = self._archive.record(entry.id)
+        return "" if record is None else record.text
+
+
+class GameTable(_Export):
+    """A row a player a game."""
+
+    def steps(self) -> Iterator[None]:
+        """A game each."""
+        rows: list[tables.Row] = []
+        for entry, digest in self._known():
+            if digest is not None:
+                rows += tables.of_game(entry.id, entry.started[:10], digest)
+            yield
+        data = tables.written(tables.GAME_HEADS, rows, language())
+        self.file = self._name("condottiere games", CSV), data
+
+
+class PlayerTable(_Export):
+    """A row a player and kind of game."""
+
+    def steps(self) -> Iterator[None]:
+        """A game each, then a player each."""
+        digests = []
+        for _entry, digest in self._known():
+            if digest is not None:
+                digests.append(digest)
+            yield
+        rows: list[tables.Row] = []
+        for row in tables.of_players(digests):
+            rows.append(row)
+            yield
+        data = tables.written(tables.PLAYER_HEADS, rows, language())
+        self.file = self._name("condottiere players", CSV), data
+
+
+def _free(name: str, names: set[str]) -> str:
+    """A name that no file of the zip has yet, whether or not case counts."""
+    stem, number, free = name.removesuffix(gamefile.ENDING), 1, name
+    while free.casefold() in names:
+        number += 1
+        free = f"{stem} {number}{gamefile.ENDING}"
+    names.add(free.casefold())
+    return free

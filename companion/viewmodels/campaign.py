@@ -1,0 +1,179 @@
+"""A campaign as it is shown: its standings, its games, and what is to be done next."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.services.campaigns import Campaign, Campaigns
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import _, ngettext
+from companion.viewmodels.at_table import Say
+from companion.viewmodels.campaign_rows import (
+    FightRow,
+    GameRow,
+    StandingRow,
+    fight_rows,
+    game_rows,
+    heads,
+    standing_rows,
+    standings_chart,
+)
+from companion.viewmodels.charts import ChartView
+from companion.words import not_saved
+from engine.games import rules_of
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """A way to begin the next game: who starts it, in words."""
+
+    start: Seat
+    text: str
+
+
+class CampaignModel(EventDispatcher):
+    """One campaign, read anew whenever its screen is entered."""
+
+    title = StringProperty()
+    below = StringProperty()
+    verdict = StringProperty()
+    remark = StringProperty()
+    standings: tuple[StandingRow, ...] = ObjectProperty(())
+    heads: tuple[Seat, ...] = ObjectProperty(())
+    games: tuple[GameRow, ...] = ObjectProperty(())
+    chart: ChartView | None = ObjectProperty(None, allownone=True)
+    fight: tuple[FightRow, ...] = ObjectProperty(())
+    next_games: tuple[NextGame, ...] = ObjectProperty(())
+    goes_on = BooleanProperty(False)
+    """Whether a game of it waits to be gone on with."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._say = say
+        self._campaign: Campaign | None = None
+
+    def open(self, campaign: int) -> bool:
+        """Show this campaign; whether it is there."""
+        try:
+            self._campaign = self._campaigns.load(campaign)
+        except StorageError as error:
+            self._campaign = None
+            self._say(str(error))
+        self._show()
+        return self._campaign is not None
+
+    def begin(self, start: Seat) -> bool:
+        """Begin the next game with this starting player; whether it was begun."""
+        campaign, rules = self._campaign, rules_of("condottiere")
+        if campaign is None or rules is None or not self.next_games:
+            return False
+        setup = campaign.game_setup(start)
+        return self._done(lambda: self._table.begin(rules, setup, campaign.id))
+
+    def go_on(self) -> bool:
+        """Sit down at the game that waits; whether that could be done."""
+        waiting = None if self._campaign is None else self._campaign.unfinished
+        if waiting is None:
+            return False
+        sat: list[bool] = []
+
+        def sit_down() -> None:
+            self._table.journal.bring_up(waiting)
+            sat.append(self._table.resume(waiting))
+
+        return self._done(sit_down) and any(sat)
+
+    def tell(self, seat: Seat) -> None:
+        """This player won the final battle, alone or with others; or did not."""
+        campaign = self._campaign
+        if campaign is None or not self.fight:
+            return
+        won = set(campaign.settled) ^ {seat}
+        winners = tuple(each for each in campaign.standings.final_battle if each in won)
+        if self._done(lambda: self._campaigns.settle(campaign, winners)):
+            self.open(campaign.id)
+
+    @property
+    def _campaigns(self) -> Campaigns:
+        return Campaigns(self._table.journal)
+
+    def _done(self, deed: Callable[[], object]) -> bool:
+        try:
+            deed()
+        except StorageError as error:
+            self._say(not_saved(error))
+            return False
+        return True
+
+    def _show(self) -> None:
+        campaign = self._campaign
+        if campaign is None:
+            self.standings, self.games, self.next_games, self.fight = (), (), (), ()
+            return
+        self.title = _("Campaign to {points}").format(points=campaign.target)
+        self.below = _below(campaign)
+        self.verdict = verdict(campaign)
+        self.standings = standing_rows(campaign)
+        self.heads = heads(campaign)
+        self.games = game_rows(campaign)
+        self.chart = standings_chart(campaign)
+        self.fight = fight_rows(campaign)
+        self.remark = _remark(campaign)
+        self.goes_on = campaign.unfinished is not None
+        over = self.goes_on or campaign.standings.over
+        self.next_games = () if over else _next_games(campaign)
+
+
+def verdict(campaign: Campaign) -> str:
+    """How a campaign stands, in one line."""
+    names = {player.seat: player.name for player in campaign.players}
+    won = _(", ").join(names[seat] for seat in campaign.winners)
+    if len(campaign.winners) > 1:
+        return _("The campaign ends with a shared victory: {names}").format(names=won)
+    if campaign.settled:
+        return _("Winner of the campaign, by the final battle: {name}").format(name=won)
+    if won:
+        lead = _lead(campaign)
+        text = ngettext(
+            "Winner of the campaign, {points} point ahead: {name}",
+            "Winner of the campaign, {points} points ahead: {name}",
+            lead,
+        )
+        return text.format(points=lead, name=won)
+    if campaign.unfinished is not None:
+        return _("A game of it goes on.")
+    if campaign.standings.final_battle:
+        return _("A tie at the top: the final battle decides.")
+    return _("The next game can begin.")
+
+
+def _lead(campaign: Campaign) -> int:
+    first, *rest = sorted(campaign.points.values(), reverse=True)
+    return first - max(rest, default=0)
+
+
+def _below(campaign: Campaign) -> str:
+    games = sum(1 for game in campaign.games if game.over)
+    return ngettext("{games} game played", "{games} games played", games).format(games=games)
+
+
+def _remark(campaign: Campaign) -> str:
+    """What there is to say about the final battle before it is fought."""
+    if not campaign.standings.final_battle or campaign.settled:
+        return ""
+    return _(
+        "Deal these cards and fight it at the table, without a region. The calculator adds up "
+        "the lines. Then tap who won; tap more than one if the strongest lines are tied."
+    )
+
+
+def _next_games(campaign: Campaign) -> tuple[NextGame, ...]:
+    """The start moves on clockwise, or stays where it was."""
+    names = {player.seat: player.name for player in campaign.players}
+    starts = [campaign.next_start, campaign.last_start] if campaign.games else [campaign.last_start]
+    return tuple(NextGame(start, _("{name} starts").format(name=names[start])) for start in starts)

@@ -1,0 +1,65 @@
+"""The campaigns there have been, the one played last first."""
+
+from dataclasses import dataclass
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion import formats
+from companion.services.campaigns import Campaign, Campaigns
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels.at_table import Say
+from companion.viewmodels.campaign import verdict
+from companion.viewmodels.campaign_rows import in_short
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignCard:
+    """A campaign in the list."""
+
+    id: int
+    title: str
+    points: str
+    verdict: str
+
+
+class CampaignsModel(EventDispatcher):
+    """The list, read anew whenever its screen is entered."""
+
+    cards: tuple[CampaignCard, ...] = ObjectProperty(())
+    remark = StringProperty()
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._say = say
+
+    def render(self) -> None:
+        """Read which there are."""
+        try:
+            found = Campaigns(self._table.journal).every()
+        except StorageError as error:
+            found = []
+            self._say(str(error))
+        self.cards = tuple(map(_card, found))
+        self.remark = (
+            ""
+            if found
+            else _(
+                "Several games played for points are listed here. Begin a campaign with a new game."
+            )
+        )
+
+
+def _card(campaign: Campaign) -> CampaignCard:
+    title = _("Campaign to {points}").format(points=campaign.target)
+    try:
+        day = formats.short_date(formats.local(campaign.started))
+    except (ValueError, OSError, OverflowError):
+        day = ""
+    return CampaignCard(
+        campaign.id, " · ".join(part for part in (title, day) if part), in_short(campaign),
+        verdict(campaign),
+    )  # fmt: skip

@@ -1,0 +1,125 @@
+"""Charts as they are shown: a line a seat over an axis, and the cards spent battle by battle."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.chronicle.axes import round_numbers
+from companion.chronicle.curves import Curve, Spent
+from companion.texts import _
+from engine.condottiere.cards import Card
+from engine.condottiere.setup import Setup
+from engine.seats import Player, Seat
+
+_ALONG = 5
+
+
+@dataclass(frozen=True, slots=True)
+class CardMark:
+    """A card on the line that it made; facedown without a card."""
+
+    x: float
+    y: float
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """A line of a chart, whose it is, and the cards on it."""
+
+    seat: Seat
+    name: str
+    points: tuple[tuple[float, float], ...]
+    cards: tuple[CardMark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChartView:
+    """Lines from `first` to `last`; `marks` are written below, where they stand on the axis.
+
+    `steps`: a line keeps its height until its next point. `target` is a height to be reached.
+    """
+
+    series: tuple[SeriesView, ...]
+    first: float
+    last: float
+    marks: tuple[tuple[float, str], ...] = ()
+    steps: bool = True
+    target: float | None = None
+
+    @property
+    def highest(self) -> float:
+        """The greatest height there is."""
+        heights = [y for series in self.series for _x, y in series.points]
+        return max([*heights, self.target or 0], default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class SpentRow:
+    """A battle: its region, how many cards each laid, and who won it."""
+
+    at: int
+    region: str
+    cards: tuple[int, ...]
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpentView:
+    """Cards spent: a column a player, a row a battle."""
+
+    players: tuple[tuple[Seat, str], ...]
+    rows: tuple[SpentRow, ...]
+
+
+def strengths_chart(setup: Setup, curves: Sequence[Curve], first: int, last: int) -> ChartView:
+    """The strengths of a battle from its first move to its last."""
+    numbers = round_numbers(first, last, _ALONG)
+    marks = tuple((number, str(number)) for number in numbers)
+    return ChartView(_series(setup.players, curves), first, max(last, first + 1), marks)
+
+
+def counts_chart(
+    players: Sequence[Player], curves: Sequence[Curve], last: int, starts: Sequence[int]
+) -> ChartView:
+    """What each holds over the game; below it the number of every battle where it begins.
+
+    Where there are no battles, moves are counted.
+    """
+    numbers = enumerate(starts, start=1) if starts else _each(round_numbers(0, last, _ALONG))
+    marks = tuple((moves, str(number)) for number, moves in numbers)
+    return ChartView(_series(players, curves), 0, max(last, 1), marks)
+
+
+def spent_view(setup: Setup, battles: Sequence[Spent]) -> SpentView:
+    """The cards spent, with the regions as the map writes them."""
+    board = setup.edition.board
+    return SpentView(
+        tuple((player.seat, player.name) for player in setup.players),
+        tuple(
+            SpentRow(
+                battle.moves,
+                _("Final battle")
+                if battle.region is None
+                else board.regions[board.position[battle.region]].name,
+                battle.cards,
+                battle.winner,
+            )
+            for battle in battles
+        ),
+    )
+
+
+def _each(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    return ((number, number) for number in numbers)
+
+
+def _series(players: Sequence[Player], curves: Sequence[Curve]) -> tuple[SeriesView, ...]:
+    return tuple(
+        SeriesView(
+            players[curve.place].seat,
+            players[curve.place].name,
+            curve.levels,
+            tuple(CardMark(laid.moves, laid.strength, laid.card) for laid in curve.laid),
+        )
+        for curve in curves
+    )

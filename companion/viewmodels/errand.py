@@ -1,0 +1,58 @@
+"""Work that takes a while, as it goes on, and what came of it."""
+
+from dataclasses import dataclass
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.services.errand import Errand
+from companion.texts import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A file that was not taken, and why."""
+
+    name: str
+    why: str
+
+
+class ErrandModel(EventDispatcher):
+    """Does an errand a little at a time."""
+
+    title = StringProperty()
+    progress = StringProperty()
+    fault = StringProperty()
+    done = BooleanProperty(False)
+    refusals: tuple[Refusal, ...] = ObjectProperty(())
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.errand: Errand | None = None
+
+    def enter(self, errand: Errand) -> None:
+        """Begin it, or look at it again."""
+        self.errand = errand
+        self._render()
+
+    def work(self, seconds: float) -> bool:
+        """Go on for so long; whether there is more to do."""
+        if self.errand is None or self.errand.done:
+            return False
+        self.errand.go_on(seconds)
+        self._render()
+        return not self.errand.done
+
+    def _render(self) -> None:
+        errand = self.errand
+        assert errand is not None
+        self.title, self.fault = errand.title, errand.fault
+        self.progress = (
+            "\n".join(errand.summary)
+            if errand.done
+            else ngettext("{games} so far", "{games} so far", errand.made).format(games=errand.made)
+        )
+        self.done = errand.done
+        self.refusals = (
+            tuple(Refusal(name, why) for name, why in errand.refused) if errand.done else ()
+        )

@@ -1,0 +1,96 @@
+"""What the list of past games says of one of them."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from companion import formats
+from companion.agreements import variant_title
+from companion.heard import sentences
+from companion.services.archive import Entry
+from companion.texts import _, ngettext
+from engine.seats import Seat
+
+_SHORTEST, _LONGEST = timedelta(minutes=3), timedelta(hours=12)
+"""What took less or more was not played at one sitting, or not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game stands: who has won, by their places; nobody while it goes on."""
+
+    winners: tuple[int, ...] = ()
+    legible: bool = True
+
+
+def seats(entry: Entry) -> list[tuple[Seat | None, str]]:
+    """Who played, with their colours; none for a word that is no colour."""
+    known = {seat.value: seat for seat in Seat}
+    return [(known.get(seat), name) for seat, name in zip(entry.seats, entry.names, strict=True)]
+
+
+def day(entry: Entry) -> str:
+    """The day the game began."""
+    began = _moment(entry.started)
+    return formats.short_date(began) if began else ""
+
+
+def game_name(entry: Entry) -> str:
+    """Which of the games it is."""
+    return {"condottiere": _("Condottiere"), "ordonnance": _("Ordonnance")}.get(
+        entry.game, entry.game
+    )
+
+
+def length(entry: Entry) -> str:
+    """How many moves it took, and how long if it was played at one sitting."""
+    parts = [ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)]
+    if lasted := _lasted(entry):
+        parts.append(lasted)
+    return " · ".join(parts)
+
+
+def variants(entry: Entry) -> list[str]:
+    """What was agreed on beyond the usual rules."""
+    return [variant_title(word) for word in entry.variants]
+
+
+def state(ending: Ending | None) -> str:
+    """What there is to say of a game that nobody has won."""
+    if ending is None or ending.winners:
+        return ""
+    return _("goes on") if ending.legible else _("cannot be read")
+
+
+def won_by(entry: Entry, ending: Ending | None) -> str:
+    """Who won, in words."""
+    if ending is None or not ending.winners:
+        return state(ending)
+    names = [entry.names[place] for place in ending.winners]
+    won = ngettext("Winner: {names}", "Shared victory: {names}", len(names))
+    return won.format(names=_(", ").join(names))
+
+
+def told(entry: Entry, ending: Ending | None) -> str:
+    """The whole row, to be heard."""
+    return sentences(
+        day(entry), _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
+        length(entry), _(", ").join(variants(entry)),
+    )  # fmt: skip
+
+
+def _lasted(entry: Entry) -> str:
+    """From the first to the last move, of a game that was played to its end."""
+    began, ended = _moment(entry.started), _moment(entry.touched)
+    if not entry.over or began is None or ended is None:
+        return ""
+    if not _SHORTEST <= ended - began <= _LONGEST:
+        return ""
+    return formats.duration((ended - began).total_seconds())
+
+
+def _moment(written: str) -> datetime | None:
+    """A moment as the journal wrote it, where this device is; none if that is no moment."""
+    try:
+        return formats.local(written)
+    except (ValueError, OSError, OverflowError):
+        return None

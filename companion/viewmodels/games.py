@@ -1,0 +1,203 @@
+"""Past games: all of them or one player's, put away and brought back."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.chronicle.statistics import players, same_name
+from companion.services import bgstats
+from companion.services.archive import Archive, Entry
+from companion.services.campaigns import Campaigns
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import _, ngettext
+from companion.viewmodels.at_table import Say
+from companion.viewmodels.game_rows import Ending
+from companion.words import not_saved
+
+MOST_NAMES = 12
+"""So many players have a chip; any more are found by typing."""
+
+_key = lru_cache(4096)(same_name)
+
+
+class GamesModel(EventDispatcher):
+    """The games that are listed. Who won is looked up for those in sight only."""
+
+    entries: tuple[Entry, ...] = ObjectProperty(())
+    names: tuple[str, ...] = ObjectProperty(())
+    chosen = StringProperty()
+    search = StringProperty()
+    may_search = BooleanProperty(False)
+    remark = StringProperty()
+    summary = StringProperty()
+    gone: tuple[int, ...] = ObjectProperty(())
+    gone_text = StringProperty()
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._archive = Archive(table.journal)
+        self._say = say
+        self._all: list[Entry] = []
+        self._endings: dict[int, Ending] = {}
+
+    def enter(self) -> None:
+        """Read anew which games there are."""
+        self._endings.clear()
+        self._read()
+
+    def choose(self, name: str) -> None:
+        """Only this player's games, or everyone's again."""
+        self.chosen = "" if name == self.chosen else name
+        self._filter()
+
+    def show_everyone(self) -> None:
+        """No player is chosen any longer."""
+        self.chosen = self.search = ""
+
+    def look_for(self, text: str) -> None:
+        """Only games of players whose names hold this."""
+        self.search = text
+        self._filter()
+
+    def ending(self, entry: Entry) -> Ending | None:
+        """How a game ended, if that is known without work."""
+        found = self._endings.get(entry.id)
+        if found is None:
+            try:
+                digest = self._archive.kept(entry.id)
+            except StorageError:
+                return None
+            if digest is not None:
+                found = self._endings[entry.id] = Ending(digest.winners)
+        return found
+
+    def work_out(self, entry: Entry) -> Ending:
+        """How a game ended, from its moves."""
+        try:
+            digest = self._archive.digest(entry.id)
+        except StorageError:
+            digest = None
+        winners = digest.winners if digest is not None else ()
+        found = self._endings[entry.id] = Ending(winners, legible=digest is not None)
+        return found
+
+    def delete(self, entry: Entry) -> None:
+        """Put a game away; nobody is left sitting at it."""
+
+        def put_away() -> None:
+            self._archive.delete(entry.id)
+            if self._table.id == entry.id:
+                self._table.journal.set_note("at table", "no")
+                self._table.leave()
+
+        if self._done(put_away):
+            self._show_gone((*self.gone, entry.id))
+
+    def restore(self) -> None:
+        """Bring back what was put away just now."""
+
+        def bring_back() -> None:
+            for game in self.gone:
+                self._archive.restore(game)
+
+        if self._done(bring_back):
+            self._show_gone(())
+
+    def link(self, entry: Entry) -> str:
+        """A finished game as a link for BG Stats; nothing if it cannot be read, which is said."""
+        try:
+            digest = self._archive.digest(entry.id)
+        except StorageError as error:
+            self._say(str(error))
+            return ""
+        if digest is None:
+            self._say(_("This game cannot be read."))
+            return ""
+        return bgstats.link(entry, digest)
+
+    def sit_down(self, entry: Entry) -> bool:
+        """Bring a game to the table; whether it can be read."""
+        sat = []
+
+        def bring_up() -> None:
+            self._table.journal.bring_up(entry.id)
+            sat.append(self._table.resume(entry.id))
+
+        if self._done(bring_up) and not any(sat):
+            self._say(_("This game cannot be read."))
+        return any(sat)
+
+    def forget_gone(self) -> None:
+        """What was put away is not offered back any longer."""
+        self.gone, self.gone_text = (), ""
+
+    def _show_gone(self, games: tuple[int, ...]) -> None:
+        self.gone = games
+        self.gone_text = (
+            ngettext("{games} game deleted", "{games} games deleted", len(games)).format(
+                games=len(games)
+            )
+            if games
+            else ""
+        )
+        if of_campaigns := self._of_campaigns(games):
+            text = ngettext(
+                "It no longer counts in its campaign.",
+                "In their campaigns {games} no longer count.",
+                of_campaigns,
+            )
+            self.gone_text += "\n" + text.format(games=of_campaigns)
+        self._read()
+
+    def _of_campaigns(self, games: Sequence[int]) -> int:
+        """How many of these were played in a campaign."""
+        campaigns = Campaigns(self._table.journal)
+        try:
+            return sum(1 for game in games if campaigns.of_game(game) is not None)
+        except StorageError:
+            return 0
+
+    def _done(self, deed: Callable[[], None]) -> bool:
+        try:
+            deed()
+        except StorageError as error:
+            self._say(not_saved(error))
+            return False
+        return True
+
+    def _read(self) -> None:
+        try:
+            self._all = self._archive.games()
+        except StorageError as error:
+            self._all = []
+            self._say(str(error))
+        everyone = players(reversed(self._all))
+        self.names = tuple(everyone[:MOST_NAMES]) if len(everyone) > 1 else ()
+        self.may_search = len(everyone) > MOST_NAMES
+        if self.chosen and _key(self.chosen) not in map(_key, everyone):
+            self.chosen = ""
+        if not self.may_search:
+            self.search = ""
+        self._filter()
+
+    def _filter(self) -> None:
+        shown = self._all
+        if self.chosen:
+            wanted = _key(self.chosen)
+            shown = [entry for entry in shown if wanted in map(_key, entry.names)]
+        if text := same_name(self.search):
+            shown = [entry for entry in shown if any(text in _key(name) for name in entry.names)]
+        self.entries = tuple(shown)
+        self.summary = ngettext("{games} game", "{games} games", len(shown)).format(
+            games=len(shown)
+        )
+        if shown:
+            self.remark = ""
+        elif self._all:
+            self.remark = _("No game of such a player.")
+        else:
+            self.remark = _("Games that were begun here are listed here. There are none yet.")

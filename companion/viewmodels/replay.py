@@ -1,0 +1,182 @@
+"""A game looked at again: what stood after any of its moves, and how it came to that."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.services.archive import Archive
+from companion.services.storage import Journal, StorageError
+from companion.texts import _
+from companion.viewmodels.at_table import Say
+from companion.viewmodels.battle_rows import HeaderView, RowView
+from companion.viewmodels.charts import ChartView, SpentView
+from companion.viewmodels.map import NearRow
+from companion.viewmodels.map_sight import MapSight
+from companion.viewmodels.move_rows import MoveRow
+from companion.viewmodels.replay_of import Replay, replay_of
+from companion.words import not_saved
+from engine.record import Record
+
+PACES = (0.5, 1.0, 2.0, 4.0)
+"""Moves a second."""
+
+
+class ReplayModel(EventDispatcher):
+    """Keeps the place in the game, and shows what stood there."""
+
+    at = NumericProperty(0)
+    """How many moves have been made."""
+    last = NumericProperty(0)
+    starts: tuple[int, ...] = ObjectProperty(())
+    """After how many moves each battle has begun."""
+    header = ObjectProperty(HeaderView("", ""), rebind=True)
+    fighting = BooleanProperty(False)
+    """Whether there are lines to be seen."""
+    has_map = BooleanProperty(True)
+    rows: tuple[RowView, ...] = ObjectProperty(())
+    sight: MapSight | None = ObjectProperty(None, allownone=True)
+    near: tuple[NearRow, ...] = ObjectProperty(())
+    heads = ObjectProperty(())
+    bands = ObjectProperty(())
+    said: tuple[MoveRow, ...] = ObjectProperty(())
+    """The move just made, and what came of it."""
+    strengths: ChartView | None = ObjectProperty(None, allownone=True)
+    strengths_title = StringProperty()
+    counts: ChartView | None = ObjectProperty(None, allownone=True)
+    counts_title = StringProperty()
+    spent: SpentView | None = ObjectProperty(None, allownone=True)
+    playing = BooleanProperty(False)
+    pace = NumericProperty(1.0)
+    may_go_on = BooleanProperty(False)
+    """Whether there is a game to be played from here."""
+
+    def __init__(self, journal: Callable[[], Journal], say: Say) -> None:
+        super().__init__()
+        self._journal = journal
+        self._say = say
+        self._replay: Replay | None = None
+        self._charted = False
+        self._beat: Any = None
+        self._soon = Clock.create_trigger(self._show, -1)
+
+    def open(self, game: int, at: int = 0) -> bool:
+        """Take up a saved game after so many moves; whether it can be read."""
+        self.pause()
+        try:
+            record = Archive(self._journal()).record(game)
+        except StorageError as error:
+            self._say(str(error))
+            return False
+        if record is None:
+            self._say(_("This game cannot be read."))
+            return False
+        self._replay = replay = replay_of(record)
+        self.has_map = replay.has_map
+        self.last, self.starts = replay.last, replay.starts
+        self.strengths = self.counts = self.spent = None
+        self.at = min(at, replay.last)
+        self._show()
+        return True
+
+    def leave(self) -> None:
+        """Another screen is about to be shown."""
+        self.pause()
+
+    def go_to(self, at: float) -> None:
+        """The slider is there; what stood is shown with the next frame."""
+        at = max(0, min(round(at), self.last))
+        if at != self.at:
+            self.at = at
+            self._soon()
+
+    def slide(self, at: float) -> None:
+        """A finger moves the slider, and it plays no longer."""
+        self.pause()
+        self.go_to(at)
+
+    def step(self, by: int) -> None:
+        """So many moves on, or back."""
+        self.slide(self.at + by)
+
+    def battle_on(self) -> None:
+        """To where the next battle begins, or to the end."""
+        self.slide(min((start for start in self.starts if start > self.at), default=self.last))
+
+    def battle_back(self) -> None:
+        """To where this battle begins; from there to the one before."""
+        self.slide(max((start for start in self.starts if start < self.at), default=0))
+
+    def play_or_pause(self) -> None:
+        """Play on, from the beginning if this is the end."""
+        if self.playing:
+            self.pause()
+        elif self.last:
+            if self.at == self.last:
+                self.go_to(0)
+            self.playing = True
+            self._beat = Clock.schedule_interval(self._next, 1 / self.pace)
+
+    def pause(self) -> None:
+        """Stay where it is."""
+        self.playing = False
+        if self._beat is not None:
+            self._beat.cancel()
+            self._beat = None
+
+    def faster(self) -> None:
+        """The next pace; after the fastest the slowest."""
+        self.pace = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
+        if self.playing:
+            self.pause()
+            self.play_or_pause()
+
+    def chart(self, on: bool) -> None:
+        """Charts are shown, or no longer: what nobody sees is not worked out."""
+        self._charted = on
+        if on:
+            self._show_charts()
+
+    def copy(self) -> int | None:
+        """A new game that begins as this one did up to here; none if it could not be saved."""
+        replay = self._replay
+        if replay is None:
+            return None
+        self.pause()
+        record = replay.record
+        moves = list(map(str, record.moves[: self.at]))
+        header = Record(record.rules, record.setup, ()).text
+        over = replay.state(self.at).outcome is not None
+        try:
+            return self._journal().adopt(header, moves, over=over)
+        except StorageError as error:
+            self._say(not_saved(error))
+            return None
+
+    def _next(self, _seconds: float) -> None:
+        self.go_to(self.at + 1)
+        if self.at == self.last:
+            self.pause()
+
+    def _show(self, *_: object) -> None:
+        replay = self._replay
+        if replay is None:
+            return
+        shown = replay.shown(self.at)
+        self.header = shown.header
+        self.rows, self.sight, self.near = shown.rows, shown.sight, shown.near
+        self.heads, self.bands = shown.heads, shown.bands
+        self.fighting = shown.fighting
+        self.said = replay.said(self.at)
+        self.may_go_on = shown.may_go_on
+        if self._charted:
+            self._show_charts()
+
+    def _show_charts(self) -> None:
+        replay = self._replay
+        if replay is not None:
+            self.strengths, self.strengths_title = replay.strengths(self.at)
+            self.counts, self.counts_title = replay.counts()
+            self.spent = replay.spent()

@@ -1,0 +1,202 @@
+"""What the statistics say, line by line: of a player, of two side by side, of all tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion import formats
+from companion.agreements import variant_title
+from companion.chronicle.digest import Digest
+from companion.chronicle.statistics import PlayerFigures, TableFigures, by_number, by_variant
+from companion.heard import about
+from companion.ordonnance_words import icon_name
+from companion.texts import _, ngettext
+from companion.words import card_name
+from engine.condottiere.cards import CARDS
+from engine.ordonnance.cards import Icon
+
+CONDOTTIERE, ORDONNANCE = "condottiere", "ordonnance"
+_KINDS = ("adjacent", "total", "most-regions", "final-battle")
+_NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Whose figures follow, one or two; each has a column."""
+
+    names: tuple[str, ...]
+
+    @property
+    def told(self) -> str:
+        """One after the other."""
+        return _(", ").join(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a group of figures is about, and a remark below it."""
+
+    text: str
+    below: str = ""
+    large: bool = False
+
+    @property
+    def told(self) -> str:
+        """Both."""
+        return about(self.text, self.below)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A figure; with a `share` of one there is a bar, with a `card` that is drawn."""
+
+    text: str
+    share: float | None = None
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was counted, for one or for two; `mark` is a place on the bar that `below` explains."""
+
+    label: str
+    cells: tuple[Cell, ...]
+    names: tuple[str, ...] = ()
+    below: str = ""
+    mark: float | None = None
+
+    @property
+    def told(self) -> str:
+        """What was counted, and for each whose it is."""
+        if len(self.cells) == 1:
+            return about(self.label, self.cells[0].text, self.below)
+        whose = zip(self.names, self.cells, strict=True)
+        return about(self.label, *(about(name, cell.text) for name, cell in whose))
+
+
+Row = Names | Head | Line
+
+
+def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
+    """One player's figures, or those of two over the games both sat at."""
+    names = tuple(each.name for each in figures)
+    regions = (
+        _("Territories at the end of a game")
+        if game == ORDONNANCE
+        else _("Regions at the end of a game")
+    )
+    rows: list[Row] = [Names(names)]
+
+    def add(label: str, cells: Sequence[Cell]) -> None:
+        rows.append(Line(label, tuple(cells), names))
+
+    add(
+        _("Games") if len(figures) == 1 else _("Games together"),
+        [Cell(formats.number(each.games)) for each in figures],
+    )
+    add(
+        _("Wins"),
+        [Cell(_counted(each.wins, each.games), _share(each.wins, each.games)) for each in figures],
+    )
+    for label, counts in _wins_by_kind(game, figures):
+        most = max(each.wins for each in figures)
+        add(label, [Cell(formats.number(n), _share(n, most)) for n in counts])
+    add(regions, _compared([each.regions_a_game for each in figures], 1))
+    if game == CONDOTTIERE:
+        add(_("Cards laid for each region taken"),
+            _compared([each.cards_a_region for each in figures], 1))  # fmt: skip
+        add(_("Regions taken in battle"), _compared([each.taken for each in figures]))
+        add(_("The token taken with Courtesans, without winning the battle"),
+            _compared([each.courtesans for each in figures]))  # fmt: skip
+        add(_("The highest total"), _compared([each.biggest for each in figures]))
+        add(_("The longest battle, in cards of all players"),
+            _compared([each.longest for each in figures]))  # fmt: skip
+        favourite = _("The card laid most often")
+    else:
+        favourite = _("The icon laid most often")
+    add(favourite, [_favourite(each.favourite) for each in figures])
+    return tuple(rows)
+
+
+def of_tables(digests: Sequence[Digest]) -> tuple[Row, ...]:
+    """How games went by the number of players, and by variant if any was ever played."""
+    rows: list[Row] = [Head(_("By number of players"), large=True)]
+    for number, figures in by_number(digests).items():
+        title = ngettext("{players} player", "{players} players", number)
+        rows += _of_table(title.format(players=number), figures, number)
+    variants = by_variant(digests)
+    if set(variants) - {""}:
+        several = any(len(digest.variants) > 1 for digest in digests)
+        below = _("A game with several variants counts for each of them.") if several else ""
+        rows.append(Head(_("By variant"), below, large=True))
+        for variant, figures in variants.items():
+            rows += _of_table(variant_title(variant) if variant else _("No variants"), figures)
+    return tuple(rows)
+
+
+def kind_name(reason: str) -> str:
+    """By what a game was won."""
+    return {
+        "adjacent": _("By adjacent regions"),
+        "total": _("By regions in all"),
+        "most-regions": _("By the most regions, with none left"),
+        "final-battle": _("By the final battle"),
+    }[reason]
+
+
+def games_in_words(count: int) -> str:
+    """So many games that were played to their end."""
+    text = ngettext("{games} finished game", "{games} finished games", count)
+    return text.format(games=formats.number(count))
+
+
+def _of_table(title: str, figures: TableFigures, players: int = 0) -> list[Row]:
+    games = figures.games
+    even = 1 / players if players else None
+    below = _("An even share: {share}").format(share=formats.percent(even)) if even else ""
+    rows: list[Row] = [Head(title, games_in_words(games))]
+    starter = Cell(_counted(figures.starter, games), _share(figures.starter, games))
+    rows.append(Line(_("Won by the player who began"), (starter,), below=below, mark=even))
+    for reason in _KINDS:
+        if count := figures.ends.get(reason, 0):
+            cell = Cell(_counted(count, games), _share(count, games))
+            rows.append(Line(kind_name(reason), (cell,)))
+    return rows
+
+
+def _wins_by_kind(game: str, figures: Sequence[PlayerFigures]) -> list[tuple[str, list[int]]]:
+    """What wins were won by, and those shared with others; only what there are any of."""
+    found = []
+    if game == CONDOTTIERE:
+        for kind in _KINDS:
+            counts = [each.by.get(kind, 0) for each in figures]
+            if any(counts):
+                found.append((kind_name(kind), counts))
+    if any(each.shared for each in figures):
+        found.append((_("Shared with others"), [each.shared for each in figures]))
+    return found
+
+
+def _compared(values: Sequence[float | None], places: int = 0) -> list[Cell]:
+    """Of two, with bars against the greater."""
+    texts = [_NONE if value is None else formats.number(value, places) for value in values]
+    if len(values) == 1:
+        return [Cell(text) for text in texts]
+    most = max(value or 0 for value in values)
+    return [Cell(text, _share(value or 0, most)) for text, value in zip(texts, values, strict=True)]
+
+
+def _favourite(word: str | None) -> Cell:
+    if word in CARDS:
+        return Cell(card_name(CARDS[word]), card=word)
+    if word in set(Icon):
+        return Cell(icon_name(word), card=word)
+    return Cell(_NONE)
+
+
+def _counted(count: int, games: int) -> str:
+    """A count, and its share of all."""
+    return f"{formats.number(count)} · {formats.percent(_share(count, games))}"
+
+
+def _share(count: float, most: float) -> float:
+    return count / most if most else 0.0

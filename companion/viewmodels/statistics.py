@@ -1,0 +1,214 @@
+"""Statistics across games: read a little at a time, then shown for whom and what is chosen."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion import formats
+from companion.chronicle.digest import Digest, digest
+from companion.chronicle.statistics import of_pair, of_player, players, same_name
+from companion.services.archive import Archive, Entry
+from companion.services.storage import Journal, StorageError
+from companion.texts import _
+from companion.viewmodels.statistic_rows import (
+    CONDOTTIERE,
+    Row,
+    games_in_words,
+    of_players,
+    of_tables,
+)
+
+MOST_NAMES = 12
+"""So many players have a chip; any more are found by typing."""
+PLAYERS, TABLES = "players", "tables"
+_AT_ONCE = 16
+"""So many games are read from the journal together."""
+
+
+class StatisticsModel(EventDispatcher):
+    """What finished games say together. `begin` anew at every visit, then `work` until it is done.
+
+    Nothing is shown before every game has been counted: half the games would give wrong figures.
+    """
+
+    game = StringProperty(CONDOTTIERE)
+    page = StringProperty(PLAYERS)
+    both_games = BooleanProperty(False)
+    names: tuple[str, ...] = ObjectProperty(())
+    chosen = StringProperty()
+    others: tuple[str, ...] = ObjectProperty(())
+    beside = StringProperty()
+    search = StringProperty()
+    may_search = BooleanProperty(False)
+    rows: tuple[Row, ...] = ObjectProperty(())
+    summary = StringProperty()
+    remark = StringProperty()
+
+    def __init__(self, journal: Callable[[], Journal]) -> None:
+        super().__init__()
+        self._journal = journal
+        self._digests: list[Digest] = []
+        self._everyone: list[str] = []
+        self._met: list[str] = []
+        self._reading: Iterator[None] | None = None
+
+    def begin(self) -> None:
+        """Find out which games there are; what is still shown may be out of date and goes."""
+        self._digests = []
+        self._clear()
+        try:
+            archive = Archive(self._journal())
+            games = archive.games()[::-1]
+        except StorageError as error:
+            self._fail(error)
+            return
+        self._reading = self._read(archive, games)
+
+    @property
+    def counting(self) -> bool:
+        """Whether there are games left to read."""
+        return self._reading is not None
+
+    def work(self, seconds: float) -> bool:
+        """Read on for about so long, never much longer; whether anything is left to read."""
+        start = last = time.perf_counter()
+        longest = 0.0
+        while (reading := self._reading) is not None:
+            try:
+                next(reading)
+            except StopIteration:
+                self._reading = None
+                self._choose_game()
+            except StorageError as error:
+                self._fail(error)
+            now = time.perf_counter()
+            longest, last = max(longest, now - last), now
+            if now - start + longest > seconds:
+                break
+        return self.counting
+
+    def leave(self) -> None:
+        """Nothing is kept in memory while another screen is shown."""
+        self._reading = None
+        self._digests = []
+
+    def play(self, game: str) -> None:
+        """The other game's figures."""
+        self.game = game
+        self._show()
+
+    def turn_to(self, page: str) -> None:
+        """Players or tables."""
+        self.page = page
+        self._show()
+
+    def choose(self, name: str) -> None:
+        """Whose figures."""
+        if same_name(self.beside) == same_name(name):
+            self.beside = ""
+        self.chosen = name
+        self._show()
+
+    def compare(self, name: str) -> None:
+        """With another's beside them, or alone again."""
+        self.beside = "" if name == self.beside else name
+        self._show()
+
+    def look_for(self, text: str) -> None:
+        """Only players whose names hold this are offered."""
+        self.search = text
+        self._find()
+
+    def _read(self, archive: Archive, games: list[Entry]) -> Iterator[None]:
+        """The oldest first, as names are to be spelt as they were last.
+
+        A game that has to be worked out takes two steps, as each alone takes milliseconds.
+        """
+        for begun in range(0, len(games), _AT_ONCE):
+            some = games[begun : begun + _AT_ONCE]
+            text = _("Games counted: {done} of {all}")
+            self.summary = text.format(done=formats.number(begun), all=formats.number(len(games)))
+            kept = archive.kept_of([entry.id for entry in some])
+            for entry in some:
+                short = kept.get(entry.id)
+                if short is None and (record := archive.record(entry.id)) is not None:
+                    yield
+                    short = digest(record)
+                    archive.keep(entry, short)
+                if short is not None and short.over:
+                    self._digests.append(short)
+                yield
+
+    def _fail(self, error: StorageError) -> None:
+        self._reading = None
+        self._digests = []
+        self._clear()
+        self.remark = _("The games could not be counted: {why}").format(why=error)
+
+    def _clear(self) -> None:
+        self._everyone, self._met = [], []
+        self.names, self.others, self.rows = (), (), ()
+        self.both_games = self.may_search = False
+        self.summary = self.remark = ""
+
+    def _choose_game(self) -> None:
+        """The one that is played here; where both are, the one looked at last."""
+        played = {each.game for each in self._digests}
+        self.both_games = len(played) > 1
+        if len(played) == 1:
+            (self.game,) = played
+        self._show()
+
+    def _show(self) -> None:
+        if self.counting:
+            return
+        digests = [each for each in self._digests if each.game == self.game]
+        if not digests:
+            self._clear()
+            self.remark = _(
+                "When a game has been played to its end, this shows who wins and how: for each "
+                "player, for two side by side, and by the number of players."
+            )
+            return
+        self.summary = games_in_words(len(digests))
+        self._offer(digests)
+        if self.page == TABLES:
+            self.rows = of_tables(digests)
+        elif self.beside:
+            self.rows = of_players(self.game, of_pair(self.chosen, self.beside, digests))
+        else:
+            self.rows = of_players(self.game, [of_player(self.chosen, digests)])
+
+    def _offer(self, digests: list[Digest]) -> None:
+        """Who can be chosen, and who beside; whoever no longer played is chosen no longer."""
+        everyone = players(digests)
+        self.may_search = len(everyone) > MOST_NAMES
+        if not self.may_search:
+            self.search = ""
+        self.chosen = _among(everyone, self.chosen) or everyone[0]
+        chosen = same_name(self.chosen)
+        shared = [each for each in digests if chosen in map(same_name, each.names)]
+        met = [name for name in players(shared) if same_name(name) != chosen]
+        self.beside = _among(met, self.beside)
+        self._everyone, self._met = everyone, met
+        self._find()
+
+    def _find(self) -> None:
+        self.names = self._found(self._everyone, self.chosen)
+        self.others = self._found(self._met, self.beside)
+
+    def _found(self, names: list[str], chosen: str) -> tuple[str, ...]:
+        """Those that are looked for, as many as have room; always with the chosen one."""
+        wanted = same_name(self.search)
+        found = [name for name in names if wanted in same_name(name)][:MOST_NAMES]
+        if chosen and chosen not in found:
+            found.insert(0, chosen)
+        return tuple(found)
+
+
+def _among(names: list[str], wanted: str) -> str:
+    """A name as it is spelt among these; nothing if it is not there."""
+    key = same_name(wanted)
+    return next((name for name in names if key and same_name(name) == key), "")

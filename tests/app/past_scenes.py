@@ -1,0 +1,66 @@
+"""Past games as they can look, for the list of scenes."""
+
+from collections.abc import Callable
+
+from companion.services.bundle import Found
+from companion.services.importing import Import
+from engine.seats import Seat
+from tests.app.crowd import NAMES, won
+from tests.app.driver import Driver
+from tests.services.collections import ONE, OTHER, keep
+
+Then = Callable[[Driver], None]
+_VARIANTS = ("draw-after-battle", "bigger-kingdoms", "hidden-cards")
+
+
+def listed(then: Then = lambda _: None, *, games: bool = True) -> Then:
+    """The list, with games of two to six; then something is done there."""
+
+    def show(driver: Driver) -> None:
+        journal = driver.app.desk.journal
+        texts = [won().text, ONE, OTHER]
+        for players in range(2, 7):
+            header = [f"player {seat} {name}" for seat, name in zip(Seat, NAMES, strict=False)]
+            variants = [f"variant {word}" for word in _VARIANTS[: players - 2]]
+            texts.append("\n".join(["condottiere 1", *header[:players], *variants, "", ""]))
+        for day, text in enumerate(texts if games else (), start=1):
+            keep(journal, text, f"2025-09-{day + 8:02}T18:00:00+00:00")
+        driver.app.router.reset("home", "games")
+        for entry in driver.screen.model.entries:
+            driver.screen.model.work_out(entry)
+        driver.frames(4)
+        then(driver)
+        driver.frames(3)
+
+    return show
+
+
+def asked(driver: Driver) -> None:
+    """What can be done with a game."""
+    driver.screen.ask(driver.screen.model.entries[-1])
+
+
+def asked_for_all(driver: Driver) -> None:
+    """What can be done with all of them."""
+    driver.screen.ask_for_all()
+
+
+def deleted(driver: Driver) -> None:
+    """Some are deleted, and could come back."""
+    for entry in driver.screen.model.entries[:2]:
+        driver.screen.model.delete(entry)
+
+
+def chosen(driver: Driver) -> None:
+    """Only one player's."""
+    driver.screen.model.choose(NAMES[4])
+
+
+def imported(driver: Driver) -> None:
+    """Files have come in, some of them wrong."""
+    wrong = [(f"{name}.txt", ONE + f"pink {name}\n") for name in NAMES[:2]]
+    new = [(f"{name}.txt", ONE.replace("Anna", name)) for name in NAMES[2:]]
+    files = [Found(name, text.encode()) for name, text in (*wrong, *new, ("a.txt", ""))]
+    driver.app.router.reset("home", "games")
+    driver.app.router.go("errand", errand=Import(driver.app.desk.journal, files))
+    driver.until(lambda: bool(driver.screen.model.done))

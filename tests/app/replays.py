@@ -1,0 +1,36 @@
+"""Replays as they can look, for tests and pictures."""
+
+from collections.abc import Callable
+
+from companion.services.storage import Journal
+from engine.record import Record, judge
+from tests.app.driver import Driver
+
+
+def adopted(driver: Driver, text: str) -> int:
+    """A game that was played once; its id."""
+    record, game = judge(text)
+    header = Record(record.rules, record.setup, ()).text
+    journal: Journal = driver.app.desk.journal
+    return journal.adopt(header, list(map(str, record.moves)), over=game.outcome is not None)
+
+
+def replayed(at: float, tab: str = "lines", *, down: bool = False) -> Callable[[Driver], None]:
+    """The game at the table, looked at again: `at` is the share of its moves that are made."""
+
+    def replay(driver: Driver) -> None:
+        router, table = driver.app.router, driver.app.desk.table
+        router.reset("home")
+        router.go("replay", game=table.id)
+        driver.frames(2)
+        screen = driver.screen
+        screen.tab = tab
+        screen.model.slide(round(screen.model.last * at))
+        driver.frames(3)
+        if down:
+            charts = next(
+                each for each in driver.widgets() if type(each).__name__ == "ReplayCharts"
+            )
+            charts.scroll_y = 0
+
+    return replay

@@ -1,0 +1,257 @@
+"""Campaigns under real fingers, and whether everything of them fits."""
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.services.archive import Archive
+from companion.services.campaigns import Campaigns
+from companion.services.storage import open_journal
+from companion.texts import _
+from engine.condottiere import parse_move
+from engine.seats import Seat
+from tests.app.crowd import NAMES
+from tests.app.driver import Driver
+from tests.app.player import TouchPlayer
+from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.services.campaigning import crowded, keep, quick
+
+FIRST = (
+    "fix owner torino red, fix owner genova red, fix owner modena red, red place milano, "
+    "red heroine, green pass, red pass"
+)
+SECOND = (
+    "fix owner torino red, fix owner genova red, fix owner modena red, green place milano, "
+    "green pass, red heroine, red pass"
+)
+
+
+def kept(folder: Path, texts: list[str], target: int = 30, *, at_table: bool = True) -> int:
+    """The app was left at the end of a campaign's last game."""
+    journal = open_journal(folder).journal
+    number, _games = keep(journal, texts, target)
+    journal.set_note("at table", "yes" if at_table else "no")
+    journal.close()
+    return number
+
+
+def named(driver: Driver) -> frozenset[str]:
+    """The texts that hold a long name, and so may be shortened."""
+    texts = {mark.text for widget in driver.widgets() for mark in getattr(widget, "marks", ())}
+    parts = {part for name in NAMES for part in (name.split()[0], name.split()[-1])}
+    return frozenset(
+        text
+        for text in texts
+        if any(text in name for name in NAMES) or any(part in text for part in parts)
+    )
+
+
+def play(player: TouchPlayer, moves: str) -> None:
+    for move in moves.split(", "):
+        player.play(parse_move(move))
+
+
+def points(driver: Driver) -> list[tuple[str, int]]:
+    return [(row.name, row.points) for row in driver.screen.model.standings]
+
+
+def sound(driver: Driver) -> list[str]:
+    return faults(driver, named(driver)) + crossings(driver)
+
+
+def test_two_short_games_to_a_won_campaign(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        player = TouchPlayer(driver)
+        player_begins(player)
+        (campaign,) = Campaigns(driver.app.desk.journal).every()
+        assert campaign.target == 10
+        play(player, FIRST)
+        player.go_on()
+        assert driver.app.router.name == "victory"
+        driver.tap(driver.find("Campaign"))
+        assert points(driver) == [("Anna", 9), ("Jan", 0)]
+        driver.tap(driver.find("Jan starts"))
+        assert driver.app.router.names == ["home", "map"]
+        player.seen = 0
+        play(player, SECOND)
+        player.go_on()
+        driver.tap(driver.find("Campaign"))
+        model = driver.screen.model
+        assert model.verdict == "Winner of the campaign, 18 points ahead: Anna"
+        assert (model.next_games, model.goes_on) == ((), False)
+        assert sound(driver) == []
+    with Driver(tmp_path) as driver:
+        assert driver.app.router.name == "victory"
+
+
+def _aims(model: Any, target: int) -> bool:
+    return bool(model.target == target)
+
+
+def player_begins(player: TouchPlayer) -> None:
+    """Anna and Jan agree on a campaign to ten."""
+    driver = player.driver
+    assert player.screen == "new_game"
+    model = driver.screen.model
+    for name in ("Anna", "Jan"):
+        assert model.add(name)
+    driver.frames(2)
+    segment = player.one("Segment", lambda each: each.text == "Campaign")
+    player.bring(segment)
+    player.tap(segment)
+    driver.until(lambda: bool(model.target == 20))
+    stepper = player.one("TargetStepper")
+    player.bring(stepper)
+    for target in range(19, 9, -1):
+        player.tap(stepper.less)
+        driver.until(partial(_aims, model, target))
+    player.tap_text("Begin")
+
+
+def test_a_finished_game_corrected_by_touch_changes_the_standings(tmp_path: Path) -> None:
+    number = kept(tmp_path, [quick("red"), quick("green")])
+    with Driver(tmp_path) as driver:
+        driver.tap(driver.find("Campaign"))
+        assert points(driver) == [("Anna", 11), ("Jan", 11), ("Łucja", 4)]
+        driver.app.router.go("games")
+        driver.frames(3)
+        older = Archive(driver.app.desk.journal).games()[-1]
+        assert driver.screen.model.sit_down(older)
+        driver.app.flow.sit_down(caught_up=True)
+        driver.frames(2)
+        assert driver.app.router.name == "victory"
+        driver.tap(driver.find("Undo"))
+        assert driver.app.router.name == "battle"
+        driver.app.router.go("campaign", campaign=number)
+        driver.frames(3)
+        assert points(driver) == [("Jan", 9), ("Anna", 2), ("Łucja", 2)]
+        driver.tap(driver.find("Go on playing"))
+        assert driver.app.router.names == ["home", "battle"]
+        driver.tap(driver.find("Redo"))
+        assert driver.app.router.name == "result"
+        driver.app.router.go("campaign", campaign=number)
+        driver.frames(3)
+        assert points(driver) == [("Anna", 11), ("Jan", 11), ("Łucja", 4)]
+
+
+def test_the_same_player_may_start_again_and_back_leads_to_the_victory(tmp_path: Path) -> None:
+    kept(tmp_path, [quick("blue")])
+    with Driver(tmp_path) as driver:
+        player = TouchPlayer(driver)
+        player.tap_text("Campaign")
+        player.tap_text("Back")
+        assert driver.app.router.name == "victory"
+        player.tap_text("Campaign")
+        player.tap_text("Łucja starts")
+        assert driver.app.router.name == "map"
+        assert driver.app.desk.table.game.setup.start is Seat.BLUE
+
+
+def test_a_game_of_it_opens_in_the_replay(tmp_path: Path) -> None:
+    kept(tmp_path, [quick("red"), quick("green")])
+    with Driver(tmp_path) as driver:
+        driver.tap(driver.find("Campaign"))
+        (rows,) = [each for each in driver.widgets() if type(each).__name__ == "CampaignGame"][:1]
+        TouchPlayer(driver).bring(rows)
+        driver.tap(rows)
+        assert driver.app.router.name == "replay"
+        driver.tap(driver.find("Back"))
+        assert driver.app.router.name == "campaign"
+
+
+def test_who_won_the_final_battle_is_told_with_a_tap(tmp_path: Path) -> None:
+    kept(tmp_path, [quick("red"), quick("green")], target=10)
+    with Driver(tmp_path) as driver:
+        driver.tap(driver.find("Campaign"))
+        line = next(each for each in driver.widgets() if type(each).__name__ == "FightLine")
+        TouchPlayer(driver).bring(line)
+        driver.tap(line)
+        assert driver.screen.model.verdict.endswith("by the final battle: Anna")
+        assert sound(driver) == []
+    with Driver(tmp_path) as driver:
+        driver.tap(driver.find("Campaign"))
+        assert driver.screen.model.verdict.endswith("by the final battle: Anna")
+
+
+def test_home_and_past_games_lead_to_it(tmp_path: Path) -> None:
+    kept(tmp_path, [quick("red")], at_table=False)
+    with Driver(tmp_path) as driver:
+        assert driver.app.router.name == "home"
+        driver.tap(driver.find("Campaign"))
+        assert driver.app.router.names == ["home", "campaign"]
+        driver.tap(driver.find("Back"))
+        driver.tap(driver.find("Past games"))
+        driver.tap(driver.find("Menu"))
+        driver.tap(driver.find("Campaigns"))
+        assert driver.app.router.name == "campaigns"
+        (tile,) = [each for each in driver.widgets() if type(each).__name__ == "CampaignTile"]
+        driver.tap(tile)
+        assert driver.app.router.names == ["home", "games", "campaigns", "campaign"]
+
+
+def test_a_campaign_without_games_is_left_for_where_one_came_from(tmp_path: Path) -> None:
+    number = kept(tmp_path, [quick("red")], at_table=False)
+    with Driver(tmp_path) as driver:
+        driver.app.desk.journal.change("DELETE FROM campaign", ())
+        driver.app.router.go("campaign", campaign=number)
+        driver.frames(3)
+        assert driver.app.router.names == ["home"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    looks: dict[str, Any] = {"size": size, "scale": scale, "theme": "light"}
+    going = crowded("red", "green", "red")
+    tied = crowded("red", "green", "blue", "yellow", "grey", "purple")
+    for name, texts, target in (("going", going, 30), ("tied", tied, 12), ("won", going, 12)):
+        number = kept(tmp_path / name, texts, target)
+        with Driver(tmp_path / name, **looks) as driver:
+            assert driver.app.router.name == "victory"
+            assert sound(driver) == []
+            driver.tap(driver.find("Campaign"))
+            assert driver.app.router.name == "campaign"
+            for place in (1, 0.5, 0):
+                driver.screen.ids.scroll.scroll_y = place
+                driver.frames(3)
+                assert sound(driver) == [], f"{name} at {place}"
+            driver.app.flow.get_up()
+            driver.frames(3)
+            assert bool(driver.screen.model.campaign) is (name != "won")
+            assert sound(driver) == []
+            driver.app.router.go("campaigns")
+            driver.frames(3)
+            assert sound(driver) == []
+            assert driver.screen.model.cards[0].id == number
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_they_survive_a_rotation(tmp_path: Path, scale: float) -> None:
+    kept(tmp_path, crowded(*map(str, Seat)), 12)
+    with Driver(tmp_path, scale=scale) as driver:
+        driver.tap(driver.find("Campaign"))
+        everyone = frozenset(
+            text for name in NAMES for text in (name, _("{name} starts").format(name=name))
+        )
+        assert faults_when_turned(driver, everyone) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_agreeing_on_one_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    kept(tmp_path, crowded("red"), at_table=False)
+    with Driver(tmp_path, size=size, scale=scale) as driver:
+        driver.app.router.go("new_game")
+        driver.frames(3)
+        model = driver.screen.model
+        model.play_campaign(True)
+        (capturing,) = [each for each in model.agreed if each.word == "capturing"]
+        model.agree(capturing)
+        driver.frames(3)
+        (scroll,) = [each for each in driver.widgets() if type(each).__name__ == "Scroll"]
+        for place in (1, 0.6, 0.3, 0):
+            scroll.scroll_y = place
+            driver.frames(3)
+            assert sound(driver) == []

@@ -1,0 +1,238 @@
+"""Statistics by touch: players, two side by side, tables; right again after a game has changed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.services.archive import Archive
+from companion.services.storage import open_journal
+from companion.widgets.statistic_lines import FigureLine, NamesLine
+from tests.app.crowd import NAMES, won
+from tests.app.driver import Driver
+from tests.app.fingers import Fingers
+from tests.app.scenes import SCENES, show
+from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.test_result import named
+from tests.oracle.random_players import random_game
+from tests.ordonnance.scripts import setup, text_of
+from tests.services.collections import keep
+
+FEW = "".join(
+    f"{line}\n"
+    for line in (
+        "condottiere 1", "player red Anna", "player green Jan", "", "red place siena",
+        *(f"fix owner {region} red" for region in ("roma", "napoli", "firenze", "spoleto")),
+        "fix owner ancona red", "red 10", "green pass", "red pass",
+    )
+)  # fmt: skip
+
+
+@contextmanager
+def at_statistics(data: Path, *texts: str, **options: Any) -> Iterator[Fingers]:
+    """The app with these games played, and a finger that has just opened the statistics."""
+    journal = open_journal(data).journal
+    for day, text in enumerate(texts, start=1):
+        keep(journal, text, f"2025-03-{day:02}T12:00:00+00:00")
+    journal.close()
+    with Driver(data, **options) as driver:
+        driver.app.router.reset("home", "games")
+        driver.frames(4)
+        fingers = Fingers(driver)
+        (way_in,) = (
+            each for each in driver.widgets() if getattr(each, "icon_name", "") == "chart-bar"
+        )
+        fingers.tap(way_in)
+        counted(driver)
+        yield fingers
+
+
+def counted(driver: Driver) -> None:
+    """Every game has been counted, and the figures are drawn."""
+    assert driver.app.router.name == "statistics"
+    driver.until(lambda: not driver.screen.model.counting)
+    driver.frames(3)
+
+
+def written(driver: Driver) -> dict[str, list[str]]:
+    """The figures that stand on the screen, by what they are of."""
+    return {
+        widget.view.label: [cell.text for cell in widget.view.cells]
+        for widget in driver.widgets()
+        if isinstance(widget, FigureLine)
+        and widget.view is not None
+        and all(cell.text in [mark.text for mark in widget.marks] for cell in widget.view.cells)
+    }
+
+
+def whose(driver: Driver) -> list[tuple[str, ...]]:
+    lines = [each.view for each in driver.widgets() if isinstance(each, NamesLine)]
+    return [view.names for view in lines if view is not None]
+
+
+def test_players_a_pair_and_tables(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW, FEW.replace("Jan", "Ewa")) as fingers:
+        driver = fingers.driver
+        assert whose(driver) == [("Anna",)]
+        assert written(driver)["Wins"] == ["2 · 100%"]
+        fingers.tap_text("Ewa")  # of both rows the lower: beside
+        assert whose(driver) == [("Anna", "Ewa")]
+        assert written(driver)["Wins"] == ["1 · 100%", "0 · 0%"]
+        fingers.tap_text("Ewa")
+        assert whose(driver) == [("Anna",)]
+        fingers.tap_text("Tables")
+        assert whose(driver) == []
+        assert written(driver)["Won by the player who began"] == ["2 · 100%"]
+        fingers.tap_text("Players")
+        assert written(driver)["Games"] == ["2"]
+        fingers.tap_text("Back")
+        assert driver.app.router.names == ["home", "games"]
+
+
+def test_the_other_game_and_its_icons(tmp_path: Path) -> None:
+    table = setup(2, names=("Anna", "Jan"))
+    with at_statistics(tmp_path, FEW, text_of(table, 40)) as fingers:
+        assert "Cards laid for each region taken" in written(fingers.driver)
+        fingers.tap_text("Ordonnance")
+        said = written(fingers.driver)
+        assert said["Games"] == ["1"]
+        assert "The icon laid most often" in said
+
+
+def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW) as fingers:
+        (line,) = (
+            each
+            for each in fingers.driver.widgets()
+            if isinstance(each, FigureLine) and each.view and each.view.cells[0].card
+        )
+        assert line.view is not None
+        assert line.view.cells[0].card == "10"
+        assert [mark.text for mark in line.marks] == ["The card laid most often", "10"]
+
+
+def test_right_again_after_a_game_is_deleted_and_brought_back(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW, FEW.replace("Jan", "Ewa")) as fingers:
+        driver = fingers.driver
+        fingers.tap_text("Back")
+        row = driver.screen.ids.list.in_sight[0]
+        x, y = map(float, row.to_window(*row.center))
+        fingers.tap_at(x + row.width / 2 - 24, y)
+        driver.frames(2)
+        fingers.tap_text("Delete")
+        fingers.tap_text("Statistics")
+        counted(driver)
+        assert written(driver)["Games"] == ["1"]
+        assert driver.screen.model.names == ("Anna", "Jan")
+
+
+def test_right_again_after_an_old_game_is_changed_at_the_table(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW) as fingers:
+        driver = fingers.driver
+        desk = driver.app.desk
+        (entry,) = Archive(desk.journal).games()
+        driver.app.router.reset("home")
+        desk.table.resume(entry.id)
+        desk.table.undo()
+        driver.app.router.go("statistics")
+        counted(driver)
+        assert driver.screen.model.rows == ()
+        desk.table.redo()
+        driver.app.router.reset("home", "statistics")
+        counted(driver)
+        assert written(driver)["Wins"] == ["1 · 100%"]
+
+
+def test_back_while_games_are_still_counted(tmp_path: Path) -> None:
+    journal = open_journal(tmp_path).journal
+    for _ in range(120):
+        keep(journal, won().text, "2025-03-01T12:00:00+00:00")
+    journal.close()
+    with Driver(tmp_path) as driver:
+        driver.app.router.reset("home", "statistics")
+        screen = driver.screen
+        assert screen.model.counting
+        assert screen.model.summary.startswith("Games counted: ")
+        driver.frames()
+        assert "Games counted" in driver.find(screen.model.summary).told()
+        assert faults(driver) + crossings(driver) == []
+        driver.tap(driver.find("Back"))
+        assert driver.app.router.name == "home"
+        assert not screen.model.counting
+        driver.app.router.go("statistics")
+        driver.until(lambda: not screen.model.counting, most=2000)
+        driver.frames(2)
+        assert written(driver)["Games"] == ["120"]
+
+
+def test_what_is_chosen_outlasts_a_new_look(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW, FEW.replace("Jan", "Ewa")) as fingers:
+        driver = fingers.driver
+        driver.screen.model.choose("Ewa")
+        driver.screen.model.compare("Anna")
+        driver.app.desk.new_look()
+        counted(driver)
+        assert whose(driver) == [("Ewa", "Anna")]
+
+
+def test_nothing_is_drawn_when_nothing_happens(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW) as fingers:
+        driver = fingers.driver
+        drawn: list[Any] = []
+        lines: list[Any] = [each for each in driver.widgets() if isinstance(each, FigureLine)]
+        for line in lines:
+            line.draw = lambda line=line: drawn.append(line)
+        driver.frames(5)
+        assert drawn == []
+
+
+def test_it_is_heard(tmp_path: Path) -> None:
+    with at_statistics(tmp_path, FEW) as fingers:
+        told = [each.told() for each in fingers.driver.widgets() if isinstance(each, FigureLine)]
+        assert "Wins: 1 · 100%" in told
+        assert "The card laid most often: 10" in told
+
+
+STATES = ("statistics-empty", "statistics", "statistics-pair", "statistics-tables",
+          "statistics-ordonnance")  # fmt: skip
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_whole_and_apart(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    found = {}
+    with Driver(tmp_path, size=size, scale=scale) as driver:
+        for name in STATES:
+            show(driver, SCENES[name])
+            wrong = faults(driver, named(driver)) + crossings(driver)
+            driver.screen.ids.lines.scroll_y = 0
+            driver.frames(3)
+            wrong += faults(driver, named(driver)) + crossings(driver)
+            if wrong:
+                found[name] = wrong
+    assert found == {}
+
+
+def test_the_longest_name_of_a_card_fits_beside_it(tmp_path: Path) -> None:
+    games = [random_game(seed, players=2)[0] for seed in range(6)]
+    with at_statistics(tmp_path, *games, size=(360, 640), scale=1.4, language="it") as fingers:
+        driver, model = fingers.driver, fingers.driver.screen.model
+        seen = set()
+        for name in model.names:
+            model.choose(name)
+            for other in ("", *model.others):
+                model.compare(other)
+                driver.screen.ids.lines.scroll_y = 0
+                driver.frames(3)
+                assert faults(driver) + crossings(driver) == []
+                seen |= {cell for cells in written(driver).values() for cell in cells}
+        assert "Spaventapasseri" in seen
+
+
+def test_turned(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        for name in STATES:
+            show(driver, SCENES[name])
+            assert faults_when_turned(driver, frozenset(NAMES) | named(driver)) == []

@@ -1,0 +1,59 @@
+"""What the statistics of a thousand games take: the first time, and with all digests kept."""
+
+import tempfile
+import time
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+
+from companion.screens.statistics import SLICE
+from companion.services.storage import Journal
+from companion.viewmodels.statistics import StatisticsModel
+from engine.record import Record, judge
+from tests.bench.timing import Measure, duration
+from tests.oracle.random_players import random_game
+
+_GAMES, _DIFFERENT = 1000, 40
+
+
+def measures() -> Iterator[Measure]:
+    """Both ways of opening the page, and the longest time that a frame gives to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        journal = Journal(Path(folder) / "companion.db")
+        _fill(journal)
+        model = StatisticsModel(lambda: journal)
+        for how, aim in (("the first time", ""), ("every game kept", "0.5 s")):
+            begun, slices = _open(model)
+            total = begun + sum(slices)
+            yield duration(f"statistics of {_GAMES:,} games, {how}: all slices", total, aim)
+            yield duration(f"statistics, {how}: finding the games", begun)
+            yield duration(f"statistics, {how}: the longest of {len(slices)} slices", max(slices))
+        start = time.perf_counter()
+        model.choose(model.names[1])
+        yield duration("statistics: a tap on another player", time.perf_counter() - start, "16 ms")
+        start = time.perf_counter()
+        model.turn_to("tables")
+        yield duration("statistics: a tap on Tables", time.perf_counter() - start, "16 ms")
+        journal.close()
+
+
+def _open(model: StatisticsModel) -> tuple[float, list[float]]:
+    """How long it takes to begin, and then each slice."""
+    slices = []
+    start = time.perf_counter()
+    model.begin()
+    begun = time.perf_counter() - start
+    left = True
+    while left:
+        start = time.perf_counter()
+        left = model.work(SLICE)
+        slices.append(time.perf_counter() - start)
+    return begun, slices
+
+
+def _fill(journal: Journal) -> None:
+    """As many games, of which so many differ."""
+    records = [judge(random_game(seed)[0])[0] for seed in range(_DIFFERENT)]
+    for record in islice(cycle(records), _GAMES):
+        header = Record(record.rules, record.setup, ()).text
+        journal.adopt(header, [str(move) for move in record.moves], over=True)

@@ -1,0 +1,95 @@
+"""What charts show, against the states that the engine went through."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from companion.chronicle.battles import tell
+from companion.chronicle.curves import (
+    Level,
+    regions_over,
+    spent,
+    strengths_over,
+    territories_over,
+)
+from engine.record import Record, judge
+from tests.chronicle.test_chronicle import ORDONNANCE, records, states
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Record]:
+    return records()
+
+
+def level_at(levels: Sequence[Level], moves: int) -> int:
+    """What the curve says after so many moves."""
+    return [level for at, level in levels if at <= moves][-1]
+
+
+def folded(record: Record) -> list[Any]:
+    """The state after every move."""
+    found = [record.rules.begin(record.setup)]
+    for move in record.moves:
+        found.append(record.rules.apply(found[-1], move))
+    return found
+
+
+def test_regions_after_every_move_are_those_held_then(games: list[Record]) -> None:
+    for record in games:
+        curves = regions_over(folded(record))
+        for moves, facts in enumerate(states(record)):
+            held = [len(player["regions"]) for player in facts["players"]]
+            assert [level_at(curve.levels, moves) for curve in curves] == held
+
+
+def test_strengths_after_every_move_are_those_on_the_table(games: list[Record]) -> None:
+    for record in games:
+        seen, states_ = states(record), folded(record)
+        for battle in tell(record.setup, record.moves)[0]:
+            first, last = battle.steps[0].moves, battle.steps[-1].moves
+            fighting = states_[first].fighting()
+            curves = strengths_over(battle, fighting)
+            assert [curve.place for curve in curves] == fighting
+            for moves in range(first, last + (battle.last is None)):
+                for curve in curves:
+                    strength = seen[moves]["players"][curve.place]["strength"]
+                    assert level_at(curve.levels, moves) == strength
+            if battle.last is not None:
+                ends = [battle.last.strengths[place] for place in fighting]
+                assert [curve.last for curve in curves] == ends
+
+
+def test_every_card_stands_on_the_line_that_it_made(games: list[Record]) -> None:
+    for record in games:
+        for battle in tell(record.setup, record.moves)[0]:
+            curves = strengths_over(battle, range(len(record.setup.players)))
+            assert sum(len(curve.laid) for curve in curves) == sum(battle.cards)
+            for curve in curves:
+                for laid in curve.laid:
+                    assert level_at(curve.levels, laid.moves) == laid.strength
+
+
+def test_cards_spent_add_up(games: list[Record]) -> None:
+    for record in games:
+        told, _ = tell(record.setup, record.moves)
+        rows = spent(told)
+        assert [row.region for row in rows] == [battle.region for battle in told]
+        assert [row.moves for row in rows] == sorted(row.moves for row in rows)
+        assert [sum(row.cards) for row in rows] == [sum(battle.cards) for battle in told]
+        assert [row.over for row in rows] == [battle.last is not None for battle in told]
+
+
+def test_levels_are_only_those_that_differ(games: list[Record]) -> None:
+    for record in games:
+        for curve in regions_over(folded(record)):
+            levels = [level for _, level in curve.levels]
+            assert all(a != b for a, b in pairwise(levels))
+
+
+def test_territories_led() -> None:
+    record, _ = judge(ORDONNANCE)
+    red, blue = territories_over(folded(record))
+    assert red.levels == ((0, 0), (1, 1), (2, 0), (3, 1))
+    assert blue.levels == ((0, 0), (2, 1), (3, 0), (4, 1))

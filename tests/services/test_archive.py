@@ -1,0 +1,120 @@
+"""The games there have been: what is listed, kept in short, put away and brought back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.chronicle.digest import VERSION, digest
+from companion.services.archive import Archive
+from companion.services.storage import Journal
+from engine.record import Record, judge
+from tests.oracle.random_players import random_game
+
+ORDONNANCE = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    opened = Journal(tmp_path / "companion.db")
+    yield opened
+    opened.close()
+
+
+def keep(journal: Journal, text: str, *, over: bool = True) -> int:
+    record, _ = judge(text)
+    header = Record(record.rules, record.setup, ()).text
+    return journal.adopt(header, [str(move) for move in record.moves], over=over)
+
+
+def test_games_are_listed_the_newest_first(journal: Journal) -> None:
+    text, _ = random_game(3, players=3)
+    first, second = keep(journal, text), keep(journal, ORDONNANCE, over=False)
+    newest, older = Archive(journal).games()
+    assert (newest.id, older.id) == (second, first)
+    assert (newest.game, newest.names, newest.moves, newest.over) == (
+        "ordonnance", ("Żaneta", "Jan"), 1, False,
+    )  # fmt: skip
+    record, _ = judge(text)
+    assert older.names == tuple(player.name for player in record.setup.players)
+    assert older.variants == record.setup.rules.variants
+    assert older.moves == len(record.moves)
+
+
+def test_only_the_games_of_a_player(journal: Journal) -> None:
+    keep(journal, random_game(4)[0])
+    wanted = keep(journal, ORDONNANCE)
+    assert [entry.id for entry in Archive(journal).games("  żaneta ")] == [wanted]
+    assert Archive(journal).games("Nobody") == []
+
+
+def test_a_digest_is_worked_out_once_and_anew_after_a_change(journal: Journal) -> None:
+    archive = Archive(journal)
+    game = keep(journal, ORDONNANCE)
+    first = archive.digest(game)
+    assert first == digest(judge(ORDONNANCE)[0])
+    ((kept, version),) = journal.rows("SELECT game, version FROM digest")
+    assert (kept, version) == (game, VERSION)
+    journal.append(game, 1, "blue 1 flag", over=False)
+    assert journal.rows("SELECT * FROM digest") == []
+    again = archive.digest(game)
+    assert again is not None
+    assert again.moves == 2
+    journal.move_to(game, 1, over=False)
+    assert archive.digest(game) == first
+    journal.rewrite(game, ["red 2 bow"], over=False)
+    changed = archive.digest(game)
+    assert changed is not None
+    assert changed.laid[0] == {"bow": 1}
+
+
+def test_what_another_version_kept_is_not_used(journal: Journal) -> None:
+    game = keep(journal, ORDONNANCE)
+    journal.change("INSERT INTO digest VALUES (?, ?, ?)", (game, VERSION + 1, "{}"))
+    found = Archive(journal).digest(game)
+    assert found is not None
+    assert found.moves == 1
+
+
+def test_what_cannot_be_read_is_worked_out(journal: Journal) -> None:
+    game = keep(journal, ORDONNANCE)
+    journal.change("INSERT INTO digest VALUES (?, ?, ?)", (game, VERSION, "{"))
+    assert Archive(journal).digest(game) is not None
+
+
+def test_digests_of_many_come_in_their_order(journal: Journal) -> None:
+    games = [keep(journal, random_game(seed)[0]) for seed in range(5)]
+    archive = Archive(journal)
+    archive.digest(games[2])
+    found = list(archive.digests(reversed(games)))
+    assert found == [archive.digest(game) for game in reversed(games)]
+
+
+def test_a_game_without_a_header_that_can_be_read_has_none(journal: Journal) -> None:
+    game = journal.adopt("nonsense\n", ["red pass"], over=False)
+    archive = Archive(journal)
+    assert archive.digest(game) is None
+    assert archive.games()[0].names == ()
+
+
+def test_moves_that_no_longer_fit_are_left_out(journal: Journal) -> None:
+    header = ORDONNANCE.partition("\n\n")[0] + "\n"
+    game = journal.adopt(header, ["red 1 spear", "red 1 spear"], over=False)
+    record = Archive(journal).record(game)
+    assert record is not None
+    assert len(record.moves) == 1
+
+
+def test_a_game_is_put_away_brought_back_and_forgotten(journal: Journal) -> None:
+    archive = Archive(journal)
+    one, other = keep(journal, ORDONNANCE), keep(journal, random_game(9)[0])
+    archive.delete(other)
+    assert [entry.id for entry in archive.games()] == [one]
+    assert journal.latest() == one
+    archive.restore(other)
+    assert [entry.id for entry in archive.games()] == [other, one]
+    archive.delete(one)
+    archive.forget()
+    assert journal.load(one) is None
+    assert journal.rows("SELECT count(*) FROM move WHERE game = ?", (one,)) == [(0,)]
+    assert journal.load(other) is not None

@@ -1,0 +1,101 @@
+"""Many files at once, from friends and from others."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from companion.services import bundle
+from companion.services.bundle import Found, found_in, in_zip
+from engine.record import LARGEST
+from tests.services.collections import ONE, OTHER, packed
+
+
+def names(found: list[Found]) -> list[str]:
+    return [each.name for each in found]
+
+
+def test_files_folders_and_zips(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    (folder / "deeper").mkdir(parents=True)
+    (folder / "b.txt").write_text(OTHER)
+    (folder / ".hidden.txt").write_text(OTHER)
+    (folder / "photo.jpg").write_bytes(b"x")
+    (folder / "deeper" / "no.txt").write_text(OTHER)
+    (folder / "c.zip").write_bytes(packed({"in.txt": ONE.encode()}))
+    (tmp_path / "one.game").write_text(ONE)
+    found = list(found_in([tmp_path / "one.game", folder]))
+    assert names(found) == ["one.game", "b.txt", "in.txt"]
+    assert [each.data.decode() for each in found] == [ONE, OTHER, ONE]
+
+
+def test_names_in_a_zip_lead_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    files = {"../../up.txt": b"1", "/etc/root.txt": b"2", "a\u202e/b\x01c.txt": b"3"}
+    found = list(in_zip(packed(files)))
+    assert names(found) == ["up.txt", "root.txt", "b\N{REPLACEMENT CHARACTER}c.txt"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_systems_put_beside_files_is_passed_over() -> None:
+    files = {"__MACOSX/._a.txt": b"x", "folder/.DS_Store": b"x", "a.txt": b"y", "list.csv": b"z"}
+    found = list(in_zip(packed(files)))
+    assert names(found) == ["a.txt", "list.csv"]
+    assert found[1].fault == "Only text files are read."
+
+
+def test_a_bomb_unpacks_no_more_than_a_record() -> None:
+    (found,) = in_zip(packed({"bomb.txt": b"#" * (64 << 20)}))
+    assert len(found.data) == LARGEST + 1
+
+
+def test_many_bombs_end_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "MOST_BYTES", 3 * LARGEST)
+    files = {f"{number}.txt": b"#" * LARGEST for number in range(9)}
+    found = list(in_zip(packed(files)))
+    assert [bool(each.fault) for each in found] == [False, False, False, True]
+
+
+def test_too_many_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "MOST_FILES", 5)
+    (found,) = in_zip(packed({f"{number}.txt": b"" for number in range(6)}))
+    assert found.fault == "There are too many files: 5 at most."
+
+
+@pytest.mark.parametrize("kind", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_packing_that_knows_no_bounds_is_refused(kind: int) -> None:
+    (found,) = in_zip(packed({"a.txt": b"#" * 9999}, kind))
+    assert found.fault == "This file is packed in a way that is not read here."
+
+
+def test_a_locked_file_is_refused() -> None:
+    data = bytearray(packed({"a.txt": b"secret"}))
+    data[6] |= 1
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    (found,) = in_zip(bytes(data))
+    assert found.fault == "This file is locked with a password."
+
+
+def test_whatever_is_damaged_is_said_and_the_rest_is_read() -> None:
+    whole = packed({"a.txt": ONE.encode(), "b.txt": OTHER.encode()})
+    for place in range(0, len(whole), 3):
+        data = bytearray(whole)
+        data[place] ^= 0xFF
+        for found in in_zip(bytes(data)):
+            assert found.fault or len(found.data) <= LARGEST + 1
+    for cut in range(0, len(whole), 7):
+        assert all(found.fault or found.data for found in in_zip(whole[:cut]))
+    (broken,) = in_zip(b"PK\x03\x04rubbish")
+    assert broken.fault == "This zip is damaged."
+
+
+def test_a_huge_file_called_a_zip_is_not_looked_into(tmp_path: Path) -> None:
+    with (tmp_path / "huge.zip").open("wb") as file:
+        file.truncate(5 << 30)
+    (found,) = found_in([tmp_path / "huge.zip"])
+    assert "too large" in found.fault
+
+
+def test_what_is_not_there_is_said(tmp_path: Path) -> None:
+    found = list(found_in([tmp_path / "no.zip", tmp_path / "no.txt"]))
+    assert all(each.fault for each in found)

@@ -1,0 +1,175 @@
+"""The replay of any game: what stood, what was done, where battles begin, and going on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.services.archive import Archive
+from companion.services.storage import Journal, StorageError
+from companion.viewmodels.charts import ChartView
+from companion.viewmodels.replay import PACES, ReplayModel
+from companion.viewmodels.replay_of import replay_of
+from engine.condottiere.state import Game, Phase
+from engine.condottiere.strength import strengths
+from engine.record import Record, judge
+from tests.app.sitting import example
+from tests.chronicle.test_chronicle import ORDONNANCE, records
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    journal = Journal(tmp_path / "companion.db")
+    yield journal
+    journal.close()
+
+
+def saved(journal: Journal, text: str) -> int:
+    """The id of a record once it is in the journal."""
+    record, _ = judge(text)
+    header = Record(record.rules, record.setup, ()).text
+    return journal.adopt(header, list(map(str, record.moves)), over=False)
+
+
+def opened(journal: Journal, text: str, said: list[str] | None = None) -> tuple[ReplayModel, int]:
+    """A replay of that record, and the game's id."""
+    game = saved(journal, text)
+    model = ReplayModel(lambda: journal, lambda words, *_: (said or []).append(words))
+    assert model.open(game)
+    return model, game
+
+
+def test_what_is_shown_is_what_stood() -> None:
+    """Every game of the examples, and random ones with corrections."""
+    for record in records():
+        replay = replay_of(record)
+        game: Game = record.rules.begin(record.setup)
+        before = game
+        for at in range(replay.last + 1):
+            shown = replay.shown(at)
+            assert replay.state(at) == game
+            assert shown.sight is not None
+            owners = [None if owner is None else record.setup.players[owner].seat
+                      for owner in game.owners]  # fmt: skip
+            assert [region.owner for region in shown.sight.regions] == owners
+            lines = {row.seat: row.strength for row in shown.rows}
+            if game.phase in (Phase.TURN, Phase.SHOW):
+                totals = strengths(game.lines)
+                assert shown.fighting
+                assert lines == {
+                    record.setup.players[place].seat: totals[place] for place in game.fighting()
+                }
+            elif at and game.last is not None and game.last is not before.last:
+                assert shown.fighting
+                assert lines == {
+                    record.setup.players[place].seat: game.last.strengths[place]
+                    for place in game.last.fought
+                }
+            else:
+                assert (shown.fighting, lines) == (False, {})
+            assert shown.may_go_on == (game.outcome is None)
+            assert replay.said(at)
+            if at < replay.last:
+                before, game = game, record.rules.apply(game, record.moves[at])
+
+
+def test_battles_are_stepped_through(journal: Journal) -> None:
+    model, _ = opened(journal, example("base"))
+    starts = model.starts
+    assert list(starts) == sorted(set(starts))
+    seen = []
+    while model.at < model.last:
+        model.battle_on()
+        seen.append(model.at)
+    assert seen == [*starts, model.last]
+    back = []
+    while model.at:
+        model.battle_back()
+        back.append(model.at)
+    assert back == [*reversed(starts), 0]
+
+
+def test_a_game_without_moves_stands_still(journal: Journal) -> None:
+    model, _ = opened(journal, "condottiere 1\nplayer red Anna\nplayer blue Jan\n")
+    model.chart(True)
+    assert (model.last, model.starts, model.strengths, model.spent) == (0, (), None, None)
+    assert model.counts is not None
+    for deed in (model.battle_on, model.battle_back, model.play_or_pause):
+        deed()
+        assert (model.at, model.playing) == (0, False)
+
+
+def test_going_on_makes_a_copy_and_leaves_the_old_game(journal: Journal) -> None:
+    model, old = opened(journal, example("base"))
+    before = journal.load(old)
+    model.slide(40)
+    new = model.copy()
+    assert new not in (None, old)
+    assert journal.load(old) == before
+    archive = Archive(journal)
+    one, other = archive.record(old), archive.record(new or 0)
+    assert one is not None
+    assert other is not None
+    assert (other.setup, other.moves) == (one.setup, one.moves[:40])
+    assert {game.id: game.over for game in archive.games()} == {old: False, new: False}
+
+
+def test_a_game_that_cannot_be_read_is_said(journal: Journal) -> None:
+    said: list[str] = []
+    model = ReplayModel(lambda: journal, lambda words, *_: said.append(words))
+    assert not model.open(77)
+    assert said == ["This game cannot be read."]
+
+
+def test_what_cannot_be_saved_is_said(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    model, _ = opened(journal, example("base"), said)
+    model._say = lambda words, *_: said.append(words)
+
+    def full(*_: object, **_named: object) -> int:
+        raise StorageError("no room")
+
+    monkeypatch.setattr(journal, "adopt", full)
+    assert model.copy() is None
+    assert "no room" in said[0]
+
+
+def test_paces_go_round(journal: Journal) -> None:
+    model, _ = opened(journal, example("base"))
+    seen = [model.pace]
+    for _number in PACES:
+        model.faster()
+        seen.append(model.pace)
+    assert seen == [1.0, 2.0, 4.0, 0.5, 1.0]
+
+
+def test_charts_follow_the_slider_from_battle_to_battle(journal: Journal) -> None:
+    model, _ = opened(journal, example("base"))
+    model.slide(3)
+    model._show()
+    assert model.strengths is None
+    model.chart(True)
+    charts: list[ChartView] = []
+    for start in model.starts:
+        model.slide(start)
+        model._show()
+        assert model.strengths is not None
+        assert model.strengths.first == start
+        charts.append(model.strengths)
+    model.battle_back()
+    model._show()
+    assert model.strengths is charts[-2]
+
+
+def test_ordonnance_shows_its_table(journal: Journal) -> None:
+    model, _ = opened(journal, ORDONNANCE)
+    model.chart(True)
+    assert (model.has_map, model.fighting, model.starts, model.spent) == (False, True, (), None)
+    model.slide(3)
+    model._show()
+    assert [head.leads for head in model.heads] == [1, 0]
+    band = model.bands[0]
+    assert band.chosen
+    assert sum(band.cells[0].new) == 1
+    assert model.counts is not None
+    assert [series.points[-1] for series in model.counts.series] == [(3, 1), (4, 1)]

@@ -1,0 +1,381 @@
+"""Statistics: against plain sums, counted once, a little at a time, right again after a change."""
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import texts
+from companion.services.archive import Archive
+from companion.services.storage import Journal
+from companion.viewmodels.statistic_rows import Head, Line, Names
+from companion.viewmodels.statistics import MOST_NAMES, StatisticsModel
+from engine.record import Record, judge
+from tests.oracle.random_players import random_game
+from tests.ordonnance.scripts import setup, text_of
+
+SEED = random.SystemRandom().randrange(10**6)
+GAMES = 40
+WON = """condottiere 1
+player red {one}
+player green {other}
+
+red place siena
+fix owner roma red
+fix owner napoli red
+fix owner firenze red
+fix owner spoleto red
+fix owner ancona red
+red 10
+green pass
+red pass
+"""
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    opened = Journal(tmp_path / "companion.db")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    texts.set_language("en")
+
+
+def keep(journal: Journal, text: str) -> int:
+    record, _ = judge(text)
+    header = Record(record.rules, record.setup, ()).text
+    return journal.adopt(header, [str(move) for move in record.moves], over=True)
+
+
+def won(one: str = "Anna", other: str = "Jan") -> str:
+    """A finished game of two; the first wins."""
+    text = WON.format(one=one, other=other)
+    record, game = judge(text)
+    assert game.outcome is not None
+    return record.text
+
+
+def opened(journal: Journal, model: StatisticsModel | None = None) -> StatisticsModel:
+    model = model or StatisticsModel(lambda: journal)
+    model.begin()
+    while model.work(1.0):
+        pass
+    return model
+
+
+def figures(model: StatisticsModel) -> dict[str, tuple[str, ...]]:
+    """What the lines say, by their labels."""
+    return {
+        row.label: tuple(cell.text for cell in row.cells)
+        for row in model.rows
+        if isinstance(row, Line)
+    }
+
+
+def kept_anew(journal: Journal, visit: Any) -> int:
+    """How many digests are worked out and kept meanwhile."""
+    said: list[str] = []
+    journal._db.set_trace_callback(said.append)
+    visit()
+    journal._db.set_trace_callback(None)
+    return sum("INTO digest" in statement for statement in said)
+
+
+def plain_sums(texts_: list[str]) -> dict[str, Any]:
+    """Added up from what other programs see of the games."""
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    regions: Counter[str] = Counter()
+    met: Counter[tuple[str, str]] = Counter()
+    won_beside: Counter[tuple[str, str]] = Counter()
+    starter: defaultdict[int, Counter[bool]] = defaultdict(Counter)
+    for text in texts_:
+        record, _ = judge(text)
+        begun = game = record.rules.begin(record.setup)
+        for move in record.moves:
+            game = record.rules.apply(game, move)
+        facts = record.rules.as_json(game)
+        if facts["outcome"] is None:
+            continue
+        winners = {str(seat) for seat in facts["outcome"]["winners"]}
+        seated = {str(player["seat"]): player for player in facts["players"]}
+        names = {seat: player["name"] for seat, player in seated.items()}
+        for seat, player in seated.items():
+            games[names[seat]] += 1
+            wins[names[seat]] += seat in winners
+            regions[names[seat]] += len(player["regions"])
+            for other in names.values():
+                met[names[seat], other] += 1
+                won_beside[names[seat], other] += seat in winners
+        first = str(record.setup.players[begun.holder].seat)
+        starter[len(seated)][first in winners] += 1
+    return {
+        "games": games, "wins": wins, "regions": regions, "met": met, "won": won_beside,
+        "starter": starter,
+    }  # fmt: skip
+
+
+def _random_game(number: int) -> tuple[str, Any]:
+    return random_game(SEED + number, fixes=0.1 * (number % 6 == 0))
+
+
+def _all_named_apart(text: str) -> bool:
+    """Of two with one name only the first counts, which plain sums do not know."""
+    names = [player.name for player in judge(text)[0].setup.players]
+    return len(set(names)) == len(names)
+
+
+def test_every_player_and_pair_against_plain_sums(journal: Journal) -> None:
+    print("seed", SEED)
+    told = [text for text, _ in map(_random_game, range(GAMES)) if _all_named_apart(text)]
+    assert len(told) > GAMES / 3
+    for text in told:
+        keep(journal, text)
+    sums = plain_sums(told)
+    model = opened(journal)
+    games = sums["games"]
+    assert model.names == tuple(
+        sorted(games, key=lambda name: (-games[name], name.casefold()))[:MOST_NAMES]
+    )
+    for name in model.names:
+        model.choose(name)
+        said = figures(model)
+        wins = sums["wins"][name]
+        assert said["Games"] == (str(games[name]),)
+        assert said["Wins"][0].split(" · ")[0] == str(wins)
+        expected = sums["regions"][name] / games[name]
+        assert abs(float(said["Regions at the end of a game"][0]) - expected) <= 0.051
+        for other in model.others:
+            model.compare(other)
+            pair = figures(model)
+            together = str(sums["met"][name, other])
+            assert pair["Games together"] == (together, together)
+            assert [cell.split(" · ")[0] for cell in pair["Wins"]] == [
+                str(sums["won"][name, other]), str(sums["won"][other, name]),
+            ]  # fmt: skip
+            model.compare(other)
+        assert model.beside == ""
+    model.turn_to("tables")
+    by_number: dict[str, str] = {}
+    title = ""
+    for row in model.rows:
+        if isinstance(row, Head) and row.large and row.text == "By variant":
+            break
+        if isinstance(row, Head):
+            title = row.text
+        if isinstance(row, Line) and row.label == "Won by the player who began":
+            by_number[title] = row.cells[0].text.split(" · ")[0]
+    assert by_number == {
+        f"{number} players": str(counts[True]) for number, counts in sorted(sums["starter"].items())
+    }
+
+
+def test_games_are_worked_out_once_and_a_changed_one_anew(journal: Journal) -> None:
+    games = [keep(journal, random_game(seed)[0]) for seed in range(7)]
+    last = keep(journal, won())
+    assert kept_anew(journal, lambda: opened(journal)) == len(games) + 1
+    assert kept_anew(journal, lambda: opened(journal)) == 0
+    model = opened(journal)
+    model.choose("Jan")
+    assert figures(model)["Wins"][0] == "0 · 0%"
+    other_way = judge(won().replace("owner roma red", "owner roma green"))[0]
+    journal.rewrite(last, [str(move) for move in other_way.moves], over=True)
+    assert kept_anew(journal, lambda: opened(journal, model)) == 1
+    assert kept_anew(journal, lambda: opened(journal, model)) == 0
+
+
+def test_right_again_after_a_game_is_changed_deleted_and_restored(journal: Journal) -> None:
+    archive = Archive(journal)
+    game, other = keep(journal, won("Anna", "Jan")), keep(journal, won("Anna", "Ewa"))
+    model = opened(journal)
+    assert model.chosen == "Anna"
+    assert figures(model)["Wins"] == ("2 · 100%",)
+    model.compare("Jan")
+    assert model.rows[0] == Names(("Anna", "Jan"))
+    archive.delete(game)
+    opened(journal, model)
+    assert (model.names, model.beside) == (("Anna", "Ewa"), "")
+    assert figures(model)["Wins"] == ("1 · 100%",)
+    archive.restore(game)
+    assert kept_anew(journal, lambda: opened(journal, model)) == 0
+    assert figures(model)["Wins"] == ("2 · 100%",)
+    journal.move_to(other, 2, over=False)
+    opened(journal, model)
+    assert model.names == ("Anna", "Jan")
+    archive.delete(game)
+    opened(journal, model)
+    assert (len(model.rows), len(model.names), model.summary) == (0, 0, "")
+    assert model.remark.startswith("When a game has been played to its end")
+
+
+def test_a_little_at_a_time_and_nothing_before_the_end(journal: Journal) -> None:
+    for _ in range(40):
+        keep(journal, won())
+    model = StatisticsModel(lambda: journal)
+    model.begin()
+    seen = []
+    while model.work(0):
+        assert (model.rows, model.names, model.remark) == ((), (), "")
+        seen.append(model.summary)
+    assert len(seen) == 80  # of every game the moves, then the battles
+    assert list(dict.fromkeys(seen)) == [
+        f"Games counted: {done} of 40" for done in (0, 16, 32)
+    ]  # fmt: skip
+    assert model.summary == "40 finished games"
+    assert not model.work(0)
+
+
+def test_one_who_leaves_meanwhile_finds_what_was_counted(journal: Journal) -> None:
+    for _ in range(5):
+        keep(journal, won())
+    model = StatisticsModel(lambda: journal)
+    model.begin()
+    for _ in range(6):
+        assert model.work(0)
+    model.leave()
+    assert not model.counting
+    assert kept_anew(journal, lambda: opened(journal, model)) == 2
+
+
+def test_a_game_that_changes_while_it_is_counted_is_counted_anew(journal: Journal) -> None:
+    game = keep(journal, won())
+    model = StatisticsModel(lambda: journal)
+    model.begin()
+    assert model.work(0)
+    journal.move_to(game, 2, over=False)
+    while model.work(1):
+        pass
+    assert figures(model)["Wins"] == ("1 · 100%",)
+    assert journal.rows("SELECT * FROM digest") == []
+    opened(journal, model)
+    assert model.rows == ()
+
+
+def test_a_name_spelt_two_ways_is_one_player_as_spelt_last(journal: Journal) -> None:
+    keep(journal, won("ANNA", "Jan"))
+    keep(journal, won("Anna", "Ewa"))
+    model = opened(journal)
+    assert model.names == ("Anna", "Ewa", "Jan")
+    assert figures(model)["Games"] == ("2",)
+    model.choose("Jan")
+    assert model.others == ("Anna",) or model.others == ("ANNA",)
+    model.compare(model.others[0])
+    assert figures(model)["Games together"] == ("1", "1")
+    model.choose(model.others[0])
+    assert model.beside == ""
+
+
+def test_two_of_one_name_at_a_table_are_one_game(journal: Journal) -> None:
+    keep(journal, won("Anna", "Anna"))
+    keep(journal, won("Ewa", "Jan"))
+    keep(journal, won("Ewa", "Jan"))
+    model = opened(journal)
+    assert model.names == ("Ewa", "Jan", "Anna")
+    model.choose("Anna")
+    assert figures(model)["Games"] == ("1",)
+    assert model.others == ()
+
+
+def test_many_players_are_found_by_typing(journal: Journal) -> None:
+    for number in range(MOST_NAMES):
+        keep(journal, won("Anna", f"Guest {number:02}"))
+    model = opened(journal)
+    assert model.may_search
+    assert len(model.names) == MOST_NAMES
+    assert "Guest 11" not in model.names
+    rows = model.rows
+    model.look_for("guest 11")
+    assert model.names == ("Anna", "Guest 11")
+    assert model.others == ("Guest 11",)
+    assert model.rows is rows
+    model.choose("Guest 11")
+    assert model.rows[0] == Names(("Guest 11",))
+
+
+def test_both_games_each_with_its_own_players(journal: Journal) -> None:
+    keep(journal, won())
+    table = setup(3, names=("Ola", "Anna", "Piotr"))
+    keep(journal, text_of(table, 60))
+    model = opened(journal)
+    assert model.both_games
+    assert model.names == ("Anna", "Jan")
+    model.play("ordonnance")
+    assert set(model.names) == {"Ola", "Anna", "Piotr"}
+    said = figures(model)
+    assert "Territories at the end of a game" in said
+    assert "Cards laid for each region taken" not in said
+    laid = next(row for row in model.rows if isinstance(row, Line) and "icon" in row.label)
+    assert laid.cells[0].card in ("spear", "bow", "swords", "helm", "flag")
+    model.turn_to("tables")
+    assert not any(isinstance(row, Head) and row.text == "By variant" for row in model.rows)
+
+
+def test_where_only_ordonnance_is_played_it_is_shown(journal: Journal) -> None:
+    keep(journal, text_of(setup(2), 40))
+    model = opened(journal)
+    assert (model.game, model.both_games) == ("ordonnance", False)
+
+
+def test_bars_fill_no_more_than_their_length(journal: Journal) -> None:
+    print("seed", SEED)
+    for number in range(12):
+        keep(journal, random_game(SEED + number)[0])
+    model = opened(journal)
+
+    def check() -> None:
+        for row in model.rows:
+            if isinstance(row, Line):
+                assert all(0 <= cell.share <= 1 for cell in row.cells if cell.share is not None)
+                assert row.mark is None or 0 < row.mark < 1
+
+    for name in model.names:
+        model.choose(name)
+        check()
+        for other in model.others:
+            model.compare(other)
+            check()
+            model.compare(other)
+    model.turn_to("tables")
+    check()
+
+
+def test_numbers_in_the_format_of_the_language(journal: Journal) -> None:
+    for seed in range(4):
+        keep(journal, random_game(seed, players=3)[0])
+    model = opened(journal)
+    said = next(row for row in model.rows if isinstance(row, Line) and row.label.startswith("Reg"))
+    assert "." in said.cells[0].text
+    texts.set_language("pl")
+    model = opened(journal)
+    values = [cell.text for row in model.rows if isinstance(row, Line) for cell in row.cells]
+    assert said.cells[0].text.replace(".", ",") in values
+
+
+def test_a_journal_that_cannot_be_read(journal: Journal) -> None:
+    keep(journal, won())
+    model = StatisticsModel(lambda: journal)
+    model.begin()
+    journal.close()
+    assert not model.work(1)
+    assert model.rows == ()
+    assert model.remark.startswith("The games could not be counted: ")
+    model.begin()
+    assert model.remark.startswith("The games could not be counted: ")
+
+
+def test_what_is_heard(journal: Journal) -> None:
+    keep(journal, won())
+    model = opened(journal)
+    model.compare("Jan")
+    told = {row.label: row.told for row in model.rows if isinstance(row, Line)}
+    assert told["Wins"] == "Wins: Anna: 1 · 100%, Jan: 0 · 0%"
+    model.turn_to("tables")
+    heads = [row.told for row in model.rows if isinstance(row, Head)]
+    assert heads == ["By number of players", "2 players: 1 finished game"]
