@@ -2,8 +2,8 @@
 #   make test ARGS="-k battle"      make lock ARGS=--upgrade
 # PYTHON=python3.12 chooses what .venv is made with; `make clean` first to change it.
 
-# What the tests need besides Python: screens are tested in a real window.
-TEST_NEEDS := display
+# What the tests need besides Python: screens are tested in a real window, the voice by its sound.
+TEST_NEEDS := display voice
 
 GROUND := tools/ground.sh
 PY     := .venv/bin/python
@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench shots lock clean venv window display
+.PHONY: help run test check bench shots lock clean venv window display voice
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -28,7 +28,7 @@ check: venv ## lint, format, types, then the tests
 	$(PY) -m mypy $(CODE)
 	@$(MAKE) --no-print-directory test
 
-bench: display ## measure the engine and the app
+bench: display voice ## measure the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
 shots: display ## take a picture of every screen
@@ -49,3 +49,6 @@ window: venv
 
 display: venv
 	@$(GROUND) display
+
+voice:
+	@$(GROUND) voice

@@ -8,11 +8,13 @@ from companion.texts import _
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 from engine.condottiere.setup import Setup
 from engine.errors import Refused
+from engine.ordonnance.setup import Setup as Ordonnance
 from engine.record import judge
 from engine.seats import LONGEST_NAME, Player, fault_in_name
 
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
 _NOT_WITH = {"region-after-deal": "draw-after-battle"}
+_FOR_POINTS = ("points-bonus", "points-target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +54,25 @@ def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
         for word in VARIANTS
     ]
     rulings = [
-        Agreement(word, value, title, meaning, rules.rulings[word] == value, value == values[0])
-        for word, values in RULINGS.items()
-        if _matters(word, rules.variants)
-        for title, meanings in [_ruling(word)]
-        for value, meaning in zip(values, meanings, strict=True)
+        side for word in RULINGS if _matters(word, rules.variants) for side in _sides(word, rules)
     ]
     return (*variants, *rulings)
 
 
-def earlier_setups(headers: Iterable[str]) -> list[Setup]:
-    """The setups of earlier games of Condottiere; what cannot be read is left out."""
-    setups = []
+def campaign_agreements(rules: Ruleset) -> tuple[Agreement, ...]:
+    """What is settled besides where several games are played for points."""
+    return tuple(side for word in _FOR_POINTS for side in _sides(word, rules))
+
+
+def earlier_setups(headers: Iterable[str]) -> list[Setup | Ordonnance]:
+    """The setups of earlier games of both kinds; what cannot be read is left out."""
+    setups: list[Setup | Ordonnance] = []
     for header in headers:
         try:
             record, _game = judge(header)
         except Refused:
             continue
-        if isinstance(record.setup, Setup):
+        if isinstance(record.setup, Setup | Ordonnance):
             setups.append(record.setup)
     return setups
 
@@ -96,9 +99,24 @@ def alike(players: Sequence[Player]) -> str:
     return ""
 
 
+def variant_title(word: str) -> str:
+    """What a variant is called; one that nobody knows, by its word."""
+    return _variant(word)[0] if word in VARIANTS else word
+
+
+def _sides(word: str, rules: Ruleset) -> tuple[Agreement, ...]:
+    """The sides of a ruling, the usual one first."""
+    values = RULINGS[word]
+    title, meanings = _ruling(word)
+    return tuple(
+        Agreement(word, value, title, meaning, rules.rulings[word] == value, value == values[0])
+        for value, meaning in zip(values, meanings, strict=True)
+    )
+
+
 def _matters(ruling: str, variants: Sequence[str]) -> bool:
     """Points are agreed on with a campaign; some rulings need a variant, one rules one out."""
-    if ruling.startswith("points-"):
+    if ruling in _FOR_POINTS:
         return False
     needs, excludes = _ONLY_WITH.get(ruling), _NOT_WITH.get(ruling)
     return (needs is None or needs in variants) and (excludes is None or excludes not in variants)
@@ -153,6 +171,20 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
             (
                 _("Before the new card takes effect."),
                 _("After the new card has taken effect."),
+            ),
+        ),
+        "points-bonus": (
+            _("Five points for adjacent regions"),
+            (
+                _("Only for a player who wins the game."),
+                _("For everyone who holds enough of them when the game ends."),
+            ),
+        ),
+        "points-target": (
+            _("Exactly at the target"),
+            (
+                _("Whoever is there has reached it."),
+                _("It takes at least one point more."),
             ),
         ),
         "region-after-deal": (

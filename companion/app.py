@@ -1,26 +1,36 @@
 """The composition root: builds the services, opens the first screen, forwards pause and resume."""
 
+import os
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivymd.app import MDApp
 from kivymd.theming import ThemeManager
 
+from companion import dusk
+from companion.crier import Crier
 from companion.desk import Desk
-from companion.device import device
+from companion.device import device, language
 from companion.device.insets import insets
+from companion.feel import Feel
 from companion.flow import Flow
 from companion.options import Options
 from companion.router import Router
 from companion.screens.screen import Screen, build
+from companion.services import inspection
+from companion.services.archive import Archive
 from companion.services.settings import Settings
 from companion.services.storage import StorageError, open_journal
 from companion.table import Table
-from companion.texts import _, set_language
+from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.ink import register_fonts
 from companion.widgets.notice import Notice
+from companion.widgets.reading import ReadAloud
 from companion.widgets.stage import Stage
+from companion.widgets.veil import Veil
 
 
 class Theme(ThemeManager):
@@ -34,11 +44,16 @@ class CompanionApp(MDApp):
     """Builds what every screen is given, and passes on what the system says."""
 
     title = "Condottiere Companion"
+    quiet = dusk.SECONDS
+    """How long nobody touches the screen before it goes dim."""
 
     def __init__(self, options: Options, **properties: Any) -> None:
         super().__init__(**properties)
         self.theme_cls = Theme()
         self.options = options
+        self._started = datetime.now(UTC).isoformat(timespec="seconds")
+        self._dropped: list[Path] = []
+        self._take_dropped = Clock.create_trigger(self.take_dropped, 0)
 
     def build(self) -> Stage:
         """The window's root, with the first screen on it."""
@@ -49,10 +64,13 @@ class CompanionApp(MDApp):
             theme=self.options.theme,
             scale=self.options.scale,
             language=self.options.language,
+            device_language=language.find(LANGUAGES),
         )
         set_language(settings.language)
         self.notice = Notice(look=settings.look)
-        self.stage = Stage(self.notice, insets)
+        self.notice.bind(on_rule=self._look_up)
+        veil = Veil(look=settings.look)
+        self.stage = Stage(self.notice, veil, insets)
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
@@ -60,15 +78,26 @@ class CompanionApp(MDApp):
             opened, settings, table, settings.look, self.router, self.flow, self._say,
             self.new_look, device.find(),
         )  # fmt: skip
+        self.desk.read_aloud = self.stage.read_aloud = ReadAloud(
+            self.stage, self.desk.device.voice, lambda: settings.language, self._say
+        )
+        Feel(table, self.router, settings, self.desk.device.vibration)
+        Crier(table, settings, self.desk.device.voice)
+        self.dusk = dusk.Dusk(
+            table, self.router, settings, self.desk.device.light, veil.lay, self.quiet
+        )
+        self._veil, veil.stir = veil, self.dusk.stir
         Window.clearcolor = settings.look.palette.ground
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self.on_key)
+        Window.bind(on_keyboard=self.on_key, on_textinput=self.on_text, on_drop_file=self.on_drop)
         self._open_first_screen()
+        self._open_what_came()
         return self.stage
 
     def on_start(self) -> None:
         """Say what there is to say about how the games were found, unless Home says it."""
         opened = self.desk.opened
+        Clock.schedule_once(self._look_after_games, 0)
         if self.router.name == "home":
             return
         if opened.set_aside:
@@ -80,24 +109,50 @@ class CompanionApp(MDApp):
         elif opened.unsaved_because:
             self._say(_("Games cannot be saved: {why}").format(why=opened.unsaved_because))
 
+    def on_drop(self, _window: object, file: bytes, *_: object) -> None:
+        """A file was dropped on the window; those dropped together come one by one."""
+        self._dropped.append(Path(os.fsdecode(file)))
+        self._take_dropped()
+
+    def take_dropped(self, *_: object) -> None:
+        """Everything that was dropped at once."""
+        files, self._dropped = self._dropped, []
+        self.desk.exchange.take(files)
+
     def on_pause(self) -> bool:
-        """Everything is saved already."""
+        """Everything is saved already; nobody is spoken to who looks elsewhere."""
+        self.desk.device.voice.hush()
         return True
 
     def on_resume(self) -> None:
-        """The system's bars may have moved meanwhile."""
+        """The system's bars may have moved meanwhile; whoever comes back is there to see."""
         self.stage.fit()
+        self._veil.forget()
+        self.dusk.stir()
+
+    def on_stop(self) -> None:
+        """The screen's light is the system's again, and nothing is said any more."""
+        Window.unbind(on_drop_file=self.on_drop)
+        self.dusk.end()
+        self.desk.device.voice.hush()
 
     def new_look(self) -> None:
         """Another theme, text size or language: every screen is built anew."""
         set_language(self.desk.settings.language)
+        self._say("")
         self.desk.look = self.desk.settings.look
         self.notice.look = self.desk.look
         Window.clearcolor = self.desk.look.palette.ground
         self.router.rebuild()
 
-    def _say(self, text: str) -> None:
-        self.notice.say(text)
+    def _say(self, text: str, page: str = "") -> None:
+        self.notice.say(text, page)
+
+    def _look_up(self, _notice: Notice, page: str) -> None:
+        """What was said has a page in the rules."""
+        self._say("")
+        if self.router.name != "rules":
+            self.router.go("rules", page=page)
 
     def _open_first_screen(self) -> None:
         """Where this person left off; the first time, straight to a new game.
@@ -118,9 +173,43 @@ class CompanionApp(MDApp):
         else:
             self.router.reset("home")
 
+    def _open_what_came(self) -> None:
+        """The game that the app was started with, and those that other apps hand over."""
+        exchange = self.desk.exchange
+        if self.options.file is not None:
+            exchange.read(self.options.file)
+        self.desk.device.sharing.listen(exchange.receive)
+
+    def _look_after_games(self, *_: object) -> None:
+        """After the first frame: what was deleted before is gone now; then all is looked over."""
+        journal = self.desk.journal
+        try:
+            Archive(journal).forget(self._started)
+        except StorageError:
+            return
+        file = journal.file
+        if file is not None and file.stat().st_size > inspection.SMALL:
+            inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))
+
+    def _say_damaged(self, *_args: object) -> None:
+        self._say(
+            _("Some saved games are damaged. At the next start what can be read will be kept.")
+        )
+
+    def open_settings(self, *_: object) -> bool:
+        """F1, with which Kivy would open settings of its own, reads the screen aloud."""
+        self.desk.read_aloud()
+        return True
+
+    def on_text(self, *_: object) -> None:
+        """Somebody who types is there, whatever hears of the letters."""
+        self.dusk.stir()
+
     def on_key(
         self, _window: object, key: int, _scan: int, text: str | None, _mods: object
     ) -> bool:
+        if self.dusk.stir():
+            return True
         current = self.router.current
         if key in (27, 1001):
             return self.router.back()

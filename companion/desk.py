@@ -1,15 +1,17 @@
 """What every screen is given: the services and the table, and the way to other screens."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.device.device import Device
+from companion.exchange import Exchange
 from companion.flow import Flow
 from companion.look import Look
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
+from companion.viewmodels.at_table import Say
 
 
 @dataclass(slots=True)
@@ -17,7 +19,8 @@ class Desk:
     """The collaborators of a screen.
 
     `say` tells the player something in passing, without stopping anything; `new_look` builds
-    every screen anew after a change of theme, text size or language.
+    every screen anew after a change of theme, text size or language; `read_aloud` says what the
+    screen shows, and called again it stops.
     """
 
     opened: Opened
@@ -26,9 +29,14 @@ class Desk:
     look: Look
     router: Router
     flow: Flow
-    say: Callable[[str], None]
+    say: Say
     new_look: Callable[[], None]
     device: Device
+    exchange: Exchange = field(init=False)
+    read_aloud: Callable[[], None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.exchange = Exchange(self.table, self.router, self.device.sharing, self.say)
 
     @property
     def journal(self) -> Journal:

@@ -1,15 +1,29 @@
 """Which screen the table needs next, from the state of the game alone."""
 
+from typing import Any
+
 from companion.router import Router
 from companion.services.storage import StorageError
 from companion.table import Table
 from engine.condottiere.state import Game, Phase
+from engine.ordonnance.state import Game as Ordonnance
 
-TABLE_SCREENS = ("battle", "result", "map", "deal", "victory")
+TABLE_SCREENS = (
+    *("battle", "result", "map", "deal", "victory"),
+    *("ordonnance", "ordonnance_victory"),
+)
+BESIDE_BATTLE = "totals"
+"""Opened from the battle, and left for good with its end."""
 
 
-def screen_for(game: Game, seen: int) -> str:
+def screen_for(game: Any, seen: int) -> str:
     """The screen that is due; `seen` counts the battles whose result everyone has looked at."""
+    if isinstance(game, Ordonnance):
+        return "ordonnance" if game.outcome is None else "ordonnance_victory"
+    return _for_condottiere(game, seen)
+
+
+def _for_condottiere(game: Game, seen: int) -> str:
     if battles_concluded(game) > seen:
         return "result"
     match game.phase:
@@ -22,9 +36,9 @@ def screen_for(game: Game, seen: int) -> str:
     return "deal"
 
 
-def battles_concluded(game: Game) -> int:
-    """How many battles are over."""
-    if game.last is None:
+def battles_concluded(game: Game | Ordonnance) -> int:
+    """How many battles are over; Ordonnance has none."""
+    if isinstance(game, Ordonnance) or game.last is None:
         return 0
     on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
     return game.battle - on
@@ -46,8 +60,10 @@ class Flow:
         except StorageError:
             return False
 
-    def sit_down(self) -> None:
-        """Open the table where it was left."""
+    def sit_down(self, *, caught_up: bool = False) -> None:
+        """Open the table where it was left; `caught_up` if no battle's end is news to anybody."""
+        if caught_up:
+            self._see(battles_concluded(self._table.game))
         self._seen = min(int(self._note("seen") or 0), battles_concluded(self._table.game))
         self._set_note("at table", "yes")
         self._router.reset("home", screen_for(self._table.game, self._seen))
@@ -64,14 +80,18 @@ class Flow:
 
     def follow(self) -> None:
         """Show the screen the game needs now, if the table is shown at all."""
-        if self._table.history is None or self._router.name not in TABLE_SCREENS:
+        name = self._router.name
+        if self._table.history is None or name not in (*TABLE_SCREENS, BESIDE_BATTLE):
             return
         game = self._table.game
         if self._seen > battles_concluded(game):
             # an undo brought the battle back: its next end is news again
             self._see(battles_concluded(game))
         due = screen_for(game, self._seen)
-        if due != self._router.name:
+        if name == BESIDE_BATTLE:
+            if due != "battle":
+                self._router.reset("home", due)
+        elif due != name:
             self._router.replace(due)
 
     def _see(self, battles: int) -> None:

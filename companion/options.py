@@ -16,6 +16,7 @@ class Options:
     scale: float | None
     theme: str | None
     language: str | None
+    file: Path | None = None
 
 
 def read(arguments: Sequence[str] | None = None) -> Options:
@@ -29,11 +30,12 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument("--scale", type=_scale, help="the size of texts, 1 is usual")
     parser.add_argument("--theme", choices=["dark", "light"])
     parser.add_argument("--lang", metavar="CODE", help="the language, as in en")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game to open")
     call = parser.parse_args(arguments)
     data = call.data
     if data is None and (named := os.environ.get("COMPANION_DATA")):
         data = Path(named)
-    return Options(data, call.size, call.scale, call.theme, call.lang)
+    return Options(data, call.size, call.scale, call.theme, call.lang, call.file)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -10,6 +10,8 @@ class Shown(Protocol):
     def enter(self, **arguments: Any) -> None: ...
     def leave(self) -> None: ...
     def back(self) -> bool: ...
+    def keepsake(self) -> object: ...
+    def recall(self, keepsake: Any) -> None: ...
 
 
 class Router:
@@ -20,7 +22,12 @@ class Router:
         self._show = show
         self._built: dict[str, Shown] = {}
         self._stack: list[tuple[str, dict[str, Any]]] = []
-        self.on_change: Callable[[], None] = lambda: None
+        self._keepsakes: dict[str, object] = {}
+        self._watchers: list[Callable[[], None]] = []
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Be told whenever a screen has been opened."""
+        self._watchers.append(watcher)
 
     @property
     def name(self) -> str:
@@ -38,9 +45,11 @@ class Router:
         return self._built.get(self.name)
 
     def go(self, name: str, **arguments: Any) -> None:
-        """Open a screen; back leads here again."""
-        self._leave()
+        """Open a screen; back leads here again. Who is left can tell for what: `name` has it."""
+        left = self.current
         self._stack.append((name, arguments))
+        if left is not None:
+            left.leave()
         self._enter()
 
     def replace(self, name: str, **arguments: Any) -> None:
@@ -67,8 +76,12 @@ class Router:
         return True
 
     def rebuild(self) -> None:
-        """Build every screen anew, for another theme, text size or language."""
+        """Build every screen anew, for another theme, text size or language.
+
+        What a screen would not have lost is handed to the one that takes its place.
+        """
         self._leave()
+        self._keepsakes |= {name: screen.keepsake() for name, screen in self._built.items()}
         self._built.clear()
         self._enter()
 
@@ -81,6 +94,9 @@ class Router:
         screen = self._built.get(name)
         if screen is None:
             screen = self._built[name] = self._build(name)
+            if (keepsake := self._keepsakes.pop(name, None)) is not None:
+                screen.recall(keepsake)
         self._show(screen)
         screen.enter(**arguments)
-        self.on_change()
+        for watcher in tuple(self._watchers):
+            watcher()

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
-from companion import options, texts
+from companion import options
+from companion.device import language
+from companion.texts import LANGUAGES, _, set_language
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the app until it is closed."""
     chosen = options.read(arguments)
-    texts.set_language(chosen.language or "en")
+    set_language(chosen.language or language.find(LANGUAGES))
     prepare_window(chosen)
     from companion.app import CompanionApp
 
@@ -23,7 +25,7 @@ def prepare_window(chosen: options.Options) -> None:
     """What must be settled before Kivy is imported."""
     if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            sys.exit("There is no display to open a window on. `make shots` makes pictures of it.")
+            sys.exit(_("There is no display to open a window on."))
     from kivy.config import Config
 
     Config.set("kivy", "log_level", "warning")

@@ -57,11 +57,11 @@ class Table:
         """The state of the game; there must be one."""
         return self._live.game
 
-    def begin(self, rules: Rules, setup: Any) -> None:
-        """A new game."""
+    def begin(self, rules: Rules, setup: Any, campaign: int | None = None) -> None:
+        """A new game, of a campaign if it is played in one."""
         before = self._before
         history = History(rules, setup)
-        self.id = self.journal.begin(Record(rules, setup, ()).text)
+        self.id = self.journal.begin(Record(rules, setup, ()).text, campaign)
         self.history = history
         self._tell(Deed.SAT_DOWN, before)
 

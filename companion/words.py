@@ -1,10 +1,12 @@
 """The game's own words for people: cards, what is due, and why a move is refused."""
 
+from companion import ordonnance_words
 from companion.texts import _
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
 from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
+from engine.ordonnance.state import Game as Ordonnance
 from engine.seats import Seat
 
 
@@ -44,8 +46,10 @@ def player_name(game: Game, seat: Seat) -> str:
     return game.setup.players[game.setup.place[seat]].name
 
 
-def due(game: Game) -> str:
-    """What the game waits for, in one line."""
+def due(game: Game | Ordonnance) -> str:
+    """What either game waits for, in one line."""
+    if isinstance(game, Ordonnance):
+        return ordonnance_words.due(game)
     who = prompt(game).get("seat")
     name = player_name(game, who) if who else ""
     match game.phase:
@@ -64,8 +68,10 @@ def due(game: Game) -> str:
     return _("The game is over")
 
 
-def reason(game: Game, refusal: Refused) -> str:
-    """Why a move is refused, naming what stands in its way."""
+def reason(game: Game | Ordonnance, refusal: Refused) -> str:
+    """Why a move of either game is refused, naming what stands in its way."""
+    if isinstance(game, Ordonnance):
+        return ordonnance_words.reason(game, refusal)
     facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
     match refusal.code:
         case "not-your-turn":

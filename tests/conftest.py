@@ -1,6 +1,11 @@
 """Settings for every test."""
 
+import os
+
 from hypothesis import HealthCheck, settings
+
+os.environ["LANGUAGE"] = "en"
+"""Whatever language the machine speaks, also the programs that a test starts."""
 
 settings.register_profile(
     "companion",

@@ -4,6 +4,7 @@
 #   ground.sh venv            .venv holding exactly what requirements.lock says
 #   ground.sh window          the libraries a Kivy window opens with
 #   ground.sh display         the same, and a virtual screen for machines without one
+#   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh screen CMD ...  run CMD on a virtual screen
 #   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml
 #
@@ -15,6 +16,7 @@ cd "$(dirname "$0")/.."
 uv_version=0.13.8
 window_packages=(libgl1 libgl1-mesa-dri libmtdev1)
 screen_packages=(xvfb)
+voice_packages=(espeak-ng)
 
 say() { printf 'ground: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }
@@ -114,6 +116,12 @@ display() {
     need_packages "tests of screens need a virtual screen" "${screen_packages[@]}"
 }
 
+voice() {
+    on_linux || return 0
+    command -v espeak-ng >/dev/null && return
+    need_packages "what is said aloud needs a voice" "${voice_packages[@]}"
+}
+
 screen() {
     on_linux || exec "$@"
     local status=0
@@ -134,6 +142,6 @@ screen() {
 }
 
 case ${1:-} in
-    venv | window | display | screen | lock) "$@" ;;
+    venv | window | display | voice | screen | lock) "$@" ;;
     *) die "no such command: ${1:-}" ;;
 esac

@@ -1,13 +1,27 @@
-"""Saying things aloud: one at a time, a new one cuts the old one short, and nothing waits."""
+"""Saying things aloud: one at a time, a new one cuts the old one short, and nothing waits.
+
+On Android the system's `TextToSpeech` speaks. On Linux it is the program espeak-ng: plyer would
+call espeak or flite without a language, and wait for the end of it. On macOS and Windows plyer
+speaks, which knows neither languages nor how to stop, so that there a new text waits for the end
+of the old one. Any other device is silent.
+"""
+
+import shutil
+import sys
+
+from companion.device import on_android
 
 
 class Silence:
     """The voice of a device that has none."""
 
     def speaks(self, language: str) -> bool:
-        """Whether this language can be said aloud here."""
+        """Whether this language can be said aloud here, as far as is known by now."""
         del language
         return False
+
+    def wake(self) -> None:
+        """Something will be said soon: get ready."""
 
     def say(self, text: str, language: str) -> None:
         """Say this now, instead of whatever is being said."""
@@ -18,4 +32,18 @@ class Silence:
 
 def find() -> Silence:
     """The best voice that this device has."""
+    if on_android():
+        from companion.device.android_voice import AndroidVoice
+
+        return AndroidVoice()
+    if sys.platform == "linux":
+        program = shutil.which("espeak-ng")
+        if program:
+            from companion.device.espeak import Espeak
+
+            return Espeak(program)
+    elif shutil.which("say" if sys.platform == "darwin" else "espeak.exe"):
+        from companion.device.plyer_voice import PlyerVoice
+
+        return PlyerVoice()
     return Silence()

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
+from companion.rule_pages import page_of_card
 from companion.screens.battle_panes import Asked, Panes, arrange
 from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.choices import HIDE, PASS
 from companion.viewmodels.fixes import FixModel
-from companion.widgets.bounce import Bounce
 from companion.widgets.map_view import MapView
 from companion.widgets.player_row import PlayerRow
 from companion.widgets.region_choice import RegionChoice
@@ -38,6 +39,8 @@ _LETTERS = {
     "p": PASS,
 }
 
+_ROOM_FOR_MOVES = 450
+
 
 class HandSheet(Sheet):
     """How many cards are in that hand?"""
@@ -51,7 +54,7 @@ class SeatSheet(Sheet):
     model = ObjectProperty()
 
 
-class BattleScreen(Screen):
+class BattleScreen(TableScreen):
     """Arranges the parts of the battle and passes on what is touched."""
 
     panes = ObjectProperty(Panes(), rebind=True)
@@ -62,7 +65,6 @@ class BattleScreen(Screen):
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         self._sheet: Sheet | None = None
-        self.bounce = Bounce()
         super().__init__(desk)
         # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
         self.canvas.before.clear()
@@ -83,13 +85,14 @@ class BattleScreen(Screen):
             self.fixes.enter()
 
     def leave(self) -> None:
-        """What was begun is forgotten."""
-        self.model.leave()
+        """What was begun is forgotten, unless one only reads the rules meanwhile."""
+        super().leave()
+        self.model.leave(keep=self.desk.router.name == "rules")
         self.fixes.leave()
 
     def back(self) -> bool:
         """Close what is open, or take back what was begun; otherwise get up from the table."""
-        if not (self.fixes.close() or self.model.close() or self.model.cancel()):
+        if not (super().back() or self.fixes.close() or self.model.close() or self.model.cancel()):
             self.get_up()
         return True
 
@@ -99,6 +102,8 @@ class BattleScreen(Screen):
 
     def key(self, name: str) -> bool:
         """A key of the keyboard."""
+        if super().key(name):
+            return True
         if name == "backspace":
             self.model.undo()
             return True
@@ -117,15 +122,13 @@ class BattleScreen(Screen):
         """A key was tapped."""
         self._mean(lambda: self.model.tap(word))
 
+    def look_up(self, word: str) -> None:
+        """What the rules say of a card."""
+        self.desk.router.go("rules", page=page_of_card(word))
+
     def discard(self, seat: Seat) -> None:
         """A hand is thrown in."""
         self._mean(lambda: self.model.discard(seat))
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger that bounces must not lay the next player's card."""
-        if self.bounce.is_echo(touch):
-            return True
-        return bool(super().on_touch_down(touch))
 
     def _mean(self, intent: Callable[[], None]) -> None:
         """Do what was tapped, and remember where the finger was if that ended a turn."""
@@ -161,6 +164,7 @@ class BattleScreen(Screen):
         )
         model.shows_map = self.wide
         self.panes = arrange(self.width, self.height, asked, wide=self.wide)
+        self.moves_beside = self.panes.bar.width >= dp(_ROOM_FOR_MOVES) * self.look.text_scale
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
@@ -197,7 +201,7 @@ class BattleScreen(Screen):
                 on_extra=lambda _: self._mean(self.model.leave_pope_off),
                 on_cancel=lambda _: self.model.cancel(),
             )
-        choice.title, choice.subtitle = view.title, view.subtitle
+        choice.title, choice.subtitle, choice.note = view.title, view.subtitle, view.note
         choice.confirm_text, choice.extra_text = view.confirm, view.extra
         choice.sight = view.sight
         if choice.parent is None:

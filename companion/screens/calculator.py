@@ -7,6 +7,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
+from companion.rule_pages import page_of_card
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.calculator import UNDO, CalculatorModel
 from companion.widgets.deal_count_row import DealCountRow
@@ -57,6 +58,10 @@ class CalculatorScreen(Screen):
         if word:
             self.model.tap(word)
         return bool(word)
+
+    def look_up(self, word: str) -> None:
+        """What the rules say of a card."""
+        self.desk.router.go("rules", page=page_of_card(word))
 
     def _turn(self, *_: object) -> None:
         stage = self.ids.stage

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
 from companion.viewmodels.deal import DealModel
 
 load_kv("deal")
@@ -12,7 +13,7 @@ _ONE_LINE = 3
 """So many players have their places side by side where there is width enough."""
 
 
-class DealScreen(Screen):
+class DealScreen(TableScreen):
     """Wires what is kept, dealt or drawn."""
 
     def __init__(self, desk: Desk) -> None:
@@ -25,6 +26,7 @@ class DealScreen(Screen):
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
+        super().leave()
         self.model.leave()
 
     def columns(self, rows: int, beside: bool) -> int:
@@ -35,6 +37,8 @@ class DealScreen(Screen):
 
     def key(self, name: str) -> bool:
         """Enter says that all is dealt; a number is kept."""
+        if super().key(name):
+            return True
         if name == "enter" and self.model.done:
             self.model.finish()
             return True

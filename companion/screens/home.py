@@ -23,7 +23,10 @@ class HomeScreen(Screen):
         self.model.render()
 
     def resume(self) -> None:
-        """Back to the table, where it was left; after a game, the same table once more."""
+        """Back to the table, where it was left; after a game, its campaign or a rematch."""
+        if self.model.campaign:
+            self.desk.router.go("campaign", campaign=self.model.campaign)
+            return
         try:
             if self.model.waiting or self.model.rematch():
                 self.desk.flow.sit_down()

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
 from companion.viewmodels.map import HeldView, MapModel
 from companion.widgets.map_fix import MapFix
 from companion.widgets.nearness import Nearness, rows_height, strip_height
@@ -18,12 +19,13 @@ load_kv("map")
 _BAR, _STRIP, _GAPS = 66, 82, 22
 _SHAPE, _COLUMN = 0.7, 400
 """The width of a map to its height, and the least that stands beside it in landscape."""
+_ROOM_FOR_MOVES = 520
 _ENOUGH, _ENOUGH_ROWS = 0.86, 1.5
 """What share of its full size the map keeps, that players may have a row each; they may have it
 as well where that takes hardly more than the strip."""
 
 
-class MapScreen(Screen):
+class MapScreen(TableScreen):
     """Wires the map. `enter(look=True)` only looks at it: back leads to where one came from."""
 
     looking = BooleanProperty(False)
@@ -36,7 +38,7 @@ class MapScreen(Screen):
         super().__init__(desk)
         self.model.bind(held=self._show_held, rows=self._share_height, choosing=self._share_height)
         self.model.bind(discards=self._share_height)
-        self.ids.head.bind(height=self._share_height)
+        self.ids.head.bind(height=self._share_height, width=self._place_buttons)
         self.bind(size=self._share_height)
 
     def enter(self, *, look: bool = False, **_: Any) -> None:
@@ -47,11 +49,14 @@ class MapScreen(Screen):
 
     def leave(self) -> None:
         """Whatever was open here is closed."""
+        super().leave()
         self._close()
         self.model.leave()
 
     def back(self) -> bool:
         """Close what is open over the map."""
+        if super().back():
+            return True
         if self._over is None:
             return False
         self._close()
@@ -106,6 +111,10 @@ class MapScreen(Screen):
         deed()
         if router.name == below:
             router.go("map", look=True)
+
+    def _place_buttons(self, *_: object) -> None:
+        room = dp(_ROOM_FOR_MOVES) * self.look.text_scale
+        self.moves_beside = self.ids.head.width >= room
 
     def _share_height(self, *_: object) -> None:
         """In portrait rows, if the map keeps nearly its full size beside them; else the strip."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
@@ -13,11 +13,13 @@ from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.screen import Screen, load_kv
 from companion.services.storage import StorageError
+from companion.texts import _
 from companion.viewmodels.new_game import NewGameModel
 from companion.widgets.buttons import TextButton
 from companion.widgets.choices import ToggleRow
 from companion.widgets.emblem_button import EmblemButton
 from companion.widgets.ink import text_width
+from companion.widgets.stepper import Stepper
 from companion.widgets.wrapping import Words
 from engine.condottiere.ruleset import VARIANTS
 
@@ -133,6 +135,74 @@ def _indented(heading: Words) -> BoxLayout:
     return box
 
 
+class DeckStepper(Stepper):
+    """How many cards the deck has; nothing while it is not counted."""
+
+    cards = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, height=0, label=_("Cards in the deck"), **properties)
+        self.fbind("cards", self._count)
+        self._count()
+
+    def _count(self, *_args: object) -> None:
+        self.number = self.cards
+        self.height = dp(52) if self.cards else 0
+        self.opacity = 1 if self.cards else 0
+        self.disabled = not self.cards
+
+
+class TargetStepper(Stepper):
+    """The points a campaign is played to."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(label=_("Points to win"), **properties)
+
+
+class OneOrMany(BoxLayout):
+    """One game, or a campaign."""
+
+    screen = ObjectProperty()
+
+
+class CampaignTerms(BoxLayout):
+    """What is agreed for a campaign."""
+
+    screen = ObjectProperty()
+
+
+class CampaignChoice(BoxLayout):
+    """One game or a campaign, where the game has them; its terms are there while it is chosen."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    possible = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
+        self.bind(minimum_height=self.setter("height"))
+        self._parts: list[BoxLayout] = []
+        for name in ("screen", "possible", "chosen"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        if self.screen is None:
+            return
+        if not self._parts:
+            self._parts = [OneOrMany(screen=self.screen), CampaignTerms(screen=self.screen)]
+        for part, wanted in zip(self._parts, (self.possible, self.chosen), strict=True):
+            if wanted and part.parent is None:
+                self.add_widget(part)
+            elif not wanted and part.parent is not None:
+                self.remove_widget(part)
+
+
+class GameChoice(BoxLayout):
+    """Which game is played."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+
+
 class SeatTools(BoxLayout):
     """What can be done about the opened player."""
 
@@ -161,6 +231,15 @@ class NewGameScreen(Screen):
     def leave(self) -> None:
         """Nobody types any more."""
         self.ids.name.focus = False
+
+    def keepsake(self) -> object:
+        """What is agreed so far, and the name that is being typed."""
+        return self.model.draft(), self.ids.name.text
+
+    def recall(self, keepsake: Any) -> None:
+        """As it was agreed before."""
+        draft, self.ids.name.text = keepsake
+        self.model.resume(draft)
 
     def back(self) -> bool:
         """Back first closes the keyboard."""

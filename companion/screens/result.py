@@ -7,6 +7,7 @@ from kivy.properties import NumericProperty
 
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.result import ResultModel
 
@@ -17,7 +18,7 @@ _ROW, _LARGE_ROW = 74, 118
 _SMALLEST_MAP = 150
 
 
-class ResultScreen(Screen):
+class ResultScreen(TableScreen):
     """Wires how the battle ended; the map has what the rows can spare."""
 
     map_height = NumericProperty(0)
@@ -32,14 +33,17 @@ class ResultScreen(Screen):
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
+        super().leave()
         self.model.leave()
 
     def back(self) -> bool:
         """Back closes a total that is open."""
-        return self.model.close_total()
+        return super().back() or self.model.close_total()
 
     def key(self, name: str) -> bool:
         """Enter goes on."""
+        if super().key(name):
+            return True
         if name == "enter":
             self.go_on()
         return name == "enter"

@@ -54,6 +54,13 @@ class Screen(FloatLayout):
         """The player wants back; True if that only closed something here."""
         return False
 
+    def keepsake(self) -> object:
+        """What must not be lost when every screen is built anew; None for nothing."""
+        return None
+
+    def recall(self, keepsake: Any) -> None:
+        """The keepsake of the screen whose place this one takes."""
+
     def key(self, name: str) -> bool:
         """A key of the keyboard, by its name; True if it meant something."""
         del name

@@ -1,4 +1,4 @@
-"""Settings: how the app looks, and what it is."""
+"""Settings: language, look, voice and touch, what this device can do, and what the app is."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,17 +7,24 @@ from companion import words
 from companion.desk import Desk
 from companion.look import Theme
 from companion.screens.screen import Screen, load_kv
+from companion.services.settings import Aloud
 from companion.services.storage import StorageError
+from companion.spoken import phrases
+from companion.texts import _, speaking
+from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.settings import SettingsModel
 
 load_kv("settings")
+
+_SAMPLE = 27
 
 
 class SettingsScreen(Screen):
     """Wires the choices; each is applied at once."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = SettingsModel(desk.settings)
+        self.abilities = Abilities(desk.device, desk.opened)
+        self.model = SettingsModel(desk.settings, self.abilities)
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
@@ -32,7 +39,34 @@ class SettingsScreen(Screen):
         """Usual, large or largest."""
         self._apply(lambda: self.model.choose_text_scale(scale))
 
-    def _apply(self, choose: Callable[[], bool]) -> None:
+    def choose_language(self, language: str) -> None:
+        """One of the languages, or the device's."""
+        self._apply(lambda: self.model.choose_language(language))
+
+    def choose_aloud(self, aloud: Aloud) -> None:
+        """What is said aloud."""
+        self._apply(lambda: self.model.choose_aloud(aloud))
+
+    def choose_voice_language(self, language: str) -> None:
+        """In which language that is said."""
+        self._apply(lambda: self.model.choose_voice_language(language))
+
+    def switch_vibration(self) -> None:
+        """On or off."""
+        self._apply(self.model.switch_vibration)
+
+    def switch_awake(self) -> None:
+        """On or off."""
+        self._apply(self.model.switch_awake)
+
+    def try_voice(self) -> None:
+        """Say how a total would sound."""
+        language = self.desk.settings.voice_language
+        with speaking(language):
+            sample = phrases.total(_("Anna"), _SAMPLE)
+        self.desk.device.voice.say(sample, language)
+
+    def _apply(self, choose: Callable[[], bool | None]) -> None:
         try:
             changed = choose()
         except StorageError as error:

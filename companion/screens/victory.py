@@ -6,12 +6,13 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
 from companion.viewmodels.victory import VictoryModel
 
 load_kv("victory")
 
 
-class VictoryScreen(Screen):
+class VictoryScreen(TableScreen):
     """Wires how the game ended, and the ways on from there."""
 
     low = BooleanProperty(False)
@@ -29,11 +30,15 @@ class VictoryScreen(Screen):
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
+        super().leave()
         self.model.leave()
 
     def rematch(self) -> None:
-        """A new game, which begins with the players and rules of this one."""
-        self.desk.router.reset("home", "new_game")
+        """A new game, which begins with the players and rules of this one; or the campaign's."""
+        if self.model.campaign:
+            self.desk.router.go("campaign", campaign=self.model.campaign)
+        else:
+            self.desk.router.reset("home", "new_game")
 
     def go_home(self) -> None:
         """Enough for today."""

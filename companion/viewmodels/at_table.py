@@ -1,17 +1,22 @@
 """What the view models of the table's screens share: they follow the game while they are shown."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 
+from companion.rule_pages import page_of_refusal
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.words import not_saved, reason
 from engine.errors import Refused
 
-Say = Callable[[str], None]
+
+class Say(Protocol):
+    """Tells something in passing; with a page of the rules, the way to it as well."""
+
+    def __call__(self, text: str, page: str = "", /) -> None: ...
 
 
 class AtTable(EventDispatcher):
@@ -57,9 +62,14 @@ class AtTable(EventDispatcher):
         try:
             deed()
         except Refused as refusal:
-            self._say(reason(self._table.game, refusal))
+            self._refuse(refusal)
         except StorageError as error:
             self._say(not_saved(error))
+
+    def _refuse(self, refusal: Refused) -> None:
+        """Why not, and where the rules say so."""
+        game = self._table.game
+        self._say(reason(game, refusal), page_of_refusal(game, refusal))
 
     def _follow(self) -> None:
         history = self._table.history

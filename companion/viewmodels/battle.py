@@ -11,8 +11,9 @@ from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.choices import BACK, NONE, Choice, Step, complete, falling, simplest, step
 from companion.viewmodels.discards import discards
 from companion.viewmodels.explanations import explanation
+from companion.viewmodels.in_force import for_pope
 from companion.viewmodels.map_sight import MapSight, map_sight
-from companion.words import card_name, reason
+from companion.words import card_name
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import (
     OFF,
@@ -35,6 +36,7 @@ class PopeView:
     sight: MapSight
     title: str
     subtitle: str
+    note: str
     confirm: str
     extra: str
 
@@ -76,11 +78,12 @@ class BattleModel(AtTable):
         game: Game = self._table.game
         return game
 
-    def leave(self) -> None:
-        """Another screen is about to be shown; what was begun is forgotten."""
+    def leave(self, *, keep: bool = False) -> None:
+        """Another screen is about to be shown; what was begun is forgotten, or kept meanwhile."""
         super().leave()
-        self._choice, self._chosen_for = Choice(), None
-        self.pope = None
+        if not keep:
+            self._choice, self._chosen_for = Choice(), None
+            self.pope = None
         self.close()
 
     def render(self) -> None:
@@ -172,7 +175,7 @@ class BattleModel(AtTable):
         ahead = outlook(game)
         option = ahead.cards.get(CARDS[word]) if ahead is not None and word in CARDS else None
         if option is not None and option.refusal is not None:
-            self._say(reason(game, option.refusal))
+            self._refuse(option.refusal)
             return
         self._choose(game, Choice(word))
 
@@ -181,7 +184,7 @@ class BattleModel(AtTable):
         try:
             apply(game, simplest(game, chosen))
         except Refused as refusal:
-            self._say(reason(game, refusal))
+            self._refuse(refusal)
         else:
             self._choose(game, chosen)
 
@@ -210,12 +213,14 @@ class BattleModel(AtTable):
     def _pope(self, game: Game) -> PopeView:
         kinds = frozenset[Card]().union(*falling(game, self._choice))
         falls = _(", ").join(card_name(card) for card in Card if card in kinds)
+        discarded = _("No Mercenary falls")
+        if falls:
+            discarded = _("Discarded from every line: {cards}").format(cards=falls)
         return PopeView(
             map_sight(game, choosing="pope"),
             _("Where does the Pope go?"),
-            _("Discarded from every line: {cards}").format(cards=falls)
-            if falls
-            else _("No Mercenary falls"),
+            discarded,
+            for_pope(game.setup.rules),
             _("The Pope favours {region}"),
             _("Off the board"),
         )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.texts import _, ngettext
 from companion.viewmodels.choices import Choice, Step, falling, shown_lines, standing, step
+from companion.viewmodels.in_force import for_turning_up
 from companion.words import due, player_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
@@ -136,6 +137,8 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
             caption = _("or discard a hand:") if game.discarding else _("total after")
             return PromptView(player.seat, due(game), caption)
     caption = "" if asked is Step.POPE else _("total after")
+    if asked is Step.TURN_UP:
+        caption = for_turning_up(game, choice.card) or caption
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
 
 

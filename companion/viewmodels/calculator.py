@@ -11,7 +11,6 @@ from companion.texts import _, ngettext
 from companion.viewmodels.battle_keys import ORDER, KeyView
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.sums import DealView, SumView, felled, key, part, season_words
-from companion.words import card_name
 from engine.condottiere.calculator import sums, to_deal
 from engine.condottiere.cards import CARDS, POSITION, Card
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
@@ -25,7 +24,6 @@ UNDO, REDO, CLEAR = "undo", "redo", "clear"
 _CARD_KEYS = tuple(card for card in ORDER if card not in (Card.SCARECROW, Card.SURRENDER))
 _USUAL = (Seat.RED, Seat.GREEN, Seat.BLUE, Seat.YELLOW)
 _MOST_UNDONE = 200
-_CHASED = {Card.WINTER: Card.SPRING, Card.SPRING: Card.WINTER}
 
 
 class CalculatorModel(EventDispatcher):
@@ -80,10 +78,10 @@ class CalculatorModel(EventDispatcher):
         words = ""
         if card is Card.BISHOP:
             words = felled(sums(lines))
-        elif (chased := _CHASED.get(card)) and any(chased in line for line in lines):
-            words = _("{card} drives {other} away.").format(
-                card=card_name(card), other=card_name(chased)
-            )
+        elif card is Card.WINTER and any(Card.SPRING in line for line in lines):
+            words = _("Winter drives Spring away.")
+        elif card is Card.SPRING and any(Card.WINTER in line for line in lines):
+            words = _("Spring drives Winter away.")
         self._change(self._tally.laid(card), words)
 
     def take_back(self, index: int) -> None:

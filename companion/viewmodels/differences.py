@@ -40,7 +40,7 @@ def _outcome(now: Game, then: Game) -> Iterator[Difference]:
     if then.outcome is None:
         yield Difference(_("The game would not be over."), icon="flag-checkered")
     else:
-        text = _("The game would be over: {how}").format(how=who_wins(then, then.outcome))
+        text = _("The game would be over. {how}").format(how=who_wins(then, then.outcome))
         yield Difference(text, icon="flag-checkered")
 
 
@@ -100,7 +100,7 @@ def _course(now: Game, then: Game) -> Iterator[Difference]:
     if now.battle != then.battle:
         yield _instead(_("The battle's number"), str(then.battle), str(now.battle), icon="numeric")
     if then.outcome is None and due(now) != due(then):
-        yield Difference(_("Next: {due}").format(due=due(then)), icon="map-marker")
+        yield Difference(_("Next · {due}").format(due=due(then)), icon="map-marker")
 
 
 def _unseen(now: Game, then: Game) -> Iterator[Difference]:
@@ -113,7 +113,7 @@ def _unseen(now: Game, then: Game) -> Iterator[Difference]:
 
 def _instead(what: str, new: str, old: str, seat: Seat | None = None, icon: str = "") -> Difference:
     return Difference(
-        _("{what}: {new} instead of {old}").format(what=what, new=new, old=old), seat, icon
+        _("{what}: {new} (now: {old})").format(what=what, new=new, old=old), seat, icon
     )
 
 
@@ -130,7 +130,7 @@ def _standing(game: Game, region: int | None) -> str:
 
 
 def _fought(game: Game, region: int | None) -> str:
-    return _("none") if region is None else _name(game, region)
+    return _("no region") if region is None else _name(game, region)
 
 
 def _name(game: Game, region: int) -> str:
@@ -138,4 +138,4 @@ def _name(game: Game, region: int) -> str:
 
 
 def _cards(line: Line) -> str:
-    return _(", ").join(card_name(card) for card in line) or _("none")
+    return _(", ").join(card_name(card) for card in line) or _("no cards")

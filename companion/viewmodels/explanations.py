@@ -63,18 +63,14 @@ def _term(term: Term, count: int) -> TermView:
 
 
 def _words(term: Term) -> str:
-    """C11–C17: the rules that made it so, as one sentence."""
+    """C11–C17: the rules that made it so, as one sentence; the seasons never lie side by side."""
     if term.card not in MERCENARIES:
         return _special(term.card)
     winter, drummer, spring = (rule in term.rules for rule in ("C11", "C13", "C12"))
     match winter, drummer, spring:
-        case True, True, True:
-            return _("1 in Winter, doubled by the Drummer, 3 more from Spring")
-        case True, True, False:
+        case True, True, _:
             return _("1 in Winter, doubled by the Drummer")
-        case True, False, True:
-            return _("1 in Winter, 3 more from Spring")
-        case True, False, False:
+        case True, False, _:
             return _("1 in Winter")
         case False, True, True:
             return _("Drummer doubles, Spring adds 3")

@@ -1,13 +1,17 @@
 """What Home says: whether a game waits or ended, who plays it, and whether games are saved."""
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.services.campaigns import Campaigns
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
+from companion.viewmodels.campaign import verdict
+from companion.viewmodels.campaign_rows import in_short
 from companion.words import due
 from engine.condottiere.state import Game
+from engine.ordonnance.state import Game as Ordonnance
 
 
 class HomeModel(EventDispatcher):
@@ -17,6 +21,8 @@ class HomeModel(EventDispatcher):
     ended = BooleanProperty(False)
     players = StringProperty()
     due = StringProperty()
+    campaign = NumericProperty(0)
+    """The campaign that the game which ended was one of, while it goes on; else 0."""
     unsaved = StringProperty()
     kept = StringProperty()
 
@@ -38,23 +44,37 @@ class HomeModel(EventDispatcher):
         if game is not None:
             self.players = _(", ").join(player.name for player in game.setup.players)
             self.due = due(game) if self.waiting else _won(game)
+        self.campaign = self._in_campaign() if self.ended else 0
 
     def rematch(self) -> bool:
         """The same table once more; `StorageError` if it cannot be saved."""
         history = self._table.history
-        if not self.ended or history is None:
+        if not self.ended or self.campaign or history is None:
             return False
         self._table.begin(history.rules, history.setup)
         return True
 
-    def _latest(self) -> Game | None:
+    def _in_campaign(self) -> int:
+        """A campaign that goes on takes the place of the rematch."""
+        campaigns = Campaigns(self._table.journal)
+        try:
+            number = campaigns.of_game(self._table.id)
+            found = None if number is None else campaigns.load(number)
+        except StorageError:
+            return 0
+        if found is None or found.winners:
+            return 0
+        self.players, self.due = in_short(found), verdict(found)
+        return found.id
+
+    def _latest(self) -> Game | Ordonnance | None:
         table = self._table
         try:
             latest = table.journal.latest()
             found = latest is not None and (table.id == latest or table.resume(latest))
         except StorageError:
             return None
-        return table.game if found and isinstance(table.game, Game) else None
+        return table.game if found and isinstance(table.game, Game | Ordonnance) else None
 
 
 def _kept(games: int, file: str) -> str:
@@ -73,10 +93,12 @@ def _kept(games: int, file: str) -> str:
     return text.format(games=games, file=file)
 
 
-def _won(game: Game) -> str:
+def _won(game: Game | Ordonnance) -> str:
     """Who won."""
     winners = game.outcome.winners if game.outcome is not None else ()
     names = [game.setup.players[place].name for place in winners]
-    return ngettext("{names} won the last game", "{names} share the victory", len(names)).format(
-        names=_(", ").join(names)
-    )
+    if len(names) > 1:
+        return _("The last game ended with a shared victory: {names}").format(
+            names=_(", ").join(names)
+        )
+    return _("Winner of the last game: {name}").format(name=_(", ").join(names))

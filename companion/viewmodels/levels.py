@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Move
@@ -17,6 +18,7 @@ class Shape(StrEnum):
 
     CARDS = "cards"
     NUMBERS = "numbers"
+    ICONS = "icons"
     NAMES = "names"
     LINES = "lines"
 
@@ -25,14 +27,15 @@ class Shape(StrEnum):
 class Offer:
     """Something to choose: a `move`, or what `opens` another level; `off` if it is not to be had.
 
-    `chosen` is what stands in the list now.
+    `chosen` is what stands in the list now, `arms` an icon of Ordonnance.
     """
 
     text: str
-    move: Move | None = None
+    move: Any = None
     card: Card | None = None
     seat: Seat | None = None
     icon: str = ""
+    arms: str = ""
     note: str = ""
     off: bool = False
     chosen: bool = False

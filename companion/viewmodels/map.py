@@ -15,7 +15,6 @@ from engine.condottiere.outlook import Nearness, nearness
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
 
-_MOST_NAMED = 2
 _LONGEST = 22
 
 
@@ -167,8 +166,10 @@ def _warning(game: Game, near: Nearness) -> str:
     names = [game.board.regions[region].name for region in near.winning]
     if not names:
         return ""
-    if len(names) <= _MOST_NAMED:
-        return _("wins with {regions}").format(regions=_(" or ").join(names))
+    if len(names) == 1:
+        return _("wins with {region}").format(region=names[0])
+    if len(names) == 2:
+        return _("wins with {one} or {other}").format(one=names[0], other=names[1])
     return ngettext(
         "wins with {count} region", "wins with any of {count} regions", len(names)
     ).format(count=len(names))

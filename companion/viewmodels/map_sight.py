@@ -39,6 +39,7 @@ class MapSight:
     regions: tuple[RegionSight, ...]
     holder: Seat | None = None
     choosing: Choosing | None = None
+    players: tuple[tuple[Seat, str], ...] = ()
 
     def region(self, word: str) -> RegionSight:
         """The region of that word."""
@@ -99,6 +100,7 @@ def map_sight(
         ),
         holder=game.setup.players[game.holder].seat,
         choosing=choosing,
+        players=tuple((player.seat, player.name) for player in game.setup.players),
     )
 
 

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from companion.texts import _, ngettext
-from companion.viewmodels.move_texts import move_text
-from engine.condottiere.moves import Move
-from engine.condottiere.state import Game
+from companion.viewmodels.telling import telling_of
 from engine.history import History, Misfit
 
 
@@ -18,7 +17,7 @@ class Draft:
     """
 
     base: History
-    moves: tuple[Move, ...]
+    moves: tuple[Any, ...]
     edits: tuple[str, ...] = ()
     index: int = 0
 
@@ -35,26 +34,25 @@ class Draft:
         except Misfit as misfit:
             return misfit
 
-    def before(self, index: int) -> Game:
+    def before(self, index: int) -> Any:
         """The game as it stands before that move; `Refused` behind one that does not fit."""
         rules = self.base.rules
-        game: Game = rules.fold(rules.begin(self.base.setup), self.moves[:index])
-        return game
+        return rules.fold(rules.begin(self.base.setup), self.moves[:index])
 
     def text(self, index: int) -> str:
         """That move as a line for people."""
-        return move_text(self.before(index), self.moves[index])
+        return self._told(index, self.moves[index])
 
-    def changed(self, index: int, move: Move) -> "Draft":
+    def changed(self, index: int, move: Any) -> "Draft":
         """With another move there."""
         edit = _("Move {number}: {new} (it was: {old})").format(
-            number=index + 1, new=move_text(self.before(index), move), old=self.text(index)
+            number=index + 1, new=self._told(index, move), old=self.text(index)
         )
         return self._edited(index, (move,), index + 1, edit)
 
-    def inserted(self, index: int, move: Move) -> "Draft":
+    def inserted(self, index: int, move: Any) -> "Draft":
         """With a move put in before the one there."""
-        text = move_text(self.before(index), move)
+        text = self._told(index, move)
         edit = _("New move {number}: {new}").format(number=index + 1, new=text)
         return self._edited(index, (move,), index, edit)
 
@@ -73,7 +71,12 @@ class Draft:
         ).format(count=count, number=index + 1)
         return self._edited(index, (), len(self.moves), edit)
 
-    def _edited(self, start: int, moves: tuple[Move, ...], end: int, edit: str) -> "Draft":
+    def _told(self, index: int, move: Any) -> str:
+        """Another move there, as a line for people."""
+        game = self.before(index)
+        return telling_of(game).text(game, move)
+
+    def _edited(self, start: int, moves: tuple[Any, ...], end: int, edit: str) -> "Draft":
         return Draft(
             self.base,
             (*self.moves[:start], *moves, *self.moves[end:]),

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.texts import _, ngettext
-from companion.viewmodels.differences import Difference, differences
+from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Level
 from companion.viewmodels.mending import Draft
-from companion.viewmodels.move_rows import MoveRow, row_of
+from companion.viewmodels.move_rows import MoveRow
+from companion.viewmodels.telling import telling_of
 from companion.words import due, reason
 from engine.history import Misfit
 
@@ -76,7 +77,7 @@ def panel(spot: Spot) -> Panel:
     title = _("Change move {number}") if spot.replaces else _("New move {number}")
     row = None
     if spot.replaces:
-        row = row_of(spot.draft.before(spot.index), spot.index, spot.draft.moves[spot.index])
+        row = _row(spot.draft, spot.index)
     return Panel(
         title.format(number=number),
         spot.draft.edits,
@@ -95,7 +96,7 @@ def _deeds(spot: Spot) -> Panel:
     last = index == len(draft.moves) - 1
     return Panel(
         _("Move {number}").format(number=index + 1),
-        row=row_of(draft.before(index), index, draft.moves[index]),
+        row=_row(draft, index),
         buttons=(
             Button(Deed.CHANGE, _("Change"), "pencil", "filled"),
             _insert(_("Insert before")),
@@ -103,6 +104,12 @@ def _deeds(spot: Spot) -> Panel:
             *(() if last else (_go_back(),)),
         ),
     )
+
+
+def _row(draft: Draft, index: int) -> MoveRow:
+    """The move there, as it stands in the list."""
+    game = draft.before(index)
+    return telling_of(game).row(game, index, draft.moves[index])
 
 
 def _insert(text: str) -> Button:
@@ -117,7 +124,7 @@ def _preview(draft: Draft) -> Panel:
     tried = draft.tried
     if isinstance(tried, Misfit):
         return _misfit(draft, tried)
-    found = list(differences(draft.base.game, tried.game))
+    found = list(telling_of(tried.game).differences(draft.base.game, tried.game))
     if undone := len(draft.base.undone):
         text = ngettext(
             "{count} undone move is forgotten.", "{count} undone moves are forgotten.", undone
@@ -140,9 +147,9 @@ def _misfit(draft: Draft, misfit: Misfit) -> Panel:
     return Panel(
         _("Move {number} would no longer fit").format(number=index + 1),
         draft.edits,
-        row_of(game, index, misfit.move),
+        _row(draft, index),
         trouble=reason(game, misfit.refusal),
-        heading=_("What is due there: {due}").format(due=due(game)),
+        heading=_("Due there · {due}").format(due=due(game)),
         buttons=(
             Button(Deed.CHANGE, _("Change that move"), "pencil", "filled"),
             Button(Deed.REMOVE, _("Remove that move"), "trash-can-outline"),

@@ -37,6 +37,7 @@ class MoveRow:
     seat: Seat | None = None
     card: Card | None = None
     icon: str = ""
+    icons: tuple[str, ...] = ()
 
     @property
     def number(self) -> int:
@@ -85,7 +86,7 @@ def _start(game: Game) -> MoveRow:
 
 def _now(game: Game, count: int) -> MoveRow:
     text = who_wins(game, game.outcome) if game.outcome is not None else due(game)
-    text = _("Now: {due}").format(due=text)
+    text = _("Now · {due}").format(due=text)
     return MoveRow(Kind.NOW, count, text, icon="map-marker")
 
 

@@ -1,18 +1,18 @@
 """All moves of the game: looking back, going back, and mending any one of them."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable, Say
-from companion.viewmodels.corrections import correcting
 from companion.viewmodels.levels import Offer
 from companion.viewmodels.mending import Draft
 from companion.viewmodels.move_panels import Deed, Panel, Spot, panel
-from companion.viewmodels.move_rows import Kind, MoveRow, rows
-from companion.viewmodels.offers import offers
-from engine.condottiere.moves import Fix, Move
+from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.viewmodels.telling import telling_of
 from engine.history import History, Misfit
 
 
@@ -33,9 +33,9 @@ class MovesModel(AtTable):
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
         self._spots: list[Spot] = []
-        self._opened: tuple[Move, ...] = ()
+        self._opened: tuple[Any, ...] = ()
         self._old: History | None = None
-        self._mended: tuple[History | None, tuple[Move, ...]] = (None, ())
+        self._mended: tuple[History | None, tuple[Any, ...]] = (None, ())
 
     def enter(self) -> None:
         """The list is opened at its end."""
@@ -47,7 +47,7 @@ class MovesModel(AtTable):
     def render(self) -> None:
         """The list as it is."""
         history = self._history
-        self.rows = rows(history)
+        self.rows = telling_of(history.game).rows(history)
         count = len(history)
         self.summary = ngettext("{count} move", "{count} moves", count).format(count=count)
         self.changed = history.moves != self._opened
@@ -157,7 +157,7 @@ class MovesModel(AtTable):
         self.close()
         self._look_at(Kind.MOVE, index)
 
-    def _answer(self, spot: Spot, move: Move) -> None:
+    def _answer(self, spot: Spot, move: Any) -> None:
         draft, index = spot.draft, spot.index
         if not spot.replaces:
             self._preview(draft.inserted(index, move))
@@ -169,8 +169,7 @@ class MovesModel(AtTable):
     def _asking(self, draft: Draft, index: int, *, replaces: bool) -> Spot:
         game = draft.before(index)
         now = draft.moves[index] if replaces else None
-        level = correcting(game, now) if isinstance(now, Fix) else offers(game, now)
-        return Spot(draft, index, level, replaces)
+        return Spot(draft, index, telling_of(game).asks(game, now), replaces)
 
     def _preview(self, draft: Draft) -> None:
         tried = draft.tried

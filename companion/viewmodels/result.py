@@ -1,7 +1,7 @@
 """A battle is over: who takes what, and how the totals came about."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kivy.properties import ObjectProperty, StringProperty
 
@@ -10,7 +10,9 @@ from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.battle_rows import CardView, RowView
 from companion.viewmodels.explanations import ExplanationView, explanation
+from companion.viewmodels.in_force import for_result
 from companion.viewmodels.map_sight import MapSight, map_sight
+from companion.viewmodels.remarks import Remark
 from companion.viewmodels.verdict import (
     briefly,
     concluded_at,
@@ -28,15 +30,6 @@ from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import lone_majority, strongest
 from engine.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """A sentence about the end of the battle, with the picture it goes with."""
-
-    icon: str
-    text: str
-    strong: bool = False
 
 
 class ResultModel(AtTable):
@@ -67,7 +60,7 @@ class ResultModel(AtTable):
         defender = defender_of(before, last)
         self.title = headline(game, last, defender)
         self.below = _below(game, history.moves[: end + 1])
-        self.rows = _rows(game, last)
+        self.rows = concluded_rows(game, last)
         self.remarks = _remarks(game, before, last, defender)
         self.next_step = what_follows(game)
         self.sight = _sight(game, last)
@@ -87,7 +80,7 @@ class ResultModel(AtTable):
         return was_open
 
 
-def _rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
+def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     """The strongest first; who is equally strong as they sit."""
     tied = strongest(last.strengths, last.fought) if last.winner is None else []
     majority = lone_majority(last.lines) if last.region is not None else None
@@ -118,6 +111,7 @@ def _remarks(
     remarks = []
     if last.region is not None:
         remarks.append(Remark("sword-cross", why_token(game, before, last, defender)))
+    remarks += [Remark("scale-balance", said) for said in for_result(game, last, defender)]
     if game.outcome is not None:
         remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
     elif game.final and game.phase is Phase.DEAL:
@@ -134,9 +128,10 @@ def _remarks(
 
 def _below(game: Game, moves: Sequence[Move]) -> str:
     laid = _cards_laid(moves)
-    battle = _("Battle {number}").format(number=battles_concluded(game))
-    cards = ngettext("{count} card laid", "{count} cards laid", laid).format(count=laid)
-    return f"{battle} · {cards}"
+    text = ngettext(
+        "Battle {number} · {count} card laid", "Battle {number} · {count} cards laid", laid
+    )
+    return text.format(number=battles_concluded(game), count=laid)
 
 
 def _cards_laid(moves: Sequence[Move]) -> int:

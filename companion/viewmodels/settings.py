@@ -1,30 +1,63 @@
-"""What can be liked otherwise: the theme and the size of texts, and what this app is."""
+"""What can be liked otherwise: language, look, voice and touch, and what this app is."""
+
+from dataclasses import dataclass
 
 from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.look import Theme
-from companion.services.settings import Settings
-from companion.texts import _
+from companion.services.settings import Aloud, Settings
+from companion.texts import LANGUAGES, _
 from companion.version import VERSION
+from companion.viewmodels.abilities import Abilities
+from companion.viewmodels.remarks import Remark
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few to choose from: its value, what it is called, and what it means."""
+
+    value: str
+    text: str
+    on: bool
+    meaning: str = ""
 
 
 class SettingsModel(EventDispatcher):
-    """The choices as they stand. Choosing is saved at once, or raises `StorageError`."""
+    """The choices as they stand. Choosing is saved at once, or raises `StorageError`.
+
+    What changes how everything looks or reads tells by True that it did.
+    """
 
     theme = StringProperty()
     text_scale = NumericProperty(1)
+    languages: tuple[Choice, ...] = ObjectProperty(())
+    aloud: tuple[Choice, ...] = ObjectProperty(())
+    voices: tuple[Choice, ...] = ObjectProperty(())
+    mute = BooleanProperty(False)
+    vibration = BooleanProperty(False)
+    awake = BooleanProperty(False)
+    abilities: tuple[Remark, ...] = ObjectProperty(())
     version = StringProperty()
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, abilities: Abilities) -> None:
         super().__init__()
         self._settings = settings
+        self._abilities = abilities
         self.render()
 
     def render(self) -> None:
         """What is chosen now."""
-        self.theme = self._settings.theme
-        self.text_scale = self._settings.text_scale
+        settings = self._settings
+        self.theme = settings.theme
+        self.text_scale = settings.text_scale
+        self.languages = _languages(settings)
+        self.aloud = _aloud(settings.aloud)
+        self.voices = self._voices()
+        self.mute = not self._abilities.speaks(settings.voice_language)
+        self.vibration = settings.vibration
+        self.awake = settings.awake
+        self.abilities = self._abilities.listed()
         self.version = _("Version {version}").format(version=VERSION)
 
     def choose_theme(self, theme: Theme) -> bool:
@@ -42,3 +75,63 @@ class SettingsModel(EventDispatcher):
         self._settings.text_scale = scale
         self.render()
         return True
+
+    def choose_language(self, language: str) -> bool:
+        """Another language, or the device's own; whether the texts change by that."""
+        before = self._settings.language
+        if language != self._settings.asked_language:
+            self._settings.language = language
+            self.render()
+        return before != self._settings.language
+
+    def choose_aloud(self, aloud: Aloud) -> None:
+        """What is said aloud."""
+        self._settings.aloud = aloud
+        self.render()
+
+    def choose_voice_language(self, language: str) -> None:
+        """In which language it is said; empty for that of the texts."""
+        self._settings.voice_language = language
+        self.render()
+
+    def switch_vibration(self) -> None:
+        """Whether the device may buzz."""
+        self._settings.vibration = not self._settings.vibration
+        self.render()
+
+    def switch_awake(self) -> None:
+        """Whether the screen stays on during a game."""
+        self._settings.awake = not self._settings.awake
+        self.render()
+
+    def _voices(self) -> tuple[Choice, ...]:
+        chosen, written = self._settings.chosen_voice_language, self._settings.language
+        return (
+            Choice("", _("As the texts"), not chosen, self._voice(written)),
+            *(
+                Choice(code, name, code == chosen, self._voice(code))
+                for code, name in LANGUAGES.items()
+            ),
+        )
+
+    def _voice(self, language: str) -> str:
+        if self._abilities.speaks(language):
+            return ""
+        return _("This device has no voice for it.")
+
+
+def _languages(settings: Settings) -> tuple[Choice, ...]:
+    """The device's own first, then each as those who speak it call it."""
+    asked = settings.asked_language
+    return (
+        Choice("", _("As the device"), not asked, LANGUAGES[settings.device_language]),
+        *(Choice(code, name, code == asked) for code, name in LANGUAGES.items()),
+    )
+
+
+def _aloud(aloud: Aloud) -> tuple[Choice, ...]:
+    return (
+        Choice("off", _("Nothing"), aloud == "off"),
+        Choice("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
+        Choice("every", _("Every card's new total"), aloud == "every"),
+    )

@@ -63,7 +63,7 @@ def felled(found: Sums) -> str:
     if not found.falling:
         return _("The Bishop finds no Mercenary to fell.")
     cards = _(", ").join(sorted(map(card_name, found.falling)))
-    return _("The Bishop fells every {card}.").format(card=cards)
+    return _("The Bishop fells: {cards}.").format(cards=cards)
 
 
 def season_words(lines: Sequence[Line]) -> str:

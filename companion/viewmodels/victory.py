@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.services.campaigns import Campaigns
+from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.campaign_rows import earned_in
 from companion.viewmodels.figures import Fact, Figures, Record, figures_of
 from companion.viewmodels.map_sight import MapSight, map_sight
 from companion.viewmodels.verdict import briefly, by_what, name_at, names_at, seat_at
@@ -45,6 +48,9 @@ class VictoryModel(AtTable):
     holdings: tuple[Holding, ...] = ObjectProperty(())
     sight: MapSight | None = ObjectProperty(None, allownone=True)
     title = StringProperty()
+    campaign = NumericProperty(0)
+    """The campaign that this was a game of; 0 for none."""
+    points = StringProperty()
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
@@ -63,6 +69,17 @@ class VictoryModel(AtTable):
         figures = self._count()
         self.counts = _counts(game, figures)
         self.records = _records(game, figures)
+        self.campaign, self.points = self._in_campaign()
+
+    def _in_campaign(self) -> tuple[int, str]:
+        """The campaign that this is a game of, and what it brought everyone."""
+        campaigns = Campaigns(self._table.journal)
+        try:
+            number = campaigns.of_game(self._table.id)
+            found = None if number is None else campaigns.load(number)
+        except StorageError:
+            found = None
+        return (0, "") if found is None else (found.id, earned_in(found, self._table.id))
 
     def _count(self) -> Figures:
         """The figures, counted anew only for another game."""

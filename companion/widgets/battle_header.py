@@ -2,7 +2,9 @@
 
 from kivy.metrics import dp
 
+from companion.heard import in_words, listed, sentences
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, TEXT, color
+from companion.texts import _
 from companion.viewmodels.battle_rows import HeaderView, PromptView
 from companion.widgets.buttons import Tappable
 from companion.widgets.smooth import Smooth
@@ -13,6 +15,8 @@ _ON_SEASON = color("fffaf0")
 
 class BattleTitle(Tappable):
     """The region fought over; a tap leads back to Home."""
+
+    told_at = 2
 
     view: HeaderView | None
 
@@ -28,9 +32,15 @@ class BattleTitle(Tappable):
             font=DISPLAY, width=self.width - dp(28),
         )  # fmt: skip
 
+    def told(self) -> str:
+        """What is fought over."""
+        return "" if self.view is None else self.view.title
+
 
 class BattleLine(Smooth):
     """Battle and round; beside them the season with what it does."""
+
+    told_at = 2
 
     view: HeaderView | None
 
@@ -55,9 +65,16 @@ class BattleLine(Smooth):
         self.icon(CARD_ICONS[view.season], x + dp(15), self.center_y, 16, _ON_SEASON)
         self.write(view.season_words, x + dp(28), self.center_y, size, _ON_SEASON, font=STRONG)
 
+    def told(self) -> str:
+        """The battle, and the season with what it does."""
+        view = self.view
+        return "" if view is None else listed((in_words(view.where), view.season_words))
+
 
 class PromptLine(Smooth):
     """Who is to act, and what is asked."""
+
+    told_at = 0
 
     view: PromptView | None
 
@@ -79,6 +96,13 @@ class PromptLine(Smooth):
             )
         left += side + dp(8)
         self.write(view.text, left, self.center_y, 17, colors.ink, font=STRONG, width=right - left)
+
+    def told(self) -> str:
+        """Who is to act, and what is asked; what the keys mean they say themselves."""
+        view = self.view
+        if view is None or view.seat is None:
+            return ""
+        return sentences(view.text, "" if view.caption == _("total after") else view.caption)
 
 
 class PadGround(Smooth):

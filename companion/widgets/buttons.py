@@ -6,8 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from companion.heard import about
 from companion.look import STRONG, mixed
-from companion.widgets.ink import Drawn
+from companion.texts import _
+from companion.widgets.ink import LAST_TURN, Drawn
 from companion.widgets.rounded import Rounded
 
 SMALLEST = 48
@@ -77,9 +79,15 @@ class TextButton(Tappable, Rounded):
         if self.icon_name:
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
 
+    def told(self) -> str:
+        """The words, and whether a tap does nothing."""
+        return about(self.text, _("unavailable")) if self.off else self.text
+
 
 class IconButton(Tappable, Rounded):
     """A button with a picture only. `label` is what it does, for those who ask."""
+
+    told_at = LAST_TURN
 
     icon_name = StringProperty()
     label = StringProperty()
@@ -97,3 +105,7 @@ class IconButton(Tappable, Rounded):
             self.box(self.x, self.y, self.width, self.height, colors.line, self.width / 2)
         ink = mixed(colors.ground, colors.muted, 0.45) if self.off else colors.ink
         self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)
+
+    def told(self) -> str:
+        """What it does, and whether a tap does nothing."""
+        return about(self.label, _("unavailable")) if self.off else self.label

@@ -1,5 +1,8 @@
-"""A key of the keypad: one tap lays the card."""
+"""A key of the keypad: one tap lays the card, a long press asks what it does."""
 
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, FIGURES, STRONG, TEXT, Color, mixed
@@ -9,6 +12,7 @@ from companion.viewmodels.choices import HIDE, PASS_UP
 from companion.widgets.buttons import Tappable
 from companion.widgets.card_icon import draw_card_icon
 from companion.widgets.line_cards import draw_card
+from companion.widgets.player_row import LONG
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import wrapped
 from engine.condottiere.outlook import Standing
@@ -19,12 +23,53 @@ _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 class CardKey(Tappable, Smooth):
     """The card in the middle, copies left above, the total right above; without a view, nothing."""
 
+    _waiting: Any = None
+
+    __events__ = ("on_hold",)
+
     view: KeyView | None
 
     @property
     def text(self) -> str:
         """What a tap on it means."""
         return self.view.word if self.view is not None else ""
+
+    def on_hold(self) -> None:
+        """The key of a card was pressed long; the finger that did so does nothing more."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger comes down: a tap, or on a card a long press after a while."""
+        took = bool(super().on_touch_down(touch))
+        if self in touch.ud and self.view is not None and self.view.card is not None:
+            self._cease()
+            word = self.text
+            self._waiting = Clock.schedule_once(lambda _: self._hold(touch, word), LONG)
+        return took
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that wanders off does not ask."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._cease()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """The finger leaves before it was long."""
+        if touch.grab_current is self:
+            self._cease()
+        return bool(super().on_touch_up(touch))
+
+    def _cease(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _hold(self, touch: Any, word: str) -> None:
+        """What the key means may have changed under the finger, or it is gone: then nothing."""
+        self._waiting = None
+        if self.text == word and self.get_root_window() is not None:
+            touch.ungrab(self)
+            self.state = "normal"
+            self.dispatch("on_hold")
 
     def draw(self) -> None:
         """The key as it stands."""

@@ -5,7 +5,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
+from companion.heard import about
 from companion.look import STRONG, TEXT, mixed
+from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
@@ -18,7 +20,10 @@ _MARKS = {
 
 
 class ToggleRow(Tappable, Rounded):
-    """A title, what it means below it, and a mark at the right; as high as its words need."""
+    """A title, what it means below it, and a mark at the right; as high as its words need.
+
+    Without any words it takes no room.
+    """
 
     text = StringProperty()
     meaning = StringProperty()
@@ -43,7 +48,7 @@ class ToggleRow(Tappable, Rounded):
         self._titles = wrapped(self.text, self.look, 16, STRONG, room) if self.text else []
         self._meanings = wrapped(self.meaning, self.look, 14, TEXT, room) if self.meaning else []
         high = self.sp(16) * LINE * len(self._titles) + self.sp(14) * LINE * len(self._meanings)
-        self.height = max(dp(SMALLEST), high + dp(20))
+        self.height = max(dp(SMALLEST), high + dp(20)) if high else 0
         self.redraw()
 
     def draw(self) -> None:
@@ -66,6 +71,17 @@ class ToggleRow(Tappable, Rounded):
         lit = self.on and self.mark != "fold"
         ink = colors.gold if lit else colors.muted
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
+
+    def told(self) -> str:
+        """What it is about, how it stands, and what it means."""
+        match self.mark:
+            case "switch":
+                state = _("on") if self.on else _("off")
+            case "choice":
+                state = _("chosen") if self.on else _("not chosen")
+            case _:
+                state = _("open") if self.on else _("closed")
+        return about(self.text or self.meaning, state, self.meaning if self.text else "")
 
 
 class Segment(Tappable, Rounded):
@@ -97,3 +113,7 @@ class Segment(Tappable, Rounded):
         )  # fmt: skip
         if self.icon_name:
             self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
+
+    def told(self) -> str:
+        """The word, and whether it is the chosen one."""
+        return about(self.text, _("chosen")) if self.on else self.text

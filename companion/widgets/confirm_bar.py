@@ -64,3 +64,7 @@ class ConfirmBar(Tappable, Rounded):
                 line, self.center_x, top - number * step, size, ink,
                 font=font, align=0.5, width=room,
             )  # fmt: skip
+
+    def told(self) -> str:
+        """What a tap does, or what stands in its way."""
+        return str(self.text or self.why or self.hint)

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.look import FIGURES, SEATS
 from companion.texts import _
 from companion.viewmodels.sums import DealView
+from companion.viewmodels.told_rows import told_deal_count
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
 from companion.widgets.stepper import Stepper
@@ -95,3 +96,7 @@ class DealCountRow(FloatLayout):
         name = seat_name(view.seat)
         self.regions.label = _("regions of {seat}").format(seat=name)
         self.kept.label = _("cards kept by {seat}").format(seat=name)
+
+    def told(self) -> str:
+        """The whole row."""
+        return "" if self.view is None else told_deal_count(self.view)

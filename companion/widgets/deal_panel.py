@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty
 
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT, mixed
 from companion.viewmodels.deal import DealRow
+from companion.viewmodels.told_rows import told_deal
 from companion.widgets.buttons import SMALLEST
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
@@ -147,3 +148,7 @@ class DealPanel(Rounded):
         y -= first / 2 + step / 2
         for number, line in enumerate(lines):
             self.write(line, left, y - number * step, why, colors.muted, width=room)
+
+    def told(self) -> str:
+        """Who gets how many, and why."""
+        return "" if self.view is None else told_deal(self.view)

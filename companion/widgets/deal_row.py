@@ -78,6 +78,10 @@ class DealLine(ButtonBehavior, FloatLayout):
         self.more.pos = (self.x + self.width - dp(MARGIN) - side, y)
         self.fewer.pos = (self.more.x - between(self.width) - side, y)
 
+    def told(self) -> str:
+        """The whole row."""
+        return self.panel.told()
+
 
 class DealRows(Rows):
     """The players' rows, which say what was tapped in whose; side by side in `columns`."""

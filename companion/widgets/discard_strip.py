@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.heard import about, cards_in_hand
 from companion.look import SEATS, STRONG, mixed
 from companion.viewmodels.discards import DiscardView
 from companion.widgets.buttons import SMALLEST, Tappable
@@ -49,6 +50,11 @@ class DiscardChip(Tappable, Smooth):
             view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),
             colors.ink, font=STRONG, align=0.5, width=self.width - dp(6),
         )  # fmt: skip
+
+    def told(self) -> str:
+        """Whose hand, and how large it is."""
+        view = self.view
+        return "" if view is None else about(view.name, cards_in_hand(view.hand))
 
 
 class DiscardStrip(BoxLayout):

@@ -5,7 +5,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from companion.heard import about
 from companion.look import SEATS, mixed
+from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.smooth import Smooth
 from engine.seats import Seat
@@ -44,3 +46,9 @@ class EmblemButton(Tappable, Smooth):
         inset = dp(5)
         self.box(left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, fill, dp(10))
         self.icon(seat.icon, self.center_x, self.center_y, 24, ink)
+
+    def told(self) -> str:
+        """Whose it is, and whether it is chosen."""
+        if self.on:
+            return about(self.label, _("chosen"))
+        return about(self.label, _("taken")) if self.faint else self.label

@@ -5,8 +5,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG
+from companion.rule_pages import STRENGTH
+from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.explanations import ExplanationView, TermView
+from companion.viewmodels.told import told_explanation
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import wrapped
@@ -15,20 +18,49 @@ from companion.widgets.wrapping import wrapped
 class Explanation(Smooth):
     """A panel with the terms of a strength; nothing while there is none."""
 
-    __events__ = ("on_close",)
+    __events__ = ("on_close", "on_rules")
 
     view: ExplanationView | None
+
+    def __init__(self, **properties: Any) -> None:
+        self._rules = (0.0, 0.0, 0.0, 0.0)
+        super().__init__(**properties)
+
+    @property
+    def rules_box(self) -> tuple[float, float, float, float]:
+        """Where a tap asks for the rules."""
+        return self._rules
+
+    def on_rules(self, page: str) -> None:
+        """What do the rules say of it?"""
 
     def on_close(self) -> None:
         """It was tapped."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap anywhere closes it and goes no further."""
-        del touch
+        """No touch goes further while it is there."""
         if self.view is None:
             return False
-        self.dispatch("on_close")
+        touch.grab(self)
+        touch.ud[self] = self._at_rules(touch)
         return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap anywhere closes it, but for the way to the rules."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.view is None or not self.collide_point(*touch.pos):
+            return True
+        if touch.ud.get(self) and self._at_rules(touch):
+            self.dispatch("on_rules", STRENGTH)
+        else:
+            self.dispatch("on_close")
+        return True
+
+    def _at_rules(self, touch: Any) -> bool:
+        left, bottom, width, height = self._rules
+        return bool(left <= touch.x <= left + width and bottom <= touch.y <= bottom + height)
 
     def draw(self) -> None:
         """The panel, as high as its terms need."""
@@ -40,12 +72,14 @@ class Explanation(Smooth):
         width = min(self.width - dp(24), dp(520))
         head = max(dp(56), self.sp(40))
         ways = self._rows(view)
-        room = self.height - dp(24) - head - margin
+        foot = max(dp(52), self.sp(40))
+        room = self.height - dp(24) - head - foot
         step = min(max(dp(50), self.sp(17 + 13) * 1.3), room / max(len(ways), 1))
-        height = head + step * len(ways) + margin
+        height = head + step * len(ways) + foot
         left, bottom = self.center_x - width / 2, self.center_y - height / 2
         self.box(left, bottom, width, height, colors.panel, dp(18))
         self.frame(left, bottom, width, height, colors.line, dp(18), dp(1))
+        self._draw_foot(left, bottom, width, foot)
         top = bottom + height
         self._draw_head(view, left + margin, left + width - margin, top - head / 2)
         for number, way in enumerate(ways):
@@ -54,6 +88,15 @@ class Explanation(Smooth):
                 self.write(way, left + margin, y, 15, colors.muted, width=width - 2 * margin)
             else:
                 self._draw_term(way, left + margin, left + width - margin, y, step)
+
+    def _draw_foot(self, left: float, bottom: float, width: float, height: float) -> None:
+        """The way to the rules, below everything."""
+        colors, y = self.colors, bottom + height / 2
+        self._rules = left, bottom, width, height
+        wide = self.width_of(_("Rules"), 16, STRONG)
+        middle = left + width / 2
+        self.icon("book-open-variant", middle - wide / 2 - dp(6), y, 20, colors.accent)
+        self.write(_("Rules"), middle + dp(12), y, 16, colors.accent, font=STRONG, align=0.5)
 
     def _rows(self, view: ExplanationView) -> list[TermView | str]:
         assert self.look is not None
@@ -90,3 +133,12 @@ class Explanation(Smooth):
             self.write(
                 term.words, x + written + dp(8), y, 12, colors.muted, width=room - written - dp(8)
             )
+
+    def told(self) -> str:
+        """How the strength came about."""
+        return "" if self.view is None else told_explanation(self.view)
+
+    @property
+    def covers(self) -> bool:
+        """While it is there, nothing else is read."""
+        return self.view is not None

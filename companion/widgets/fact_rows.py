@@ -4,8 +4,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT
 from companion.viewmodels.figures import Fact
+from companion.viewmodels.told_rows import told_holding
 from companion.viewmodels.victory import Holding
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
@@ -29,6 +31,10 @@ class CountTile(Rounded):
         y -= (above + below) / 2
         room = self.width - dp(8)
         self.write(view.label, self.center_x, y, 14, colors.muted, align=0.5, width=room)
+
+    def told(self) -> str:
+        """What is counted, and how many there are."""
+        return "" if self.view is None else about(self.view.label, str(self.view.number))
 
 
 class FactRow(Drawn):
@@ -59,6 +65,11 @@ class FactRow(Drawn):
         self.write(view.label, self.x, self.center_y + below / 2, 16, colors.ink, width=room)
         y = self.center_y - self.sp(16) * LINE / 2
         self.write(view.whose, self.x, y, 13, colors.muted, font=TEXT, width=room)
+
+    def told(self) -> str:
+        """What is counted, how many there are, and whose they were."""
+        view = self.view
+        return "" if view is None else about(view.label, str(view.number), view.whose)
 
 
 class HoldingRow(Rounded):
@@ -99,3 +110,7 @@ class HoldingRow(Rounded):
         self.write(
             view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=pips - dp(8) - left
         )
+
+    def told(self) -> str:
+        """How many regions a player has."""
+        return "" if self.view is None else told_holding(self.view)

@@ -19,6 +19,8 @@ from kivymd.icon_definitions import md_icons
 from companion.look import DISPLAY, ICONS, TEXT, Color, Look, Palette
 
 _MOST_TEXTURES = 1200
+USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
+"""When a widget is read aloud; less is earlier, and those with the same turn follow the screen."""
 _SMALLEST_SHARE = 0.72
 """How far a text shrinks to fit before it is cut."""
 
@@ -59,14 +61,29 @@ class Mark:
     color: Color | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Which icon was drawn, and around which point."""
+
+    name: str
+    x: float
+    y: float
+
+
 class Drawn(Widget):
-    """A widget that draws itself whenever its `view`, place or size changes, once a frame."""
+    """A widget that draws itself whenever its `view`, place or size changes, once a frame.
+
+    `told_at` is its turn when the screen is read aloud.
+    """
+
+    told_at = USUAL_TURN
 
     look: Look | None = ObjectProperty(None, allownone=True)
     view: Any = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         self.marks: list[Mark] = []
+        self.signs: list[Sign] = []
         self.redraw: Callable[..., None] = Clock.create_trigger(self._draw_anew, -1)
         super().__init__(**properties)
         for name in ("view", "pos", "size", "look"):
@@ -76,8 +93,25 @@ class Drawn(Widget):
     def draw(self) -> None:
         """Draw on the canvas, which is open and empty."""
 
+    @property
+    def covers(self) -> bool:
+        """Whether what lies below can be neither touched nor read."""
+        return False
+
+    def told(self) -> str:
+        """What is heard when the screen is read aloud: what is written, line by line."""
+        lines: dict[int, list[Mark]] = {}
+        for mark in self.marks:
+            lines.setdefault(round(mark.y + mark.height / 2), []).append(mark)
+        return " ".join(
+            mark.text
+            for height in sorted(lines, reverse=True)
+            for mark in sorted(lines[height], key=lambda mark: mark.x)
+        )
+
     def _draw_anew(self, *_: object) -> None:
         self.marks.clear()
+        self.signs.clear()
         self.canvas.clear()
         if self.look is None or self.width <= 1 or self.height <= 1:
             return
@@ -146,9 +180,12 @@ class Drawn(Widget):
         texture = texture_of(text, font, pixels)
         cut = False
         if width is not None and texture.width > width:
-            share = max(width / texture.width, _SMALLEST_SHARE)
-            pixels = max(int(pixels * share), 1)
+            smallest = max(int(pixels * _SMALLEST_SHARE), 1)
+            pixels = max(int(pixels * width / texture.width), smallest)
             texture = texture_of(text, font, pixels)
+            while texture.width > width and pixels > smallest:
+                pixels -= 1
+                texture = texture_of(text, font, pixels)
             shown = text
             while texture.width > width and len(shown) > 1:
                 cut = True
@@ -164,6 +201,7 @@ class Drawn(Widget):
 
     def icon(self, name: str, x: float, y: float, size: float, color: Color) -> None:
         """An icon of `size` dp around a point; text sizes do not change it."""
+        self.signs.append(Sign(name, x, y))
         if name == "drum":
             _drum(x, y, dp(size), color)
             return

@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 
+from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, SEATS
 from companion.viewmodels.deal import Keeper
 from companion.widgets.rounded import Rounded
@@ -35,3 +36,8 @@ class KeeperBand(Rounded):
             view.name, left, self.center_y, 26, colors.ink,
             font=DISPLAY, width=right - dp(40) - left,
         )  # fmt: skip
+
+    def told(self) -> str:
+        """Who keeps cards, and of how many."""
+        view = self.view
+        return "" if view is None else about(view.name, cards_in_hand(view.hand))

@@ -6,7 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.viewmodels.told import told_keys
 from companion.widgets.card_key import CardKey
+from companion.widgets.ink import KEYS_TURN
 
 _ACROSS = 4
 _GAP = 6
@@ -18,7 +20,9 @@ class Keypad(Widget):
     A key before places without one spreads over them, as far as they fill whole rows.
     """
 
-    __events__ = ("on_key",)
+    told_at = KEYS_TURN
+
+    __events__ = ("on_key", "on_look_up")
 
     look = ObjectProperty(None, allownone=True)
     views: Any = ObjectProperty(())
@@ -27,7 +31,7 @@ class Keypad(Widget):
         self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
         super().__init__(**properties)
         for key in self._keys:
-            key.bind(on_release=self._tapped)
+            key.bind(on_release=self._tapped, on_hold=self._held)
             self.add_widget(key)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
@@ -37,6 +41,9 @@ class Keypad(Widget):
 
     def on_key(self, word: str) -> None:
         """The key of that word was tapped."""
+
+    def on_look_up(self, word: str) -> None:
+        """The key of that card was pressed long: what do the rules say of it?"""
 
     def key(self, word: str) -> CardKey:
         """The key of that word."""
@@ -48,6 +55,9 @@ class Keypad(Widget):
 
     def _tapped(self, key: CardKey) -> None:
         self.dispatch("on_key", key.text)
+
+    def _held(self, key: CardKey) -> None:
+        self.dispatch("on_look_up", key.text)
 
     def _show(self, *_: object) -> None:
         for place, key in enumerate(self._keys):
@@ -79,3 +89,7 @@ class Keypad(Widget):
             return 1
         filled = next(place for place in range(1, len(self.views)) if self.views[place] is not None)
         return filled // _ACROSS
+
+    def told(self) -> str:
+        """All keys together, in short."""
+        return told_keys(self.views)

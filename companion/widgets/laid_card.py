@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from companion.look import FIGURES
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.sums import PartView
+from companion.viewmodels.told_rows import told_part
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
@@ -45,3 +46,7 @@ class LaidCard(Tappable, Smooth):
             view.part, self.center_x, self.y + line / 2, 13, ink,
             font=FIGURES, align=0.5, width=self.width - dp(2),
         )  # fmt: skip
+
+    def told(self) -> str:
+        """The card, and its part of the strength."""
+        return "" if self.view is None else told_part(self.view)

@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.heard import about, sentences
 from companion.look import DISPLAY, SEATS, TEXT
 from companion.viewmodels.victory import Winners
 from companion.widgets.rounded import Rounded
@@ -98,3 +99,8 @@ class Laurels(Rounded):
             inset = dp(2)
             self.box(x + inset, y + inset, side - 2 * inset, side - 2 * inset, seat.color, side / 5)
             self.icon(seat.icon, x + side / 2, y + side / 2, side * 0.62 / dp(1), seat.on_color)
+
+    def told(self) -> str:
+        """Who won, and by what."""
+        view = self.view
+        return "" if view is None else sentences(about(view.names, view.how), *view.reasons)

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.heard import about
 from companion.look import SEATS, STRONG, Look, mixed
 from companion.texts import _
 from companion.viewmodels.map import HeldView
@@ -51,6 +52,10 @@ class FixRow(Tappable):
         )  # fmt: skip
         if self.on:
             self.icon("check", self.right - dp(24), self.center_y, 22, colors.gold)
+
+    def told(self) -> str:
+        """What may be true, and whether it is now."""
+        return about(self.text, _("chosen")) if self.on else self.text
 
 
 class MapFix(Sheet):

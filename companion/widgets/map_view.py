@@ -18,7 +18,8 @@ from kivy.metrics import dp
 
 from companion.look import SEATS, Color, color, contrast
 from companion.viewmodels.map_sight import MapSight, RegionSight
-from companion.widgets.ink import Mark
+from companion.viewmodels.told import told_map
+from companion.widgets.ink import MAPS_TURN, Mark
 from companion.widgets.map_frame import Frame, Window
 from companion.widgets.map_ornaments import draw_compass
 from companion.widgets.map_sheet import MapSheet
@@ -46,6 +47,8 @@ _DARK, _PALE, _RED = color("17100c"), color("fff6e0"), color("9c2f27")
 
 class MapView(TouchedMap):
     """Shows a `MapSight`. One finger chooses, two draw near, a double tap shows all again."""
+
+    told_at = MAPS_TURN
 
     def __init__(self, **properties: Any) -> None:
         self.builds = 0
@@ -135,6 +138,7 @@ class MapView(TouchedMap):
         self._frame.draw_round(window.box)
         self._sheet.paint(sight)
         self.marks.clear()
+        self.signs.clear()
         self._signs.clear()
         with self._signs:
             self._draw_signs(sight)
@@ -180,3 +184,7 @@ class MapView(TouchedMap):
     def _draw_token(self, middle: Point, unit: float, fill: Color, ink: Color, icon: str) -> None:
         draw_disc(middle, TOKEN * unit, fill, ink, 1.3 * unit)
         self.icon(icon, *middle, TOKEN * 1.45 * unit / dp(1), ink)
+
+    def told(self) -> str:
+        """Whose the regions are, and where the tokens stand."""
+        return "" if self.view is None else told_map(self.view)

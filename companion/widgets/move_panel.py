@@ -8,15 +8,17 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.heard import in_words
 from companion.look import DISPLAY, SEATS, STRONG, TEXT, Look
 from companion.texts import _
 from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Offer, Shape
 from companion.viewmodels.move_panels import Button, Panel
 from companion.viewmodels.move_rows import MoveRow
+from companion.viewmodels.told_rows import told_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.move_lines import draw_row, row_height
-from companion.widgets.offer_tile import COLUMNS, OfferTile
+from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import LINE, Words, wrapped
@@ -44,6 +46,10 @@ class RowShown(Smooth):
         """The row in a box of its own."""
         self.box(self.x, self.y, self.width, self.height, self.colors.row, dp(10))
         draw_row(self, self.view)
+
+    def told(self) -> str:
+        """The move, its number first."""
+        return told_move(self.view)
 
 
 class DifferenceShown(Smooth):
@@ -78,6 +84,10 @@ class DifferenceShown(Smooth):
             self.write(line, self.x + dp(44), y, 15, self.colors.ink)
             y -= step
 
+    def told(self) -> str:
+        """The sentence."""
+        return in_words(self.view.text)
+
 
 class PanelGround(Smooth):
     """What lies under the panel."""
@@ -106,6 +116,11 @@ class Shade(Tappable):
         """The shade."""
         if self.on:
             self.box(self.x, self.y, self.width, self.height, self.colors.shade)
+
+    @property
+    def covers(self) -> bool:
+        """While it is on, what lies below is out of reach."""
+        return bool(self.on)
 
 
 class MovePanel(BoxLayout):
@@ -204,7 +219,12 @@ class MovePanel(BoxLayout):
         return parts
 
     def _grid(self, shape: Shape, offers: tuple[Offer, ...]) -> GridLayout:
-        grid = GridLayout(cols=COLUMNS[shape], spacing=dp(6), size_hint_y=None)
+        look = self.look
+        assert look is not None
+        grid = GridLayout(cols=COLUMNS[shape], spacing=dp(GAP), size_hint_y=None)
+        grid.bind(
+            width=lambda grid, width: setattr(grid, "cols", columns(shape, offers, look, width))
+        )
         grid.bind(minimum_height=grid.setter("height"))
         low = self.most < dp(_LOW)
         for offer in offers:

@@ -7,6 +7,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.textinput import TextInput
 
+from companion.heard import about
 from companion.look import TEXT
 
 _ROUND = 12
@@ -55,3 +56,7 @@ class NameField(TextInput):
         self._ink.rgba = colors.gold if self.focus else colors.line
         self._box.pos, self._box.size = self.pos, self.size
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(_ROUND))
+
+    def told(self) -> str:
+        """What is to be typed, and what has been."""
+        return about(self.hint_text, self.text)

@@ -4,9 +4,11 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
 from companion.texts import _
 from companion.viewmodels.map import NearRow
+from companion.viewmodels.told_rows import told_near
 from companion.widgets.buttons import Tappable
 from companion.widgets.ink import text_width
 from companion.widgets.rounded import Rounded
@@ -213,3 +215,7 @@ class Nearness(Tappable, Rounded):
         size *= min(1.0, room / text_width(text, self.look, size, font))
         ink = self.colors.ink if up > 0 else self.colors.muted
         self.write(text, x, self.center_y + up * self._unit, size, ink, font=font, align=0.5)
+
+    def told(self) -> str:
+        """Every player, how near to victory."""
+        return sentences(*map(told_near, self.view or ()))

@@ -2,18 +2,39 @@
 
 from kivy.metrics import dp
 
-from companion.look import CARD_ICONS, FIGURES, SEATS, STRONG, TEXT, mixed
+from companion.look import CARD_ICONS, FIGURES, SEATS, STRONG, TEXT, Look, mixed
 from companion.viewmodels.levels import Offer, Shape
+from companion.viewmodels.told_rows import told_offer
+from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
 from companion.widgets.ink import text_width
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import LINE, wrapped
 
-LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.NAMES: 50, Shape.LINES: 52}
+LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.ICONS: 68, Shape.NAMES: 50, Shape.LINES: 52}
 _SIZE = 15
 LOW = 50
 """The height in dp where there is little room for all."""
-COLUMNS = {Shape.CARDS: 4, Shape.NUMBERS: 5, Shape.NAMES: 3, Shape.LINES: 1}
+COLUMNS = {Shape.CARDS: 4, Shape.NUMBERS: 5, Shape.ICONS: 5, Shape.NAMES: 3, Shape.LINES: 1}
+"""How many stand side by side at most."""
+GAP = 6
+_CARD_SIZE = 12
+_SHRUNK = 0.75
+"""Words that would have to be smaller than this get more room instead."""
+
+
+def columns(shape: Shape, offers: tuple[Offer, ...], look: Look, width: float) -> int:
+    """How many stand side by side so that their words fit; people's names may be cut."""
+    words = [offer.text for offer in offers if offer.seat is None and not offer.text.isdigit()]
+    if shape is Shape.CARDS:
+        widest = max((text_width(text, look, _CARD_SIZE, TEXT) for text in words), default=0)
+        least = widest * _SHRUNK + dp(6)
+    elif shape is Shape.NAMES:
+        widest = max((text_width(text, look, _SIZE, STRONG) for text in words), default=0)
+        least = widest * _SHRUNK + dp(42 if any(offer.icon for offer in offers) else 24)
+    else:
+        return COLUMNS[shape]
+    return max(1, min(COLUMNS[shape], int((width + dp(GAP)) / (least + dp(GAP)))))
 
 
 class OfferTile(Tappable, Smooth):
@@ -77,6 +98,8 @@ class OfferTile(Tappable, Smooth):
         )
         if self.shape is Shape.CARDS:
             self._draw_card()
+        elif self.shape is Shape.ICONS:
+            self._draw_arms()
         elif self.shape is Shape.NUMBERS:
             self.write(
                 offer.text, self.center_x, self.center_y, 22, colors.ink,
@@ -101,11 +124,22 @@ class OfferTile(Tappable, Smooth):
                 font=FIGURES, align=0.5, width=self.width - dp(8),
             )  # fmt: skip
             return
-        line = self.sp(12) * 1.3
+        line = self.sp(_CARD_SIZE) * 1.3
         self.icon(icon, self.center_x, self.center_y + line / 2 - dp(2), 22, ink)
         self.write(
-            offer.text, self.center_x, self.y + line / 2 + dp(5), 12, ink,
+            offer.text, self.center_x, self.y + line / 2 + dp(5), _CARD_SIZE, ink,
             font=TEXT, align=0.5, width=self.width - dp(6),
+        )  # fmt: skip
+
+    def _draw_arms(self) -> None:
+        """An icon of Ordonnance over its name; gold while the card has it."""
+        offer, line = self.view, self.sp(12) * 1.3
+        ink = self.colors.gold if offer.chosen else self.colors.ink
+        side = min(self.height - line - dp(14), self.width * 0.6)
+        draw_arms(offer.arms, self.center_x, self.y + line + dp(4) + side / 2, side, ink)
+        self.write(
+            offer.text, self.center_x, self.y + line / 2 + dp(3), 12, self.colors.ink,
+            align=0.5, width=self.width - dp(6),
         )  # fmt: skip
 
     def _draw_words(self) -> None:
@@ -132,3 +166,7 @@ class OfferTile(Tappable, Smooth):
         for line in self._lines:
             self.write(line, self.x + self._left, y, _SIZE, colors.ink, font=STRONG, width=room)
             y -= step
+
+    def told(self) -> str:
+        """What it means, and what it leads to."""
+        return told_offer(self.view)

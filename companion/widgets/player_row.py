@@ -7,6 +7,7 @@ from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
+from companion.viewmodels.told import told_row
 from companion.widgets.ink import texture_of
 from companion.widgets.line_cards import draw_line
 from companion.widgets.smooth import Smooth
@@ -35,6 +36,8 @@ _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 class PlayerRow(Smooth):
     """A tap opens the strength; a long press on the emblem or beside it opens a correction."""
+
+    told_at = 1
 
     __events__ = ("on_tap", "on_long_emblem", "on_long_hand")
 
@@ -75,7 +78,8 @@ class PlayerRow(Smooth):
             return False
         if self in touch.ud:
             self._let_go(touch)
-            self.dispatch("on_tap")
+            if self.collide_point(*touch.pos):
+                self.dispatch("on_tap")
         return True
 
     def _long(self, touch: Any) -> None:
@@ -249,3 +253,7 @@ class PlayerRow(Smooth):
             if right - x < dp(8):
                 return
             x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share
+
+    def told(self) -> str:
+        """The strength, what is in the hand, and the line."""
+        return "" if self.view is None else told_row(self.view)

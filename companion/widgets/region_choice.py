@@ -16,13 +16,18 @@ from companion.widgets.wrapping import Words
 
 _HEADER, _BAR, _GAP = 64, 56, 8
 _SHAPE = 0.7
+_ROOMY = 420
+"""From this height in dp on there is room for the note."""
 
 
 class RegionChoice(FloatLayout):
     """Shows a `MapSight` to choose from; nothing is told before the choice is confirmed.
 
     `confirm_text` has a place for the {region}; `extra_text` is a second button, if not empty.
+    The `note` stands below the subtitle where the map can spare the room.
     """
+
+    covers = True
 
     __events__ = ("on_choose", "on_extra", "on_cancel")
 
@@ -30,6 +35,7 @@ class RegionChoice(FloatLayout):
     sight = ObjectProperty(None, allownone=True)
     title = StringProperty()
     subtitle = StringProperty()
+    note = StringProperty()
     confirm_text = StringProperty("{region}")
     extra_text = StringProperty()
 
@@ -56,7 +62,7 @@ class RegionChoice(FloatLayout):
             self.fbind(name, self._arrange)
         for words in (self.title_line, self.words):
             words.fbind("height", self._arrange)
-        for name in ("sight", "title", "subtitle", "confirm_text"):
+        for name in ("sight", "title", "subtitle", "note", "confirm_text"):
             self.fbind(name, self._fill)
         self._fill()
         self._arrange()
@@ -81,9 +87,15 @@ class RegionChoice(FloatLayout):
         return bool(self.collide_point(*touch.pos))
 
     def _fill(self, *_: object) -> None:
-        self.title_line.text, self.words.text = self.title, self.subtitle
+        self.title_line.text = self.title
+        self._fill_words()
         if self.sight is not None:
             self._show(self.sight.chosen, "")
+
+    def _fill_words(self) -> None:
+        scale = 1.0 if self.look is None else self.look.text_scale
+        roomy = self.width > self.height or self.height > dp(_ROOMY) * scale
+        self.words.text = "\n".join(filter(None, (self.subtitle, self.note if roomy else "")))
 
     def _show(self, word: str, why: str) -> None:
         self._chosen = word
@@ -98,6 +110,7 @@ class RegionChoice(FloatLayout):
             return
         for child in self.children:
             child.look = self.look
+        self._fill_words()
         self._ink.rgba = self.look.palette.ground
         self._ground.pos, self._ground.size = self.pos, self.size
         landscape = self.width > self.height

@@ -5,8 +5,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from companion.heard import sentences
 from companion.look import STRONG, TEXT
-from companion.viewmodels.result import Remark
+from companion.viewmodels.remarks import Remark
 from companion.widgets.ink import Drawn
 from companion.widgets.wrapping import LINE, wrapped
 
@@ -44,8 +45,9 @@ class Remarks(Drawn):
         step, gap = self.sp(_SIZE) * LINE, dp(4)
         y = self.top
         for remark, lines in self._lines:
-            ink = colors.gold if remark.strong else colors.ink
-            self.icon(remark.icon, self.x + dp(11), y - step / 2, 18, colors.gold)
+            ink = colors.gold if remark.strong else colors.muted if remark.faint else colors.ink
+            sign = colors.muted if remark.faint else colors.gold
+            self.icon(remark.icon, self.x + dp(11), y - step / 2, 18, sign)
             for line in lines:
                 self.write(
                     line, self.x + dp(_INDENT), y - step / 2, _SIZE, ink,
@@ -53,6 +55,10 @@ class Remarks(Drawn):
                 )  # fmt: skip
                 y -= step
             y -= gap
+
+    def told(self) -> str:
+        """One sentence after the other."""
+        return sentences(*(remark.text for remark in self.remarks))
 
 
 def _font(remark: Remark) -> str:

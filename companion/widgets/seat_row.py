@@ -6,10 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.heard import about
 from companion.look import DISPLAY, SEATS
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.rounded import Rounded
+from companion.words import seat_name
 
 _BAND = 52
 _GRIP = 56
@@ -69,6 +71,13 @@ class SeatRow(Tappable, Rounded):
         )
         self.icon("sword-cross", right - width - dp(14), self.center_y, 20, colors.gold)
         return float(width + dp(26))
+
+    def told(self) -> str:
+        """The name, the colour, and whether this player starts."""
+        view = self.view
+        if view is None:
+            return ""
+        return about(view.name, seat_name(view.seat), _("starts") if view.starts else "")
 
 
 class SeatList(BoxLayout):

@@ -13,6 +13,8 @@ from companion.widgets.ink import Drawn
 class SheetGround(Drawn):
     """The shade over the screen, and the panel's own ground."""
 
+    covers = True
+
     def draw(self) -> None:
         """Shade everywhere, a panel where `view` has its place and size."""
         colors = self.colors
@@ -60,6 +62,15 @@ class Sheet(FloatLayout):
         if self.panel.collide_point(*touch.pos):
             super().on_touch_down(touch)
         else:
+            touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap beside the panel is over."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.collide_point(*touch.pos) and not self.panel.collide_point(*touch.pos):
             self.dispatch("on_close")
         return True
 

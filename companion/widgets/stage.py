@@ -9,6 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.device.insets import Insets
 from companion.widgets.bounce import Bounce
+from companion.widgets.two_fingers import TwoFingers
+from companion.widgets.veil import Veil
 
 
 class Stage(FloatLayout):
@@ -18,7 +20,7 @@ class Stage(FloatLayout):
     """
 
     def __init__(
-        self, notice: Widget, insets: Callable[[], Insets] = Insets, **properties: Any
+        self, notice: Widget, veil: Veil, insets: Callable[[], Insets] = Insets, **properties: Any
     ) -> None:
         """`insets` tells what the system keeps of the window, asked whenever its size changes."""
         super().__init__(**properties)
@@ -26,9 +28,14 @@ class Stage(FloatLayout):
         self._room = RelativeLayout(size_hint=(None, None))
         self.add_widget(self._room)
         self.add_widget(notice)
+        self.add_widget(veil)
+        self._veil = veil
         self._shown: Widget | None = None
         self._touched: Widget | None = None
         self._bounce = Bounce()
+        self.read_aloud: Callable[[], None] = lambda: None
+        """What a tap with two fingers does."""
+        self._fingers = TwoFingers(self._read, self._take, super().on_touch_up)
 
     def show(self, screen: Widget) -> None:
         """This screen, and no other; what led to it was the last touch."""
@@ -56,7 +63,24 @@ class Stage(FloatLayout):
         )
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Pass on all but an echo."""
+        """Pass on all but an echo; a touch that only brings light leaves none."""
+        if self._veil.keeps(touch):
+            return True
+        return self._fingers.down(touch) or self._take(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that moves is no tap."""
+        self._fingers.move(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger leaves."""
+        return self._fingers.up(touch) or bool(super().on_touch_up(touch))
+
+    def _read(self) -> None:
+        self.read_aloud()
+
+    def _take(self, touch: Any) -> bool:
         if self._bounce.is_echo(touch):
             return True
         self._touched = self._shown

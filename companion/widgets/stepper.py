@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.heard import about
 from companion.look import FIGURES
 from companion.widgets.buttons import IconButton
 from companion.widgets.ink import Drawn
@@ -70,3 +71,7 @@ class Stepper(BoxLayout):
         self.figure.number = self.number
         self.less.off, self.more.off = not self.may_less, not self.may_more
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
+
+    def told(self) -> str:
+        """The number, of what if it says so."""
+        return about(self.label, str(self.number)) if self.label else str(self.number)

@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.heard import in_words
 from companion.look import DISPLAY
 from companion.widgets.ink import Drawn
 
@@ -34,3 +35,7 @@ class Title(Drawn):
             align=self.align,
             width=self.width,
         )
+
+    def told(self) -> str:
+        """The whole line."""
+        return in_words(self.text)

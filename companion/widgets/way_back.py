@@ -5,16 +5,18 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 
+from companion.heard import sentences
 from companion.look import DISPLAY, STRONG, mixed
 from companion.widgets.buttons import Tappable
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
-_MOST_LINES = 3
-
 
 class WayBack(Tappable, Rounded):
     """`filled` while a game waits, `plain` after one has ended; nothing without a text."""
+
+    most_lines = 3
+    """For the names; what is more shrinks, or is cut."""
 
     text = StringProperty()
     players = StringProperty()
@@ -37,9 +39,9 @@ class WayBack(Tappable, Rounded):
         if self.look is not None:
             room = max(self.width - dp(40), dp(80))
             lines = wrapped(self.players, self.look, 17, DISPLAY, room)
-            self._players = lines[:_MOST_LINES]
-            if lines[_MOST_LINES:]:
-                self._players[-1] = " ".join(lines[_MOST_LINES - 1 :])
+            self._players = lines[: self.most_lines]
+            if lines[self.most_lines :]:
+                self._players[-1] = " ".join(lines[self.most_lines - 1 :])
             self._due = wrapped(self.due, self.look, 16, STRONG, room)
             high = 20 + 17 * len(self._players) + 16 * len(self._due)
             self.height = self.sp(high) * LINE + dp(26) if self.text else 0
@@ -65,3 +67,7 @@ class WayBack(Tappable, Rounded):
             y -= self.sp(size) * LINE / 2
             self.write(text, self.center_x, y, size, ink, font=font, align=0.5, width=room)
             y -= self.sp(size) * LINE / 2
+
+    def told(self) -> str:
+        """Who plays, and what is due."""
+        return sentences(self.text, self.players, self.due) if self.text else ""

@@ -3,8 +3,9 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.heard import in_words
 from companion.look import TEXT, Color, Look
 from companion.widgets.ink import Drawn, text_width
 
@@ -14,8 +15,10 @@ _SHORT = 0.5
 """A last line that takes less than this share of the one before it gets some of its words."""
 
 
-def wrapped(text: str, look: Look, size: float, font: str, width: float) -> list[str]:
-    """The lines a text takes in a column of this width, none of them a lone short word."""
+def wrapped(
+    text: str, look: Look, size: float, font: str, width: float, *, balanced: bool = True
+) -> list[str]:
+    """The lines a text takes in a column of this width; `balanced`, none is a lone short word."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         begun, line = len(lines), ""
@@ -27,7 +30,7 @@ def wrapped(text: str, look: Look, size: float, font: str, width: float) -> list
             else:
                 line = longer
         lines.append(line)
-        if len(lines) - begun > 1:
+        if balanced and len(lines) - begun > 1:
             lines[-2:] = _balanced(lines[-2], lines[-1], look, size, font)
     return lines
 
@@ -56,11 +59,12 @@ class Words(Drawn):
     font = StringProperty(TEXT)
     tone = StringProperty("ink")
     align = NumericProperty(0)
+    balanced = BooleanProperty(True)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
-        for name in ("text", "text_size", "font", "look", "width"):
+        for name in ("text", "text_size", "font", "look", "width", "balanced"):
             self.fbind(name, self._measure)
         for name in ("tone", "align"):
             self.fbind(name, self.redraw)
@@ -70,8 +74,9 @@ class Words(Drawn):
     def _measure(self, *_: object) -> None:
         if self.look is None:
             return
+        room = max(self.width, dp(40))
         self._lines = wrapped(
-            self.text, self.look, self.text_size, self.font, max(self.width, dp(40))
+            self.text, self.look, self.text_size, self.font, room, balanced=self.balanced
         )
         self.height = self.sp(self.text_size) * LINE * len(self._lines) if self.text else 0
         self.redraw()
@@ -93,3 +98,7 @@ class Words(Drawn):
                 align=self.align,
                 width=self.width,
             )
+
+    def told(self) -> str:
+        """The whole text, however many lines it takes."""
+        return in_words(self.text)

@@ -22,10 +22,11 @@ class Driver:
         size: tuple[int, int] = (412, 915),
         theme: str = "dark",
         scale: float = 1.0,
-        language: str = "en",
+        language: str | None = "en",
+        file: Path | None = None,
     ) -> None:
-        chosen = options.Options(data, size, scale, theme, language)
-        set_language(language)
+        chosen = options.Options(data, size, scale, theme, language, file)
+        set_language(language or "en")
         start.prepare_window(chosen)
         from kivy.base import EventLoop, runTouchApp
         from kivy.core.window import Window

@@ -47,7 +47,7 @@ class Fingers:
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
-        self._taps: deque[tuple[float, float, float]] = deque(maxlen=8)
+        self._taps: deque[tuple[float, float, float]] = deque(maxlen=64)
 
     @property
     def screen(self) -> str:
@@ -95,6 +95,11 @@ class Fingers:
     def tap_text(self, text: str) -> None:
         """A tap on what says this."""
         self.tap(self.driver.find(text))
+
+    def menu(self, text: str) -> None:
+        """A tap on the menu, and one on its row that says this."""
+        self.tap_text("Menu")
+        self.tap_text(text)
 
     def tap_region(self, word: str) -> None:
         """A tap on a region's city."""

@@ -127,6 +127,11 @@ class _Bare:
     def back(self) -> bool:
         return False
 
+    def keepsake(self) -> object:
+        return None
+
+    def recall(self, keepsake: object) -> None: ...
+
 
 class BarePlayer:
     """Plays at the real table with the real view models, without a window."""
@@ -141,7 +146,7 @@ class BarePlayer:
             self.flow.sit_down()
 
     def _build(self, name: str) -> _Bare:
-        return _Bare(_MODELS[name](self.table, lambda _: None))
+        return _Bare(_MODELS[name](self.table, lambda *_: None))
 
     def take(self, step: str) -> None:
         """Do it."""

@@ -36,7 +36,7 @@ def _covers(widget: Any) -> bool:
             return True
         case "Shade":
             return bool(widget.on)
-        case "Explanation":
+        case "Explanation" | "TerritoryWhy":
             return widget.view is not None
     return False
 

@@ -76,7 +76,7 @@ def test_after_the_end_there_is_a_rematch(tmp_path: Path) -> None:
 def test_a_rematch_that_cannot_be_saved_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(_header: str) -> int:
+    def full(*_: object) -> int:
         raise StorageError("disk full")
 
     setup = setup_of("Anna", "Boris", "Ciro")

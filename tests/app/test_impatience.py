@@ -302,7 +302,7 @@ def test_a_correction_is_made_once(tmp_path: Path) -> None:
 def test_a_removal_is_not_accepted_by_the_same_tap(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
         made = player.moves
-        player.tap_text("Moves")
+        player.menu("Moves")
         player.tap(next(line for line in player.all("MoveLine") if line.label.startswith("4 ")))
         bounce(player, *text("Remove")(player))
         assert player.moves == made

@@ -24,9 +24,16 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
         yield driver
 
 
-def look_like(driver: Driver, size: tuple[int, int], scale: float, theme: str = "dark") -> None:
-    """Another window, another text size, another theme."""
+def look_like(
+    driver: Driver,
+    size: tuple[int, int],
+    scale: float,
+    theme: str = "dark",
+    language: str = "en",
+) -> None:
+    """Another window, another text size, another theme, another language."""
     settings = driver.app.desk.settings
+    settings.language = language
     settings.text_scale = scale
     settings.theme = "light" if theme == "light" else "dark"
     driver.resize(*size)
@@ -40,6 +47,20 @@ def test_nothing_is_cut_off_or_covered_or_too_small(
     driver: Driver, size: tuple[int, int], scale: float
 ) -> None:
     look_like(driver, size, scale)
+    assert all_faults(driver) == {}
+
+
+@pytest.mark.parametrize("language", ["ru", "pl", "it"])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]])
+def test_other_languages_fit_where_there_is_least_room(
+    driver: Driver, size: tuple[int, int], language: str
+) -> None:
+    look_like(driver, size, 1.4, language=language)
+    assert all_faults(driver) == {}
+
+
+def all_faults(driver: Driver) -> dict[str, list[str]]:
+    """What is wrong with each scene, as it opens and scrolled down."""
     found = {}
     for name, scene in SCENES.items():
         show(driver, scene)
@@ -48,7 +69,7 @@ def test_nothing_is_cut_off_or_covered_or_too_small(
             wrong += faults(driver, named(driver)) + crossings(driver)
         if wrong:
             found[name] = wrong
-    assert found == {}
+    return found
 
 
 def scroll_down(driver: Driver) -> bool:
@@ -62,9 +83,14 @@ def scroll_down(driver: Driver) -> bool:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_every_word_stands_out_from_what_it_is_written_on(driver: Driver, theme: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale"), [((412, 915), 1.0), ((360, 640), 1.4), ((1280, 800), 1.4)]
+)
+def test_every_word_stands_out_from_what_it_is_written_on(
+    driver: Driver, size: tuple[int, int], scale: float, theme: str
+) -> None:
     """Measured in the picture: the colour of the ink against the commonest colour around it."""
-    look_like(driver, (412, 915), 1.0, theme)
+    look_like(driver, size, scale, theme)
     found = {}
     for name, scene in SCENES.items():
         show(driver, scene)

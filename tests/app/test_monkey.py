@@ -47,10 +47,13 @@ DEEDS = {
     "long press": 2,
     "turn": 2,
 }
+ORDONNANCE = {"ordonnance", "ordonnance_victory"}
+"""The other game's table has a monkey of its own."""
 SCREENS = {
     *TABLE_SCREENS,
-    *("home", "new_game", "moves", "calculator", "settings"),
-}
+    *("home", "new_game", "moves", "calculator", "settings", "rules", "games", "totals"),
+} - ORDONNANCE
+"""What every monkey finds sooner or later."""
 KEYS = "0123456wsbcdhxrfp"
 TOUCHABLE = ("on_release", "on_long_hand", "on_region", "on_tap")
 
@@ -193,4 +196,4 @@ def test_whatever_is_touched_nothing_breaks(tmp_path: Path) -> None:
         driver.frames(3)
         journal_is_the_game(driver)
         print(dict(monkey.screens))
-        assert TOUCHES < 20000 or set(monkey.screens) == SCREENS
+        assert TOUCHES < 20000 or set(monkey.screens) >= SCREENS

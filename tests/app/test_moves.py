@@ -126,7 +126,7 @@ def test_a_mis_tap_of_forty_moves_ago_is_mended(tmp_path: Path) -> None:
         driver.tap(driver.find("1"))
         driver.find("Is this how it was?")
         said = [each.text for each in driver.screen.model.panel.differences]
-        assert "Torino: Борис instead of Anna" in said
+        assert "Torino: Борис (now: Anna)" in said
         assert (moves_of(driver), written(driver)) == (LONG, tuple(map(str, LONG)))
         driver.tap(driver.find("Accept"))
         assert moves_of(driver) == MENDED
@@ -188,7 +188,7 @@ def test_a_forgotten_pass_is_put_in(tmp_path: Path) -> None:
 
 def test_back_shows_the_screen_the_mended_game_needs(tmp_path: Path) -> None:
     with at_moves(tmp_path, FIRST[:6]) as driver:
-        driver.tap(driver.find("Now: Łucja lays a card"))
+        driver.tap(driver.find("Now · Łucja lays a card"))
         driver.tap(driver.find("Put in a move or correction here"))
         driver.tap(driver.find("Pass"))
         driver.tap(driver.find("Accept"))

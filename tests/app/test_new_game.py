@@ -292,7 +292,7 @@ def test_variants_and_house_rules_are_played(again: Driver) -> None:
 
 
 def test_what_cannot_be_saved_is_said(again: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_header: str) -> int:
+    def full(*_: object) -> int:
         raise StorageError("disk full")
 
     monkeypatch.setattr(again.app.desk.journal, "begin", full)

@@ -287,7 +287,7 @@ def test_before_the_first_move_there_is_nothing_to_undo(tmp_path: Path) -> None:
 def test_a_mending_that_does_not_fit_says_why_and_is_dropped(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red 6, green 10") as player:
         before = player.moves
-        player.tap_text("Moves")
+        player.menu("Moves")
         line = next(each for each in player.all("MoveLine") if each.label.startswith("2 "))
         player.tap(line)
         player.tap_text("Remove")

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from companion.viewmodels.verdict import concluded_at
 from engine.condottiere.state import Phase
-from tests.app.crowd import NAMES, battle_over, dealing, won
+from tests.app.crowd import NAMES, battle_over, won
 from tests.app.driver import Driver
 from tests.app.sitting import SEEN, example, sitting, up_to
 from tests.app.soundness import SIZES, faults
@@ -96,23 +96,6 @@ def test_a_small_screen_has_lines_instead_of_a_map(tmp_path: Path) -> None:
         assert driver.screen.ids.map.height == 0
         rows = driver.screen.ids.rows
         assert all(rows.row(number).height >= dp(48) for number in range(6))
-
-
-@pytest.mark.parametrize("where", ["result", "map", "deal", "victory"])
-def test_the_moves_are_a_tap_away(tmp_path: Path, where: str) -> None:
-    text, seen = {
-        "result": (record(BATTLE), 0),
-        "map": (record(BATTLE), SEEN),
-        "deal": (dealing().text, SEEN),
-        "victory": (won().text, SEEN),
-    }[where]
-    for size in ((412, 915), (915, 412)):
-        with sitting(tmp_path / f"{size[0]}", text, seen=seen, size=size) as driver:
-            assert driver.app.router.name == where
-            driver.tap(driver.find("Moves"))
-            assert driver.app.router.name == "moves"
-            driver.key(27)
-            assert driver.app.router.name == where
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4])

@@ -1,7 +1,8 @@
-"""`make shots`: python -m tests.shots [--docs] [NAME]
+"""`make shots`: python -m tests.shots [--docs] [--sight SIGHT] [NAME]
 
 Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
-and text size; with --docs the few that the README shows into docs/pictures.
+and text size; with --docs the few that the README shows into docs/pictures. With --sight they are
+as somebody sees them who lacks a kind of cone, in a folder of that name.
 """
 
 import argparse
@@ -12,6 +13,8 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from tests.shots.sight import SIGHTS, picture_seen
+
 ROOT = Path(__file__).parents[2]
 DOCS_DENSITY = 1.5
 
@@ -21,6 +24,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make shots", description=__doc__)
     parser.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
     parser.add_argument("--docs", action="store_true", help="the few for the README")
+    parser.add_argument("--sight", choices=SIGHTS, help="as such eyes see the colours")
     call = parser.parse_args()
     density = DOCS_DENSITY if call.docs else 1.0
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
@@ -46,11 +50,16 @@ def main() -> int:
         return every_shot(screen)
 
     folder = ROOT / ("docs/pictures" if call.docs else "build/shots")
+    if call.sight:
+        folder /= call.sight
     keep: Callable[..., None] = (kept_small_in if call.docs else kept_in)(folder)
+    kept = keep
+    if call.sight:
+        kept = lambda picture, file: keep(picture_seen(picture, call.sight), file)  # noqa: E731
     start = time.monotonic()
     size = round(412 * density), round(915 * density)
     with tempfile.TemporaryDirectory() as data, Driver(Path(data), size=size) as driver:
-        camera = Camera(driver, wanted, keep, density)
+        camera = Camera(driver, wanted, kept, density)
         with unhurried():
             tell(TouchPlayer(driver), camera)
     print(f"{camera.taken} pictures in {folder}, {time.monotonic() - start:.0f} s")

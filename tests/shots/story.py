@@ -8,6 +8,8 @@ from engine.condottiere import parse_move
 from engine.condottiere.state import Phase
 from engine.record import Record, judge
 from tests.app.player import TouchPlayer
+from tests.ordonnance.scripts import setup, text_of
+from tests.services.campaigning import keep, quick
 from tests.shots.camera import Camera
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Flavio")
@@ -93,6 +95,7 @@ def tell(player: TouchPlayer, camera: Camera) -> None:
         _fight(player, battle)
         player.go_on()
     camera.take("victory")
+    _take_replay(player, camera)
     player.tap_text("Rematch")
     camera.take("new-game")
     _back(player)
@@ -132,10 +135,13 @@ def _take_battle(player: TouchPlayer, camera: Camera) -> None:
     camera.take("battle-bishop", lambda: player.tap(player.key("bishop")))
     camera.take("battle-scarecrow", lambda: player.tap(player.key("scarecrow")))
     camera.take("battle-explanation", lambda: player.tap(rows()))
+    player.driver.press(player.key("drummer"))
+    camera.take("rules-card")
+    _back(player)
     player.tap_text("Map")
     camera.take("map-look")
     _back(player)
-    player.tap_text("Moves")
+    player.menu("Moves")
     camera.take("moves")
     _back(player)
     _back(player)
@@ -156,11 +162,34 @@ def _tick(player: TouchPlayer, hands: int) -> None:
         player.tap(line)
 
 
+def _take_replay(player: TouchPlayer, camera: Camera) -> None:
+    """The game once more: in the middle of its first battle, and as charts."""
+    button = player.driver.find("Replay")
+    player.bring(button)
+    player.tap(button)
+    slider = player.one("MoveSlider")
+    player.tap_at(slider.x_of(_FULL), slider.center_y)
+    camera.take("replay")
+    player.tap_text("Charts")
+    camera.take("replay-charts")
+    _back(player)
+
+
 def _take_beside(player: TouchPlayer, camera: Camera) -> None:
     """What is no part of that game."""
     player.tap_text("Settings")
     camera.take("settings")
     _back(player)
+    player.tap_text("Past games")
+    player.driver.frames(20)
+    camera.take("games")
+    player.tap_text("Statistics")
+    camera.take("statistics")
+    player.tap_text("Tables")
+    camera.take("statistics-tables")
+    _back(player)
+    _back(player)
+    _take_rules(player, camera)
     player.tap_text("Calculator")
     for place, line in enumerate(_SUMS):
         player.tap(player.all("SumRow")[place])
@@ -178,6 +207,54 @@ def _take_beside(player: TouchPlayer, camera: Camera) -> None:
     _sit_down(player, _DRAWING)
     player.go_on()
     camera.take("draw")
+    _take_ordonnance(player, camera)
+    _take_campaign(player, camera)
+    player.driver.app.desk.exchange.receive(_HIDDEN.encode())
+    camera.take("opening")
+
+
+def _take_campaign(player: TouchPlayer, camera: Camera) -> None:
+    """Several games for points, a tie at their end, and the list."""
+    desk = player.driver.app.desk
+    for target, winners in ((30, ("red", "blue", "red")), (9, ("red", "green"))):
+        games = [quick(winner, 4, names=NAMES) for winner in winners]
+        number, _games = keep(desk.journal, games, target)
+        desk.router.reset("home", "campaigns")
+        desk.router.go("campaign", campaign=number)
+        player.driver.frames(3)
+        camera.take("campaign" if target == 30 else "campaign-tied")
+    _back(player)
+    camera.take("campaigns")
+
+
+def _take_rules(player: TouchPlayer, camera: Camera) -> None:
+    """The list, what a word finds in it, and a page with armies."""
+    player.tap_text("Rules")
+    camera.take("rules")
+    player.driver.screen.field.text = "winter"
+    camera.take("rules-found")
+    player.driver.screen.pick("ordonnance/comparing")
+    camera.take("rules-armies")
+    while player.screen == "rules":
+        _back(player)
+
+
+def _take_ordonnance(player: TouchPlayer, camera: Camera) -> None:
+    """The other game: a card being tried, why somebody leads, and the end."""
+
+    def key(kind: str, place: int) -> None:
+        player.tap(player.all(kind)[place])
+
+    def trying() -> None:
+        key("TerritoryKey", 2)
+        key("IconKey", 0)
+        key("IconKey", 3)
+
+    _sit_down(player, text_of(setup(4, names=NAMES), 46, seed=7))
+    camera.take("ordonnance", trying)
+    camera.take("ordonnance-why", lambda: key("Band", 1))
+    _sit_down(player, text_of(setup(4, names=NAMES), 80, seed=7))
+    camera.take("ordonnance-victory")
 
 
 def _back(player: TouchPlayer) -> None:

@@ -21,15 +21,20 @@ class Sitting:
 
     def __init__(self, moves: str, **agreed: Any) -> None:
         self.said: list[str] = []
+        self.pages: list[str] = []
         asked, _ = judge(record(moves, **agreed))
         self.table = Table(Journal(None))
         self.table.begin(asked.rules, asked.setup)
         for made in asked.moves:
             self.table.do(made)
-        self.model = BattleModel(self.table, self.said.append)
-        self.fixes = FixModel(self.table, self.said.append)
+        self.model = BattleModel(self.table, self.say)
+        self.fixes = FixModel(self.table, self.say)
         self.model.enter()
         self.fixes.enter()
+
+    def say(self, text: str, page: str = "") -> None:
+        self.said.append(text)
+        self.pages.append(page)
 
     def do(self, *lines: str) -> None:
         for line in lines:

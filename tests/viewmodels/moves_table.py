@@ -66,7 +66,7 @@ def after(*moves: Move, agreed: Ruleset | None = None) -> Game:
 class Said(list[str]):
     """What was said in passing."""
 
-    def __call__(self, text: str) -> None:
+    def __call__(self, text: str, _page: str = "") -> None:
         self.append(text)
 
 

@@ -100,7 +100,7 @@ def test_a_bishop_fells_the_highest_and_says_so() -> None:
     tap(model, "6 3 6")
     model.select(1)
     tap(model, "6 1 bishop")
-    assert model.said == "The Bishop fells every 6."
+    assert model.said == "The Bishop fells: 6."
     assert (laid(model, 0), laid(model, 1)) == ("3", "1")
     tap(model, "2")
     assert model.said == ""

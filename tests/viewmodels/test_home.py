@@ -56,7 +56,7 @@ def test_a_game_waits() -> None:
 def test_after_a_game_the_same_table_may_play_again() -> None:
     model = home(journal_after_a_game())
     assert (model.waiting, model.ended) == (False, True)
-    assert model.due.endswith("won the last game")
+    assert model.due.startswith("Winner of the last game: ")
     assert model.rematch()
     model.render()
     assert (model.waiting, model.ended) == (True, False)
@@ -66,15 +66,23 @@ def test_after_a_game_the_same_table_may_play_again() -> None:
 
 
 def test_a_game_that_cannot_be_read_does_not_wait() -> None:
-    for header in ("nonsense", "ordonnance 1\nplayer red X\nplayer blue Y\nstart red\n"):
-        journal = Journal(None)
-        journal.begin(header)
-        model = home(journal)
-        assert (model.waiting, model.ended) == (False, False)
+    journal = Journal(None)
+    journal.begin("nonsense")
+    model = home(journal)
+    assert (model.waiting, model.ended) == (False, False)
+
+
+def test_a_game_of_ordonnance_waits_too() -> None:
+    journal = Journal(None)
+    journal.begin("ordonnance 1\nplayer red Anna\nplayer blue Bo\nstart blue\n")
+    model = home(journal)
+    assert (model.waiting, model.due) == (True, "Bo lays a card")
 
 
 def test_it_says_when_games_are_not_saved() -> None:
-    assert "the disk is full" in home(Journal(None), unsaved_because="the disk is full").unsaved
+    assert (
+        "the disk is full" in home(Journal(None), trouble=StorageError("the disk is full")).unsaved
+    )
 
 
 @pytest.mark.parametrize(("games", "says"), [(0, "cannot be read"), (1, "1 game "), (5, "5 games")])

@@ -112,7 +112,7 @@ def test_battles_have_a_heading_and_an_end() -> None:
         (Kind.BATTLE, "Torino"),
         (Kind.END, "Torino falls to Anna, the Condottiere goes to Łucja"),
         (Kind.BATTLE, "Roma"),
-        (Kind.NOW, "Now: Łucja lays a card"),
+        (Kind.NOW, "Now · Łucja lays a card"),
     ]
     end = next(row for row in found if row.kind is Kind.END)
     assert (end.seat, end.detail) == (RED, "Anna 10 · Борис 5 · Łucja 1")
@@ -205,19 +205,19 @@ def test_everything_that_may_differ_is_said() -> None:
         FixOwner("siena", RED),
     )
     texts = [each.text for each in differences(one, other)]
-    assert "Siena: Anna instead of nobody" in texts
-    assert "The Pope: off the board instead of Roma" in texts
-    assert "The Condottiere: Łucja instead of Anna" in texts
-    assert "Anna's strength: 1 instead of 10" in texts
-    assert "Борис's hand: 9 instead of 3" in texts
-    assert "Next: Łucja lays a card" in texts
+    assert "Siena: Anna (now: nobody)" in texts
+    assert "The Pope: off the board (now: Roma)" in texts
+    assert "The Condottiere: Łucja (now: Anna)" in texts
+    assert "Anna's strength: 1 (now: 10)" in texts
+    assert "Борис's hand: 9 (now: 3)" in texts
+    assert "Next · Łucja lays a card" in texts
     assert differences(one, one) == ()
 
 
 def test_lines_of_equal_strength_differ_too() -> None:
     one = after(*FIRST[:1], Lay(RED, ONE))
     other = after(*FIRST[:1], Lay(RED, COURTESAN))
-    assert differences(one, other)[0].text == "Anna's line: Courtesan instead of 1"
+    assert differences(one, other)[0].text == "Anna's line: Courtesan (now: 1)"
 
 
 def test_an_offer_is_compared_by_what_it_shows() -> None:

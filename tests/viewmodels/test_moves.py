@@ -38,9 +38,9 @@ def test_changing_a_move_shows_what_would_be_otherwise(opened: Opened) -> None:
     assert opened.model.panel is not None
     assert opened.model.panel.edits == ("Move 2: Anna lays a 1 (it was: Anna lays a 10)",)
     assert opened.otherwise == [
-        "Torino: Борис instead of Anna",
-        "Cards not yet seen, 1: 6 instead of 7",
-        "Cards not yet seen, 10: 8 instead of 7",
+        "Torino: Борис (now: Anna)",
+        "Cards not yet seen, 1: 6 (now: 7)",
+        "Cards not yet seen, 10: 8 (now: 7)",
     ]
     assert opened.moves == LONG
     assert opened.written == before
@@ -89,7 +89,7 @@ def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> 
     assert panel.row is not None
     assert panel.row.text == "Łucja lays a Courtesan"
     assert panel.trouble == "It is not Łucja's turn."
-    assert panel.heading == "What is due there: Борис lays a card"
+    assert panel.heading == "Due there · Борис lays a card"
     assert Deed.ACCEPT not in [button.deed for button in panel.buttons]
     opened.model.act(Deed.ACCEPT)
     assert opened.moves == LONG
@@ -99,7 +99,7 @@ def test_a_list_can_be_cut_where_it_no_longer_fits(opened: Opened) -> None:
     opened.pick(3, Deed.REMOVE)
     opened.model.act(Deed.CUT)
     assert opened.title == "Is this how it was?"
-    assert "Torino: nobody instead of Anna" in opened.otherwise
+    assert "Torino: nobody (now: Anna)" in opened.otherwise
     opened.model.act(Deed.ACCEPT)
     assert opened.moves == LONG[:2]
 
@@ -119,12 +119,12 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
         "Move 6: Борис lays a 6 (it was: Anna lays a 6)",
     )
     assert wrong.otherwise == [
-        "Anna's strength: 10 instead of 16",
+        "Anna's strength: 10 (now: 16)",
         "Anna would have passed.",
-        "Борис's strength: 11 instead of 5",
-        "Anna's hand: 9 instead of 8",
-        "Борис's hand: 8 instead of 9",
-        "Next: Łucja lays a card",
+        "Борис's strength: 11 (now: 5)",
+        "Anna's hand: 9 (now: 8)",
+        "Борис's hand: 8 (now: 9)",
+        "Next · Łucja lays a card",
     ]
     assert wrong.written[1] == 5
     wrong.model.act(Deed.ACCEPT)
@@ -134,7 +134,7 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
 def test_a_correction_is_put_in_anywhere(opened: Opened) -> None:
     opened.pick(3, Deed.INSERT)
     opened.choose("Correct something…", "Cards in a hand", "Борис", "12")
-    assert opened.otherwise == ["Борис's hand: 8 instead of 6"]
+    assert opened.otherwise == ["Борис's hand: 8 (now: 6)"]
     opened.model.act(Deed.ACCEPT)
     assert opened.moves[2] == FixHand(GREEN, 12)
     opened.pick(3, Deed.CHANGE)
@@ -155,10 +155,10 @@ def test_something_is_put_in_at_the_end(opened: Opened) -> None:
 def test_a_game_that_is_over_can_be_mended(tmp_path: Path) -> None:
     wins = tuple(FixOwner(word, RED) for word in ("milano", "genova", "parma"))
     over = Opened(tmp_path, *wins, *FIRST)
-    assert over.model.rows[-1].text.startswith("Now: Anna wins the game")
+    assert over.model.rows[-1].text.startswith("Now · Anna wins the game")
     over.pick(len(wins) + 2, Deed.CHANGE)
     over.choose("1")
-    assert over.otherwise[:2] == ["The game would not be over.", "Torino: Борис instead of Anna"]
+    assert over.otherwise[:2] == ["The game would not be over.", "Torino: Борис (now: Anna)"]
     over.model.act(Deed.ACCEPT)
     assert over.table.game.outcome is None
 

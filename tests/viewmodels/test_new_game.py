@@ -11,6 +11,8 @@ from companion.viewmodels.new_game import NewGameModel
 from engine.condottiere.ruleset import RULINGS, Ruleset
 from engine.condottiere.setup import Setup
 from engine.games import rules_of
+from engine.ordonnance.army import Singles
+from engine.ordonnance.setup import Setup as Ordonnance
 from engine.record import Record
 from engine.seats import Player, Seat
 
@@ -91,12 +93,14 @@ def test_names_are_remembered_with_their_colours_the_latest_first() -> None:
     assert model.names == ("A", "Old", "Older")
 
 
-def test_unreadable_headers_and_other_games_are_no_defaults() -> None:
+def test_unreadable_headers_are_no_defaults_and_each_game_has_its_own() -> None:
     journal = journal_with(setup_of("Anna", "Boris"))
     journal.begin("nonsense")
     journal.begin("ordonnance 1\nplayer red X\nplayer blue Y\nstart red\n")
     model = NewGameModel(Table(journal))
     model.render()
+    assert (model.game, names(model)) == ("ordonnance", ["X", "Y"])
+    model.play("condottiere")
     assert names(model) == ["Anna", "Boris"]
 
 
@@ -279,7 +283,7 @@ def test_what_is_agreed_stays_until_a_game_is_begun() -> None:
 def test_what_cannot_be_saved_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     model = model_of(setup_of("A", "B"))
 
-    def full(_header: str) -> int:
+    def full(*_: object) -> int:
         raise StorageError("disk full")
 
     monkeypatch.setattr(model._table.journal, "begin", full)
@@ -327,3 +331,68 @@ def test_no_order_of_taps_makes_a_table_that_cannot_be() -> None:
         assert sum(view.starts for view in model.players) == bool(model.players)
         assert sum(view.opened for view in model.players) <= 1
         assert model.ready == (len(model.players) >= 2)
+
+
+def test_ordonnance_is_played_by_the_same_people_where_nobody_agreed_on_it_yet() -> None:
+    model = model_of(setup_of("A", "B", "C", "D", "E", start=1))
+    model.play("ordonnance")
+    assert names(model) == ["A", "B", "C", "D"]
+    assert (starter(model), model.room, model.starting) == ("A", False, "A plays first.")
+    assert not model.add("F")
+    assert "Four" in model.fault
+    model.play("condottiere")
+    assert (names(model), starter(model)) == (["A", "B", "C", "D", "E"], "B")
+
+
+def test_ordonnance_is_agreed_on_and_begun() -> None:
+    model = NewGameModel(Table(Journal(None)))
+    model.render()
+    model.play("ordonnance")
+    assert "two to four" in model.invitation
+    for name in ("Anna", "Bo"):
+        assert model.add(name)
+    agree(model, "singles", "count")
+    assert "1" in model.house_rules
+    assert (model.has_deck, model.deck) == (True, 0)
+    model.count_deck()
+    assert model.deck == 56
+    model.change_deck(-2)
+    assert model.begin()
+    found = model._table.game.setup
+    assert isinstance(found, Ordonnance)
+    assert (found.singles, found.deck, len(found.players)) == (Singles.COUNT, 54, 2)
+    model.render()
+    assert (model.game, model.deck, names(model)) == ("ordonnance", 54, ["Anna", "Bo"])
+    again = NewGameModel(model._table)
+    again.render()
+    assert (again.game, again.deck) == ("ordonnance", 54)
+
+
+def test_a_deck_always_does_for_the_deal() -> None:
+    model = NewGameModel(Table(Journal(None)))
+    model.render()
+    model.play("ordonnance")
+    for name in "ABCD":
+        model.add(name)
+    model.count_deck()
+    model.change_deck(-999)
+    assert (model.deck, model.may_fewer_cards) == (24, False)
+    model.open(0)
+    model.remove()
+    model.change_deck(-999)
+    assert model.deck == 18
+    model.add("Z")
+    assert model.deck == 24
+    assert model.begin()
+    assert model._table.game.setup.deck == 24
+
+
+def test_what_is_agreed_outlives_a_new_look() -> None:
+    model = model_of(setup_of("A", "B"))
+    model.play("ordonnance")
+    model.add("C")
+    model.count_deck()
+    again = NewGameModel(model._table)
+    again.resume(model.draft())
+    again.render()
+    assert (again.game, names(again), again.deck) == ("ordonnance", ["A", "B", "C"], model.deck)

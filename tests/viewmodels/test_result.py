@@ -17,8 +17,8 @@ from tests.condottiere.tables import record
 THREE = "red green blue"
 
 
-def _say(text: str) -> None:
-    raise AssertionError(text)
+def _say(text: str, page: str = "") -> None:
+    raise AssertionError(text, page)
 
 
 def shown(text: str) -> tuple[ResultModel, Table]:
@@ -117,13 +117,15 @@ def test_courtesans_over_the_defender() -> None:
     )
     over = end(moves, variants=["capturing"])
     assert over.title == "Борис keeps Roma"
-    assert said(over) == ["Anna alone has the most Courtesans and takes the Condottiere."]
+    assert said(over)[0] == "Anna alone has the most Courtesans and takes the Condottiere."
+    assert "alone take the token" in said(over)[1]
     under = end(
         moves,
         variants=["capturing"],
         rulings={"courtesan-over-defender": "no"},
     )
-    assert said(under) == ["A tie: the defender Борис takes the Condottiere."]
+    assert said(under)[0] == "A tie: the defender Борис takes the Condottiere."
+    assert "and gets the token" in said(under)[1]
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ FOUR = (
 SHARED = "fix owner torino {0}, fix owner genova {0}, fix owner milano {0}, fix owner modena {0}"
 
 
-def _say(text: str) -> None:
-    raise AssertionError(text)
+def _say(text: str, page: str = "") -> None:
+    raise AssertionError(text, page)
 
 
 def shown(text: str) -> tuple[VictoryModel, Table]:

@@ -1,0 +1,66 @@
+"""Says aloud what happens at the table, as far as this person likes to hear it."""
+
+from typing import Any
+
+from companion.device.voice import Silence
+from companion.services.settings import Aloud, Settings
+from companion.table import Deed, Table
+from companion.texts import speaking
+from engine.ordonnance.state import Game as Ordonnance
+
+
+class Crier:
+    """A witness of the table with a voice.
+
+    A new announcement cuts the old one short. What was taken back or changed is not to be heard
+    to its end; a pass, of which nothing is said, lets the last total be finished. Whoever gets
+    up from the table hears no more.
+    """
+
+    def __init__(self, table: Table, settings: Settings, voice: Silence) -> None:
+        self._table = table
+        self._settings = settings
+        self._voice = voice
+        table.watch(self.witness)
+
+    def witness(self, deed: Deed, before: Any) -> None:
+        """Something happened at the table."""
+        aloud = self._settings.aloud
+        if deed is Deed.REFUSED or aloud == "off":
+            return
+        match deed:
+            case Deed.MOVED | Deed.REDONE:
+                self._announce(before, aloud, whole=True)
+            case Deed.UNDONE | Deed.MENDED:
+                self._voice.hush()
+                self._announce(before, aloud, whole=False)
+            case Deed.SAT_DOWN | Deed.LEFT:
+                self._voice.hush()
+                if deed is Deed.SAT_DOWN:
+                    self._voice.wake()
+
+    def _announce(self, before: Any, aloud: Aloud, *, whole: bool) -> None:
+        """Say what the last move did, or, where it is not whole, only what is otherwise now."""
+        history = self._table.history
+        if history is None or before is None or aloud == "off":
+            return
+        language = self._settings.voice_language
+        with speaking(language):
+            rooms = _rooms(before)
+            if whole:
+                text = rooms.after_move(before, history.game, history.moves[-1], aloud)
+            else:
+                text = rooms.after_change(before, history.game, aloud)
+        if text:
+            self._voice.say(text, language)
+
+
+def _rooms(game: Any) -> Any:
+    """The announcements of this game, loaded when first something is to be said."""
+    if isinstance(game, Ordonnance):
+        from companion.spoken import ordonnance
+
+        return ordonnance
+    from companion.spoken import announcements
+
+    return announcements

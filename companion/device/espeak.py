@@ -1,0 +1,126 @@
+"""The voice of Linux: the program espeak-ng, a process for each announcement."""
+
+import os
+import signal
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from threading import Event, Lock, Thread
+
+from companion.device.mailbox import QUIET, Mailbox, Utterance
+from companion.device.voice import Silence
+
+_VOICES = {"en": "en", "ru": "ru", "pl": "pl", "it": "it"}
+_LONGEST = 60
+"""Seconds that nothing takes to say."""
+_PATIENCE = 0.05
+"""Seconds that one waits for the list of voices, which takes a tenth of that."""
+
+
+class Espeak(Silence):
+    """Speaks through a program that is called as espeak-ng is, with options of one's own.
+
+    The text goes in by the standard input, so that no name is taken for an option. What has
+    its own process group can be ended whole, and a worker thread waits for every process, so
+    none is left over.
+    """
+
+    def __init__(self, program: str, options: Sequence[str] = ()) -> None:
+        self._program = program
+        self._options = tuple(options)
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._mailbox = Mailbox(self._speak, self._cut)
+        self._languages: frozenset[str] | None = None
+        self._asking: Thread | None = None
+        self._listing: subprocess.Popen[bytes] | None = None
+        self._known = Event()
+
+    def speaks(self, language: str) -> bool:
+        """Whether the program has a voice for it; not as long as it has not told."""
+        if self._asking is None:
+            self._asking = Thread(target=self._ask, name="voices", daemon=True)
+            self._asking.start()
+            self._known.wait(_PATIENCE)
+        return self._languages is not None and language in self._languages
+
+    def say(self, text: str, language: str) -> None:
+        """Say this; whatever was being said ends at once."""
+        self._mailbox.post(Utterance(text, language))
+
+    def hush(self) -> None:
+        """Be quiet at once, and leave no program behind."""
+        if self._listing is not None:
+            _kill(self._listing)
+        if self._mailbox.used:
+            self._mailbox.post(QUIET)
+
+    def _speak(self, utterance: Utterance) -> None:
+        voice = _VOICES.get(utterance.language)
+        if not utterance.text or voice is None:
+            return
+        process = subprocess.Popen(
+            [self._program, "-b", "1", "-v", voice, "--stdin", *self._options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        with self._lock:
+            self._process = process
+        if self._mailbox.newer:
+            self._cut()
+        try:
+            process.communicate(_plain(utterance.text), timeout=_LONGEST)
+        except (OSError, subprocess.TimeoutExpired):
+            self._cut()
+        finally:
+            with self._lock:
+                self._process = None
+                _kill(process)
+            process.wait()
+
+    def _cut(self) -> None:
+        with self._lock:
+            if self._process is not None:
+                _kill(self._process)
+
+    def _ask(self) -> None:
+        try:
+            self._languages = self._listed()
+        except (OSError, subprocess.SubprocessError):
+            self._asking = None  # so that it is asked once more
+        self._known.set()
+
+    def _listed(self) -> frozenset[str]:
+        """The languages of its voices: the second column of every line but the first."""
+        call = [self._program, "--voices"]
+        with subprocess.Popen(
+            call,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process:
+            self._listing = process
+            try:
+                listed = process.communicate(timeout=_LONGEST)[0].decode("utf-8", "replace")
+            finally:
+                _kill(process)
+        if process.returncode:
+            raise subprocess.CalledProcessError(process.returncode, call)
+        rows = [line.split() for line in listed.splitlines()[1:]]
+        return frozenset(row[1].partition("-")[0] for row in rows if len(row) > 1)
+
+
+def _plain(text: str) -> bytes:
+    """The text without what espeak-ng would not read as text: [[phonemes]], control signs."""
+    shown = [sign if sign.isprintable() and sign not in "[]" else " " for sign in text]
+    return "".join(shown).encode("utf-8", "replace")
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process with its children. It is not waited for, so its number is still its own."""
+    if process.returncode is None:
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)

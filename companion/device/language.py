@@ -1,0 +1,70 @@
+"""The language that the device speaks, for the first start; nothing here ever raises."""
+
+import locale
+import os
+import sys
+from collections.abc import Collection, Iterator, Mapping
+
+from companion.device import on_android
+
+ENGLISH = "en"
+_NAMED_BY = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language texts are to be in, the first that does counts."""
+
+
+def find(known: Collection[str]) -> str:
+    """The device's language of those known, as in ru; English where it is none of them."""
+    return next((code for tag in _tags() if (code := code_of(tag)) in known), ENGLISH)
+
+
+def code_of(tag: str) -> str:
+    """The language of a tag such as pl_PL.UTF-8, it-IT or ru; empty where it names none."""
+    code = tag.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()
+    if code in ("c", "posix"):
+        return ENGLISH
+    return code if code.isascii() and code.isalpha() and len(code) in (2, 3) else ""
+
+
+def named(environment: Mapping[str, str]) -> Iterator[str]:
+    """The tags that the environment names; LANGUAGE may name several, the best first."""
+    said = next(filter(None, (environment.get(key) for key in _NAMED_BY)), "")
+    yield from filter(None, said.split(":"))
+
+
+def _tags() -> Iterator[str]:
+    """What the device says, the most telling first."""
+    if on_android():
+        yield _of_android()
+        return
+    tags = list(named(os.environ))
+    if tags:
+        yield from tags
+        return
+    if sys.platform == "win32":
+        yield _of_windows()
+    try:
+        yield locale.getlocale()[0] or ""
+    except ValueError:
+        return
+
+
+def _of_android() -> str:
+    """As it is chosen in the phone's settings."""
+    try:
+        from jnius import autoclass
+
+        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    except Exception:
+        # whatever a phone answers, the app opens
+        return ""
+
+
+def _of_windows() -> str:
+    """The language that Windows itself is shown in."""
+    try:
+        import ctypes
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined,unused-ignore]
+        return locale.windows_locale.get(number, "")
+    except (AttributeError, OSError):
+        return ""

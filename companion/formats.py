@@ -1,0 +1,121 @@
+"""Numbers, dates and times as they are written in the language that is set."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.texts import language
+
+_NO_BREAK = "\u00a0"
+_MINUS = "\u2212"
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How a language writes figures; `grouped_from` is the least number that is grouped."""
+
+    decimal: str
+    group: str
+    grouped_from: int
+    percent: str
+    months: tuple[str, ...]
+    date: str
+    first: str
+    short_date: str
+    hours: str
+    minutes: str = "min"
+
+
+def _months(names: str) -> tuple[str, ...]:
+    return tuple(names.split())
+
+
+_ENGLISH = _Manner(
+    decimal=".", group=",", grouped_from=1000, percent="%",
+    months=_months(
+        "January February March April May June July August September October November December"
+    ),
+    date="{day} {month} {year}", first="1", short_date="{day} {brief} {year}", hours="h",
+)  # fmt: skip
+_MANNERS = {
+    "en": _ENGLISH,
+    "ru": _Manner(
+        decimal=",", group=_NO_BREAK, grouped_from=1000, percent=f"{_NO_BREAK}%",
+        months=_months(
+            "января февраля марта апреля мая июня июля августа сентября октября ноября декабря"
+        ),
+        date="{day} {month} {year} г.", first="1", short_date="{day:02}.{number:02}.{year}",
+        hours="ч", minutes="мин",
+    ),
+    "pl": _Manner(
+        decimal=",", group=_NO_BREAK, grouped_from=10_000, percent="%",
+        months=_months(
+            "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października "
+            "listopada grudnia"
+        ),
+        date="{day} {month} {year}", first="1", short_date="{day:02}.{number:02}.{year}",
+        hours="godz.",
+    ),
+    "it": _Manner(
+        decimal=",", group=".", grouped_from=1000, percent="%",
+        months=_months(
+            "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre "
+            "novembre dicembre"
+        ),
+        date="{day} {month} {year}", first="1º", short_date="{day:02}/{number:02}/{year}",
+        hours="h",
+    ),
+}  # fmt: skip
+
+
+def number(value: float, places: int = 0) -> str:
+    """With so many decimals; large ones in groups of three."""
+    manner = _manner()
+    text = f"{abs(value):,.{places}f}"
+    whole, point, part = text.partition(".")
+    grouped = abs(round(value, places)) >= manner.grouped_from
+    whole = whole.replace(",", manner.group if grouped else "")
+    minus = _MINUS if round(value, places) < 0 else ""
+    return f"{minus}{whole}{manner.decimal if point else ''}{part}"
+
+
+def percent(share: float, places: int = 0) -> str:
+    """A share of one, in hundredths."""
+    return number(share * 100, places) + _manner().percent
+
+
+def date(when: datetime) -> str:
+    """The day in full, as in 18 November 2026."""
+    manner = _manner()
+    first = manner.first if when.day == 1 else when.day
+    return manner.date.format(day=first, month=manner.months[when.month - 1], year=when.year)
+
+
+def short_date(when: datetime) -> str:
+    """The day where there is little room."""
+    manner = _manner()
+    brief = manner.months[when.month - 1][:3]
+    return manner.short_date.format(day=when.day, number=when.month, brief=brief, year=when.year)
+
+
+def time(when: datetime) -> str:
+    """Hours and minutes, of twenty-four hours in every language."""
+    return f"{when.hour}:{when.minute:02}"
+
+
+def duration(seconds: float) -> str:
+    """So long, to the minute, as in 1 h 20 min."""
+    manner = _manner()
+    hours, minutes = divmod(round(seconds / 60), 60)
+    said = [f"{hours}{_NO_BREAK}{manner.hours}"] if hours else []
+    if minutes or not hours:
+        said.append(f"{minutes}{_NO_BREAK}{manner.minutes}")
+    return " ".join(said)
+
+
+def local(noted: str) -> datetime:
+    """A moment as the journal notes it, in this device's own time; `ValueError` if it is none."""
+    return datetime.fromisoformat(noted).astimezone()
+
+
+def _manner() -> _Manner:
+    return _MANNERS[language()]

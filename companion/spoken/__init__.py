@@ -1,0 +1,1 @@
+"""What is said aloud: numbers in words, and announcements of what happened at the table."""

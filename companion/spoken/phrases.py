@@ -1,0 +1,53 @@
+"""What announcements of either game are put together from."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from companion.spoken.numbers import in_words
+from companion.texts import _
+
+Mode = Literal["leaders", "every"]
+"""Whether only who leads is said, whenever that changes, or every card's new total."""
+
+
+def together(names: Sequence[str]) -> str:
+    """Several names as one would say them."""
+    *others, last = names
+    if not others:
+        return last
+    return _("{names} and {name}").format(names=_(", ").join(others), name=last)
+
+
+def told(sentences: Iterable[str]) -> str:
+    """Sentences one after the other, with the pauses a voice makes at full stops."""
+    return "".join(f"{sentence}. " for sentence in sentences).rstrip()
+
+
+def total(name: str, strength: int) -> str:
+    """C6: the new strength of somebody's line."""
+    return _("{name}, {number}").format(name=name, number=in_words(strength))
+
+
+def lead(names: Sequence[str], strength: int) -> str:
+    """Who leads, or who all do."""
+    number = in_words(strength)
+    if len(names) == 1:
+        return _("{name} leads with {number}").format(name=names[0], number=number)
+    return tie(names, strength)
+
+
+def tie(names: Sequence[str], strength: int) -> str:
+    """Who is equally strong."""
+    return _("{names}: a tie at {number}").format(names=together(names), number=in_words(strength))
+
+
+def tie_of_all(strength: int) -> str:
+    """A tie too wide for a list of names."""
+    return _("A tie of everyone at {number}").format(number=in_words(strength))
+
+
+def win(names: Sequence[str]) -> str:
+    """Who has won the game."""
+    if len(names) > 1:
+        return _("{names} share the victory").format(names=together(names))
+    return _("{name} wins the game").format(name=names[0])

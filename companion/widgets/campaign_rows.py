@@ -1,0 +1,231 @@
+"""The rows of a campaign: a player's points and a bar to the target, a game's points, a fighter."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.heard import about
+from companion.look import DISPLAY, FIGURES, SEATS, STRONG
+from companion.texts import _
+from companion.viewmodels.campaign_rows import FightRow, GameRow, StandingRow
+from companion.viewmodels.campaigns import CampaignCard
+from companion.widgets.buttons import SMALLEST, Tappable, TextButton
+from companion.widgets.ink import Drawn
+from companion.widgets.rounded import Rounded
+from companion.widgets.rows import Rows
+from companion.widgets.way_back import WayBack
+from companion.widgets.wrapping import LINE
+from companion.words import seat_name
+from engine.seats import Seat
+
+_EMBLEM = 30
+_NUMBERS = 84
+"""What stands to the left of a game's points, at the usual text size."""
+
+
+def _emblem(drawn: Drawn, seat: Seat, x: float, y: float, side: float) -> None:
+    """A seat's colour and sign around a point."""
+    look = SEATS[seat]
+    drawn.box(x - side / 2, y - side / 2, side, side, look.color, side * 0.23)
+    drawn.icon(look.icon, x, y, side * 0.66 / dp(1), look.on_color)
+
+
+class StandingLine(Rounded):
+    """Emblem, name, what is missing, a bar to the target, and the points."""
+
+    view: StandingRow | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.fbind("look", self._measure)
+        self._measure()
+
+    def _measure(self, *_args: object) -> None:
+        if self.look is not None:
+            self.height = (self.sp(19) + self.sp(13)) * LINE + dp(12)
+
+    def draw(self) -> None:
+        """The name above the bar; what is missing at the bar's end."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        side = dp(_EMBLEM)
+        ink = colors.gold if view.won else colors.ink
+        _emblem(self, view.seat, self.x + side / 2, self.center_y, side)
+        number = str(view.points)
+        wide = max(self.sp(40), self.write(
+            number, self.right, self.center_y, 28, ink, font=FIGURES, align=1
+        ))  # fmt: skip
+        left = self.x + side + dp(10)
+        room = self.right - wide - dp(12) - left
+        low, high = self.sp(13) * LINE, self.sp(19) * LINE
+        y = self.center_y + (low + high) / 2 - high / 2
+        name_left, name_room = left, room
+        if view.won:
+            self.icon("crown", left + dp(10), y, 20, colors.gold)
+            name_left, name_room = left + dp(26), room - dp(26)
+        self.write(view.name, name_left, y, 19, colors.ink, font=DISPLAY, width=name_room)
+        y -= (low + high) / 2
+        words = self.write(view.missing, left + room, y, 13, colors.muted, align=1)
+        bar = room - max(words, self.sp(96)) - dp(10)
+        if bar > dp(24):
+            self.box(left, y - dp(3), bar, dp(6), colors.line, dp(3))
+            done = bar * view.share
+            if done >= dp(6):
+                self.box(left, y - dp(3), done, dp(6), SEATS[view.seat].color, dp(3))
+
+    def told(self) -> str:
+        """A player's points, and how many are missing."""
+        view = self.view
+        return "" if view is None else about(view.name, str(view.points), view.missing)
+
+
+class _Columns(Drawn):
+    """What stands in a column a player."""
+
+    def columns(self, count: int) -> list[float]:
+        """The middles of so many columns."""
+        left = self.x + self.sp(_NUMBERS)
+        step = (self.right - left) / max(count, 1)
+        return [left + step * (place + 0.5) for place in range(count)]
+
+
+class CampaignHeads(_Columns, Rounded):
+    """The emblems above the columns; `view` has the seats."""
+
+    view: tuple[Seat, ...] | None
+
+    def draw(self) -> None:
+        """An emblem a column."""
+        for seat, x in zip(self.view or (), self.columns(len(self.view or ())), strict=True):
+            _emblem(self, seat, x, self.center_y, dp(28))
+
+    def told(self) -> str:
+        """Nothing: every game says whose points are whose."""
+        return ""
+
+
+class CampaignGame(_Columns, Tappable, Rounded):
+    """A game: its number and day, and everybody's points after it; a tap opens it."""
+
+    view: GameRow | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.fbind("look", self._measure)
+        self._measure()
+
+    @property
+    def label(self) -> str:
+        """Which game it is."""
+        return self.view.number if self.view is not None else ""
+
+    def _measure(self, *_args: object) -> None:
+        if self.look is not None:
+            self.height = max(dp(SMALLEST), (self.sp(18) + self.sp(12)) * LINE + dp(10))
+
+    def draw(self) -> None:
+        """The total, and small below it what the game brought."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        fill = colors.row_active if self.held else colors.row
+        self.box(self.x, self.y, self.width, self.height, fill, dp(10))
+        above, below = self.sp(18) * LINE / 2, self.sp(12) * LINE / 2
+        high, low = self.center_y + below, self.center_y - above
+        left, room = self.x + dp(10), self.sp(_NUMBERS) - dp(12)
+        self.write(view.number, left, high, 18, colors.ink, font=FIGURES)
+        self.write(view.day, left, low, 12, colors.muted, width=room)
+        if view.state:
+            x = (self.x + self.sp(_NUMBERS) + self.right) / 2
+            self.write(view.state, x, self.center_y, 15, colors.accent, font=STRONG, align=0.5)
+        for cell, x in zip(view.cells, self.columns(len(view.cells)), strict=True):
+            self.write(str(cell.total), x, high, 18, colors.ink, font=FIGURES, align=0.5)
+            self.write(f"+{cell.earned}", x, low, 12, colors.muted, font=STRONG, align=0.5)
+
+    def told(self) -> str:
+        """The game with everybody's points."""
+        return "" if self.view is None else self.view.said
+
+
+class FightLine(Tappable, Rounded):
+    """Who fights the final battle, and with how many cards; a tap says who won it."""
+
+    view: FightRow | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        self.fbind("look", self._measure)
+        self._measure()
+
+    @property
+    def label(self) -> str:
+        """Who it is."""
+        return self.view.name if self.view is not None else ""
+
+    def _measure(self, *_args: object) -> None:
+        if self.look is not None:
+            self.height = max(dp(56), self.sp(19) * LINE + dp(16))
+
+    def draw(self) -> None:
+        """A frame and a crown for who won."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        fill = colors.row_active if self.held or view.won else colors.row
+        self.box(self.x, self.y, self.width, self.height, fill, dp(12))
+        edge, thick = (colors.gold, dp(2)) if view.won else (colors.line, dp(1))
+        self.frame(self.x, self.y, self.width, self.height, edge, dp(12), thick)
+        side = dp(_EMBLEM)
+        _emblem(self, view.seat, self.x + dp(10) + side / 2, self.center_y, side)
+        right = self.right - dp(16)
+        mark = "crown" if view.won else "radiobox-blank"
+        ink = colors.gold if view.won else colors.muted
+        self.icon(mark, right - dp(11), self.center_y, 22, ink)
+        right -= dp(34)
+        right -= dp(10) + self.write(
+            view.cards, right, self.center_y, 16, colors.ink, font=STRONG, align=1
+        )
+        left = self.x + side + dp(20)
+        self.write(view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=right - left)
+
+    def told(self) -> str:
+        """Name, colour, cards, and whether the battle was won."""
+        view = self.view
+        if view is None:
+            return ""
+        return about(view.name, seat_name(view.seat), view.cards, _("chosen") if view.won else "")
+
+
+class CampaignTile(WayBack):
+    """A campaign in the list of all."""
+
+    most_lines = 9
+
+    view: CampaignCard | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(kind="plain", **properties)
+        self.fbind("view", self._tell)
+        self._tell()
+
+    def _tell(self, *_args: object) -> None:
+        if self.view is not None:
+            self.text, self.players = self.view.title, self.view.points
+            self.due = self.view.verdict
+
+
+class CampaignNext(Rows):
+    """The ways to begin the next game, side by side; the first is the usual one."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(kind=TextButton, orientation="horizontal", spacing=dp(12), **properties)
+        self.fbind("views", self._tell)
+        self._tell()
+
+    def _tell(self, *_args: object) -> None:
+        for number, view in enumerate(self.views):
+            button = self.row(number)
+            button.text, button.kind = view.text, "plain" if number else "filled"
+            button.icon_name = SEATS[view.start].icon

@@ -1,0 +1,232 @@
+"""Past games: a drawn row each, with a tap for the game and a place at the right for more."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import ObjectProperty
+
+from companion.look import DISPLAY, SEATS, STRONG, Look, mixed
+from companion.services.archive import Entry
+from companion.viewmodels import game_rows
+from companion.viewmodels.game_rows import Ending
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.ink import Drawn
+from companion.widgets.long_list import LongList
+from companion.widgets.rounded import Rounded
+
+_EMBLEM, _LEFT, _NAME_GAP = 22, 12, 10
+_DAY, _NAME, _SMALL = 15, 17, 13
+_NAME_ROOM, _VARIANT_ROOM = 100, 150
+"""How wide a name, and the title of a variant, may be at the least before a line holds fewer."""
+_WIDEST = 280
+_STEP = 1.5
+_REST = 0.12
+"""So many seconds the list lies still before games are read."""
+_ONE_LINE = 560
+"""From this width on the day and what was played stand on one line."""
+_ASIDE = SMALLEST + 4
+_PADDING = 10
+
+
+def _lines(count: int, width: float, least: float) -> list[range]:
+    """So many things over as few lines as give each its room, as evenly as can be."""
+    if not count:
+        return []
+    fit = max(1, int(width / least))
+    lines = -(-count // fit)
+    each = -(-count // lines)
+    return [range(at, min(at + each, count)) for at in range(0, count, each)]
+
+
+def _shared(room: float, wanted: list[float]) -> list[float]:
+    """Columns of one width if that is enough; else who wants little leaves the rest to others."""
+    each = min(room / len(wanted), dp(_WIDEST))
+    if max(wanted) <= each:
+        return [each] * len(wanted)
+    columns = [0.0] * len(wanted)
+    left = len(wanted)
+    for place in sorted(range(len(wanted)), key=wanted.__getitem__):
+        columns[place] = min(wanted[place], room / left)
+        room -= columns[place]
+        left -= 1
+    return columns
+
+
+class GameLine(Tappable, Rounded):
+    """One game; `more` says whether the finger came down on the place for more."""
+
+    view: Entry | None
+
+    def __init__(self, parent_list: "GameList", **properties: Any) -> None:
+        self.list = parent_list
+        self.more = False
+        super().__init__(**properties)
+
+    @property
+    def label(self) -> str:
+        """Who played."""
+        return ", ".join(self.view.names) if self.view else ""
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended, as far as the list knows."""
+        return self.list.ending(self.view) if self.view else None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The place for more is as wide as a finger."""
+        if self.collide_point(*touch.pos):
+            self.more = touch.x > self.right - dp(_ASIDE)
+        return bool(super().on_touch_down(touch))
+
+    def on_release(self) -> None:
+        """Tell the list."""
+        self.list.dispatch("on_more" if self.more else "on_pick", self.view)
+
+    def told(self) -> str:
+        """Everything the row says."""
+        return game_rows.told(self.view, self.ending) if self.view else ""
+
+    def draw(self) -> None:
+        """The day and how it stands, who played, and what was played."""
+        entry, colors = self.view, self.colors
+        if entry is None or self.look is None:
+            return
+        if self.held:
+            left = self.right - dp(_ASIDE) if self.more else self.x + dp(4)
+            self.box(
+                left, self.y + dp(2), self.right - dp(4) - left, self.height - dp(4),
+                colors.line, dp(10),
+            )  # fmt: skip
+        self.box(
+            self.x + dp(_LEFT), round(self.y), self.width - dp(2 * _LEFT), max(round(dp(1)), 1),
+            mixed(colors.ground, colors.line, 0.7),
+        )  # fmt: skip
+        self.icon("dots-vertical", self.right - dp(_ASIDE / 2), self.center_y, 24, colors.muted)
+        room = self.width - dp(_LEFT + _ASIDE)
+        y = self.top - dp(_PADDING) - self.sp(_DAY) * _STEP / 2
+        self._draw_head(entry, y, room)
+        y -= self.sp(_DAY) * _STEP / 2
+        if room < self.sp(_ONE_LINE):
+            y -= self.sp(_SMALL) * _STEP
+        for places in _lines(len(entry.names), room, self.sp(_NAME_ROOM)):
+            y -= self.list.name_step / 2
+            self._draw_names(entry, places, y, room)
+            y -= self.list.name_step / 2
+        titles = game_rows.variants(entry)
+        for places in _lines(len(titles), room, self.sp(_VARIANT_ROOM)):
+            y -= self.sp(_SMALL) * _STEP / 2
+            line = ", ".join(titles[place] for place in places)
+            self.write(line, self.x + dp(_LEFT), y, _SMALL, colors.muted, width=room)
+            y -= self.sp(_SMALL) * _STEP / 2
+
+    def _draw_head(self, entry: Entry, y: float, room: float) -> None:
+        """The day; the game and its length beside it, or where room is short below it."""
+        colors = self.colors
+        left = self.x + dp(_LEFT)
+        wide = self.write(game_rows.day(entry), left, y, _DAY, colors.ink, font=STRONG)
+        state = game_rows.state(self.ending)
+        if state:
+            self.write(state, left + room, y, _SMALL, colors.accent, font=STRONG, align=1)
+        words = " · ".join([game_rows.game_name(entry), game_rows.length(entry)])
+        if room >= self.sp(_ONE_LINE):
+            x = left + wide + dp(14)
+            self.write(words, x, y, _SMALL, colors.muted)
+        else:
+            y -= self.sp(_DAY + _SMALL) * _STEP / 2
+            self.write(words, left, y, _SMALL, colors.muted, width=room)
+
+    def _draw_names(self, entry: Entry, places: range, y: float, room: float) -> None:
+        """Emblem and name of each; a crown for who won."""
+        ending, colors = self.ending, self.colors
+        seats = game_rows.seats(entry)
+        won = ending.winners if ending else ()
+        left = self.x + dp(_LEFT)
+        beside = {place: dp(_EMBLEM + 6 + _NAME_GAP + 22 * (place in won)) for place in places}
+        wanted = [
+            beside[place] + self.width_of(seats[place][1], _NAME, DISPLAY) for place in places
+        ]
+        columns = _shared(room + dp(_NAME_GAP), wanted)
+        for place, column in zip(places, columns, strict=True):
+            seat, name = seats[place]
+            side = dp(_EMBLEM)
+            if seat is not None:
+                look = SEATS[seat]
+                self.box(left, y - side / 2, side, side, look.color, dp(6))
+                self.icon(look.icon, left + side / 2, y, 15, look.on_color)
+            x, wide = left + side + dp(6), column - side - dp(6 + _NAME_GAP)
+            if place in won:
+                self.icon("crown", x + dp(9), y, 18, colors.gold)
+                x, wide = x + dp(22), wide - dp(22)
+            ink = colors.gold if place in won else colors.ink
+            self.write(name, x, y, _NAME, ink, font=DISPLAY, width=wide)
+            left += column
+
+
+class GameList(LongList):
+    """Says `on_pick` for a tapped game, `on_more` for the place at its right.
+
+    The `model` knows how a game ended, or works it out: of those in sight only, one a frame, and
+    not while the list scrolls.
+    """
+
+    __events__ = ("on_pick", "on_more")
+
+    model: Any = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: Any) -> None:
+        self._work = Clock.create_trigger(self._work_on, _REST)
+        self._work_more = Clock.create_trigger(self._work_on, 0)
+        super().__init__(**properties)
+        self.fbind("scroll_y", self._wait)
+
+    def on_pick(self, entry: Entry) -> None:
+        """A game was tapped."""
+
+    def on_more(self, entry: Entry) -> None:
+        """More was asked for about a game."""
+
+    def ending(self, entry: Entry) -> Ending | None:
+        """How a game ended; what is not known yet will be."""
+        found: Ending | None = self.model.ending(entry) if self.model is not None else None
+        if found is None:
+            self._work()
+        return found
+
+    @property
+    def name_step(self) -> float:
+        """How high a line of names is."""
+        scale = self.look.text_scale if self.look else 1
+        return float(max(dp(_EMBLEM + 6), sp(_NAME) * scale * _STEP))
+
+    def row_height(self, view: Entry) -> float:
+        """From the numbers of names and variants alone."""
+        look = self.look
+        assert look is not None
+        return _height(len(view.names), len(view.variants), self.width, look, self.name_step)
+
+    def make_row(self) -> Drawn:
+        """A row that tells this list."""
+        return GameLine(self)
+
+    def _work_on(self, *_: object) -> None:
+        """One game in sight whose end is not known."""
+        for row in self.in_sight:
+            if self.model.ending(row.view) is None:
+                self.model.work_out(row.view)
+                row.redraw()
+                self._work_more()
+                return
+
+    def _wait(self, *_: object) -> None:
+        self._work.cancel()
+        self._work_more.cancel()
+        self._work()
+
+
+def _height(names: int, variants: int, width: float, look: Look, name_step: float) -> float:
+    scale = float(sp(1)) * look.text_scale
+    room = width - dp(_LEFT + _ASIDE)
+    small = len(_lines(variants, room, _VARIANT_ROOM * scale)) + (room < _ONE_LINE * scale)
+    high = dp(2 * _PADDING) + (_DAY + small * _SMALL) * _STEP * scale
+    return float(high + len(_lines(names, room, _NAME_ROOM * scale)) * name_step)

@@ -1,0 +1,56 @@
+"""Names side by side, one of which may be chosen; they scroll where they do not fit."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.look import STRONG, Look
+from companion.widgets.choices import Segment
+from companion.widgets.ink import text_width
+from companion.widgets.scroll import Scroll
+
+_SIZE = 15
+_WIDEST = 190
+
+
+class PlayerChips(Scroll):
+    """Says `on_choose` with the name that was tapped."""
+
+    __events__ = ("on_choose",)
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    names: tuple[str, ...] = ObjectProperty(())
+    chosen = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self._row = BoxLayout(spacing=dp(8), padding=(0, dp(4)), size_hint_x=None)
+        self._row.bind(minimum_width=self._row.setter("width"))
+        super().__init__(**properties)
+        self.add_widget(self._row)
+        for name in ("names", "look"):
+            self.fbind(name, self._build)
+        self.fbind("chosen", self._mark)
+        self._build()
+
+    def on_choose(self, name: str) -> None:
+        """A name was tapped."""
+
+    def _build(self, *_: object) -> None:
+        look = self.look
+        if look is None:
+            return
+        self._row.clear_widgets()
+        for name in self.names:
+            wide = min(text_width(name, look, _SIZE, STRONG) + dp(28), dp(_WIDEST))
+            chip = Segment(
+                look=look, text=name, text_size=_SIZE, on=name == self.chosen,
+                size_hint_x=None, width=max(wide, dp(56)),
+            )  # fmt: skip
+            chip.bind(on_release=lambda chip: self.dispatch("on_choose", chip.text))
+            self._row.add_widget(chip)
+
+    def _mark(self, *_: object) -> None:
+        for chip in self._row.children:
+            chip.on = chip.text == self.chosen

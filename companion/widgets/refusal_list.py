@@ -1,0 +1,57 @@
+"""Files that were not taken: the name of each, and why, however many there are."""
+
+from kivy.metrics import dp, sp
+
+from companion.look import STRONG, TEXT
+from companion.viewmodels.errand import Refusal
+from companion.widgets.ink import Drawn
+from companion.widgets.long_list import LongList
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+
+_NAME, _WHY = 15, 14
+_LINES = 3
+"""So many lines a reason may take before it is cut."""
+_WIDE = 0.62
+"""How wide a letter is at the most on average, in sizes of its text."""
+
+
+class RefusalLine(Smooth):
+    """A file and its fault."""
+
+    view: Refusal | None
+
+    def draw(self) -> None:
+        """The name, and below it why."""
+        if self.view is None or self.look is None:
+            return
+        left, room = self.x + dp(12), self.width - dp(24)
+        y = self.top - dp(6)
+        for text, size, font, ink, most in (
+            (self.view.name, _NAME, STRONG, self.colors.ink, 2),
+            (self.view.why, _WHY, TEXT, self.colors.muted, _LINES),
+        ):
+            lines = wrapped(text, self.look, size, font, room)
+            if len(lines) > most:
+                lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+            for line in lines:
+                self.write(
+                    line, left, y - self.sp(size) * LINE / 2, size, ink, font=font, width=room
+                )
+                y -= self.sp(size) * LINE
+
+
+class RefusalList(LongList):
+    """All of them; a row is as high as its words may need."""
+
+    def row_height(self, view: Refusal) -> float:
+        """By the number of letters, as nothing may be measured."""
+        scale = self.look.text_scale if self.look else 1.0
+        room = max(self.width - dp(24), 1)
+        names = 1 + (len(view.name) * _WIDE * sp(_NAME) * scale > room)
+        whys = min(1 + int(len(view.why) * _WIDE * sp(_WHY) * scale / room), _LINES)
+        return float(dp(16) + sp(names * _NAME + whys * _WHY) * LINE * scale)
+
+    def make_row(self) -> Drawn:
+        """A row."""
+        return RefusalLine()

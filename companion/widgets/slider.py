@@ -1,0 +1,139 @@
+"""A slider over the moves of a game, with a mark where each battle begins."""
+
+from typing import Any
+
+from kivy.graphics import Color as Ink
+from kivy.graphics import Ellipse, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.heard import about
+from companion.look import STRONG
+from companion.texts import _
+from companion.widgets.ink import LAST_TURN
+from companion.widgets.smooth import Smooth
+
+_KNOB = 22.0
+_LEAST = 6.0
+"""Marks nearer to each other than this are drawn without their full height."""
+
+
+class MoveSlider(Smooth):
+    """`value` of `last` moves; a finger anywhere on it moves the knob there.
+
+    The knob and what lies behind it move without anything being drawn anew.
+    """
+
+    told_at = LAST_TURN
+
+    __events__ = ("on_slide",)
+
+    value = NumericProperty(0)
+    last = NumericProperty(0)
+    starts: tuple[int, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        with self.canvas.after:
+            self._gone_ink = Ink(0, 0, 0, 0)
+            self._gone = Rectangle()
+            self._edge_ink = Ink(0, 0, 0, 0)
+            self._edge = Ellipse()
+            self._knob_ink = Ink(0, 0, 0, 0)
+            self._knob = Ellipse()
+        for name in ("last", "starts"):
+            self.fbind(name, self.redraw)
+        self.fbind("value", self._show_knob)
+
+    def on_slide(self, value: int) -> None:
+        """The finger is after so many moves."""
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        return self.x + dp(_KNOB / 2 + 2), self.right - dp(_KNOB / 2 + 2)
+
+    def x_of(self, value: float) -> float:
+        """Where the knob stands after so many moves."""
+        left, right = self._ends
+        return float(left + (right - left) * value / max(self.last, 1))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The knob comes to the finger."""
+        if not self.collide_point(*touch.pos) or not self.last:
+            return False
+        touch.grab(self)
+        self._slide(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The knob follows the finger, wherever that strays."""
+        if touch.grab_current is self:
+            self._slide(touch)
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """There it stays."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _slide(self, touch: Any) -> None:
+        left, right = self._ends
+        share = min(max((touch.x - left) / max(right - left, 1), 0), 1)
+        self.dispatch("on_slide", round(share * self.last))
+
+    def draw(self) -> None:
+        """The track and the marks above it."""
+        colors = self.colors
+        left, right = self._ends
+        thick = dp(4)
+        self.box(left, self.center_y - thick / 2, right - left, thick, colors.line, thick / 2)
+        before = -dp(_LEAST)
+        for start in self.starts:
+            x = self.x_of(start)
+            high = dp(9) if x - before >= dp(_LEAST) else dp(5)
+            self.box(round(x - dp(1)), self.center_y + dp(7), dp(2), high, colors.muted)
+            before = x
+        self._show_knob()
+
+    def _show_knob(self, *_: object) -> None:
+        if self.look is None:
+            return
+        colors, x = self.colors, self.x_of(self.value)
+        left, _right = self._ends
+        self._gone_ink.rgba = colors.gold
+        self._gone.pos = left, self.center_y - dp(2)
+        self._gone.size = x - left, dp(4)
+        for ink, disc, shade, size in (
+            (self._edge_ink, self._edge, colors.ground, dp(_KNOB + 4)),
+            (self._knob_ink, self._knob, colors.gold, dp(_KNOB)),
+        ):
+            ink.rgba = shade
+            disc.pos, disc.size = (x - size / 2, self.center_y - size / 2), (size, size)
+
+    def told(self) -> str:
+        """Where the game stands."""
+        return about(_("Move"), f"{self.value} / {self.last}")
+
+
+class Count(Smooth):
+    """How many of the moves have been made; the figures keep their places."""
+
+    value = NumericProperty(0)
+    last = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("value", "last"):
+            self.fbind(name, self.redraw)
+
+    def draw(self) -> None:
+        """So many, of so many."""
+        text, right = f"{self.value} / {self.last}", self.right - dp(4)
+        size = self.fitting(f"{self.last} / {self.last}", 14, STRONG, self.width - dp(6))
+        self.write(text, right, self.center_y, size, self.colors.muted, font=STRONG, align=1)
+
+    def told(self) -> str:
+        """The slider says it."""
+        return ""

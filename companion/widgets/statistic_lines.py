@@ -1,0 +1,273 @@
+"""Statistics as lines: names in columns, headings, figures with bars; without seat colours."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT
+from companion.viewmodels.battle_rows import CardView
+from companion.viewmodels.statistic_rows import Cell, Head, Line, Names, Row
+from companion.widgets.arms import draw_arms
+from companion.widgets.ink import Drawn
+from companion.widgets.line_cards import card_width, draw_card
+from companion.widgets.smooth import Smooth
+from companion.widgets.wrapping import LINE, wrapped
+from engine.condottiere.cards import CARDS
+
+_LABEL, _FIGURE, _BELOW = 16, 20, 13
+_NAME, _HEAD, _LARGE = 20, 17, 22
+_BAR, _CARD, _TALL = 10.0, 46.0, 42.0
+"""How high a bar is, the place of a card, and the card."""
+_ICON, _BESIDE = 0.8, 10.0
+"""An icon's side, in heights of a card; what is left free between a card and its name."""
+_GAP = 16.0
+"""Between two players' columns."""
+_ROOM_FOR_FIGURE = 0.5
+"""The share of a line that a lone figure may take."""
+
+
+class _Told(Smooth):
+    """As high as its words need; `fit` says how high that is."""
+
+    view: Any
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("view", "look", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def fit(self) -> float:
+        """How high this is; called with a view and a look."""
+        raise NotImplementedError
+
+    def told(self) -> str:
+        """What there is to hear."""
+        return "" if self.view is None else str(self.view.told)
+
+    def _measure(self, *_: object) -> None:
+        if self.look is not None and self.view is not None and self.width > 1:
+            self.height = self.fit()
+            self.redraw()
+
+    def _lines(self, text: str, size: float, font: str, room: float) -> list[str]:
+        assert self.look is not None
+        return wrapped(text, self.look, size, font, max(room, dp(60))) if text else []
+
+    def _paragraph(
+        self, lines: list[str], x: float, top: float, size: float, ink: Any, font: str, room: float
+    ) -> float:
+        """Written downwards from `top`; where the next may begin."""
+        step = self.sp(size) * LINE
+        for line in lines:
+            self.write(line, x, top - step / 2, size, ink, font=font, width=room)
+            top -= step
+        return top
+
+    def _high(self, lines: list[str], size: float) -> float:
+        return float(self.sp(size) * LINE * len(lines))
+
+
+class NamesLine(_Told):
+    """Whose figures follow."""
+
+    view: Names | None
+
+    def fit(self) -> float:
+        """As the longest name needs."""
+        assert self.view is not None
+        wide = _column(self.width, len(self.view.names))
+        self._names = [self._lines(name, _NAME, DISPLAY, wide) for name in self.view.names]
+        return max(self._high(lines, _NAME) for lines in self._names) + float(dp(12))
+
+    def draw(self) -> None:
+        """Each above its column."""
+        if self.view is None:
+            return
+        wide = _column(self.width, len(self.view.names))
+        for place, lines in enumerate(self._names):
+            x = self.x + place * (wide + dp(_GAP))
+            self._paragraph(lines, x, self.top - dp(4), _NAME, self.colors.accent, DISPLAY, wide)
+
+
+class HeadLine(_Told):
+    """What a group is about; a fine line above sets it apart."""
+
+    view: Head | None
+
+    def fit(self) -> float:
+        """The words, and air above them."""
+        view = self.view
+        assert view is not None
+        self._size = _LARGE if view.large else _HEAD
+        self._font = DISPLAY if view.large else STRONG
+        self._title = self._lines(view.text, self._size, self._font, self.width)
+        self._below = self._lines(view.below, _BELOW, TEXT, self.width)
+        return self._high(self._title, self._size) + self._high(self._below, _BELOW) + float(dp(20))
+
+    def draw(self) -> None:
+        """From the top."""
+        if self.view is None:
+            return
+        colors = self.colors
+        if not self.view.large:
+            self.box(self.x, self.top - dp(6), self.width, max(round(dp(1)), 1), colors.line)
+        ink = colors.accent if self.view.large else colors.ink
+        top = self._paragraph(
+            self._title, self.x, self.top - dp(14), self._size, ink, self._font, self.width
+        )
+        self._paragraph(self._below, self.x, top, _BELOW, colors.muted, TEXT, self.width)
+
+
+class FigureLine(_Told):
+    """A label with a figure at its right, or below it with two side by side; bars below."""
+
+    view: Line | None
+
+    def fit(self) -> float:
+        """The label, the figures, the bars."""
+        view = self.view
+        assert view is not None
+        alone = len(view.cells) == 1
+        card = dp(_CARD) if any(cell.card for cell in view.cells) else 0
+        room = self.width
+        if alone:
+            size, font = (_LABEL, STRONG) if card else (_FIGURE, FIGURES)
+            taken = self.width_of(view.cells[0].text, size, font) + dp(12)
+            taken += self._card_room(view.cells[0].card)
+            room -= min(taken, self.width * _ROOM_FOR_FIGURE)
+        self._label = self._lines(view.label, _LABEL, TEXT, room)
+        self._below = self._lines(view.below, _BELOW, TEXT, self.width)
+        label, figure = self._high(self._label, _LABEL), max(self.sp(_FIGURE) * LINE, card)
+        bar = dp(_BAR + 4) if any(cell.share is not None for cell in view.cells) else 0
+        below = self._high(self._below, _BELOW)
+        return float((max(label, figure) if alone else label + figure) + bar + below + dp(12))
+
+    def draw(self) -> None:
+        """From the top."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        top = self.top - dp(4)
+        card = dp(_CARD) if any(cell.card for cell in view.cells) else 0
+        figure = max(self.sp(_FIGURE) * LINE, card)
+        label = self._high(self._label, _LABEL)
+        if len(view.cells) == 1:
+            high = max(label, figure)
+            middle = top - high / 2
+            self._paragraph(
+                self._label, self.x, middle + label / 2, _LABEL, colors.ink, TEXT, self.width
+            )
+            self._figure_alone(view.cells[0], middle)
+            top -= high
+            self._bar(view.cells[0], self.x, top, self.width, view.mark)
+        else:
+            top = self._paragraph(self._label, self.x, top, _LABEL, colors.muted, TEXT, self.width)
+            wide = _column(self.width, len(view.cells))
+            for place, cell in enumerate(view.cells):
+                x = self.x + place * (wide + dp(_GAP))
+                self._figure(cell, x, top - figure / 2, wide)
+                self._bar(cell, x, top - figure, wide, view.mark)
+            top -= figure
+        if any(cell.share is not None for cell in view.cells):
+            top -= dp(_BAR + 4)
+        self._paragraph(self._below, self.x, top, _BELOW, colors.muted, TEXT, self.width)
+
+    def _figure_alone(self, cell: Cell, middle: float) -> None:
+        """At the right; the card it names right of it."""
+        beside = self._card_room(cell.card)
+        if cell.card:
+            self._draw_card(cell.card, self.right - beside + dp(_BESIDE), middle)
+        room = self.width * _ROOM_FOR_FIGURE - beside
+        self._text(cell, self.right - beside, middle, room, align=1)
+
+    def _figure(self, cell: Cell, x: float, middle: float, wide: float) -> None:
+        """At the left of its column; the card it names left of it."""
+        beside = self._card_room(cell.card)
+        if cell.card:
+            self._draw_card(cell.card, x, middle)
+        self._text(cell, x + beside, middle, wide - beside, align=0)
+
+    def _text(self, cell: Cell, x: float, middle: float, room: float, align: float) -> None:
+        """A figure, or the name of a card that does not say it; as large as there is room."""
+        if cell.card in _PLAIN:
+            return
+        size, font = (_LABEL, STRONG) if cell.card else (_FIGURE, FIGURES)
+        fitting = self.fitting(cell.text, size, font, room)
+        self.write(
+            cell.text, x, middle, fitting, self.colors.ink, font=font, align=align, width=room
+        )
+
+    def _card_room(self, word: str) -> float:
+        """What a card takes of the line, with the gap beside it."""
+        if not word:
+            return 0.0
+        wide = card_width(dp(_TALL)) if word in CARDS else dp(_TALL) * _ICON
+        return float(wide + dp(_BESIDE))
+
+    def _draw_card(self, word: str, x: float, middle: float) -> None:
+        """A card, or an icon of Ordonnance, that begins at `x`."""
+        tall = dp(_TALL)
+        if word in CARDS:
+            wide = card_width(tall)
+            draw_card(self, CardView(CARDS[word]), x, middle - tall / 2, wide, tall, wide)
+        else:
+            side = tall * _ICON
+            draw_arms(word, x + side / 2, middle, side, self.colors.ink)
+
+    def _bar(self, cell: Cell, x: float, top: float, wide: float, mark: float | None) -> None:
+        """Its share of the whole width, filled; the mark crosses it."""
+        if cell.share is None:
+            return
+        colors, thick = self.colors, dp(_BAR)
+        y = top - thick
+        self.box(x, y, wide, thick, colors.line, thick / 2)
+        if cell.share > 0:
+            self.box(x, y, max(wide * min(cell.share, 1.0), thick), thick, colors.gold, thick / 2)
+        if mark is not None:
+            at = x + wide * mark
+            self.box(at - dp(2.5), y - dp(3), dp(5), thick + dp(6), colors.ground)
+            self.box(at - dp(1), y - dp(3), dp(2), thick + dp(6), colors.ink)
+
+
+class StatisticLines(BoxLayout):
+    """All lines, one below the other; as high as they are."""
+
+    look = ObjectProperty(None, allownone=True)
+    views: tuple[Row, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
+        self.bind(minimum_height=self.setter("height"))
+        for name in ("look", "views"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        if self.look is None:
+            return
+        spare: dict[type, list[Drawn]] = {}
+        for line in self.children:
+            spare.setdefault(type(line), []).append(line)
+        lines: list[Drawn] = []
+        for view in self.views:
+            kind = _KINDS[type(view)]
+            left = spare.get(kind)
+            line = left.pop() if left else kind(look=self.look)
+            line.view = view
+            lines.append(line)
+        if lines != self.children[::-1]:
+            self.clear_widgets()
+            for line in lines:
+                self.add_widget(line)
+
+
+_KINDS: dict[type, type[Drawn]] = {Names: NamesLine, Head: HeadLine, Line: FigureLine}
+_PLAIN = frozenset(word for word in CARDS if word.isdigit())
+"""Cards that say their own name when they are drawn."""
+
+
+def _column(width: float, columns: int) -> float:
+    return float((width - dp(_GAP) * (columns - 1)) / columns)

@@ -1,0 +1,181 @@
+"""Another language in mid-game, by touches: all speaks it at once, and nothing is lost."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.device.voice import Silence
+from companion.texts import LANGUAGES, _, set_language
+from tests.app.driver import Driver
+from tests.app.scenes import SCENES, fight, show
+from tests.app.sitting import sitting
+from tests.app.test_translated import shown_texts
+
+ROUND = ("ru", "it", "pl", "en")
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def choose(driver: Driver, code: str) -> None:
+    """From the table up to Home, and in Settings another language."""
+    driver.app.flow.get_up()
+    driver.frames(2)
+    driver.tap(driver.find(_("Settings")))
+    row = next(each for each in driver.screen.ids.languages.children if each.view == code)
+    driver.tap(row)
+
+
+def said_on_the_way(driver: Driver) -> dict[str, list[str]]:
+    """What Settings, Home, the battle, its map and its moves say."""
+    said = {}
+    for name in ("settings", "home"):
+        driver.app.router.reset("home", *([name] if name != "home" else []))
+        driver.frames(3)
+        said[name] = sorted(shown_texts(driver))
+    driver.tap(driver.find(_("Continue")))
+    assert driver.app.router.name == "battle"
+    driver.frames(3)
+    said["battle"] = sorted(shown_texts(driver))
+    for name in ("map", "moves"):
+        driver.app.router.go(name)
+        driver.frames(3)
+        said[name] = sorted(shown_texts(driver))
+    return said
+
+
+def test_everything_speaks_the_new_language_at_once(tmp_path: Path) -> None:
+    live = {}
+    with sitting(tmp_path, fight(4, 3)) as driver:
+        game = driver.app.desk.table.game
+        driver.screen.model.tap("scarecrow")
+        for code in ROUND:
+            choose(driver, code)
+            assert driver.app.router.names == ["home", "settings"]
+            live[code] = said_on_the_way(driver)
+        assert driver.app.desk.table.game == game
+    for code in ROUND:
+        with Driver(tmp_path, language=code) as driver:
+            assert said_on_the_way(driver) == live[code], code
+    settings = {code: said["settings"] for code, said in live.items()}
+    assert all(settings[code] != settings["en"] for code in ROUND if code != "en")
+
+
+def test_no_screen_keeps_a_word_of_the_language_before(tmp_path: Path) -> None:
+    live, fresh = {}, {}
+    with Driver(tmp_path / "live") as driver:
+        for name in ("new-game-full", "calculator-full", "battle-6", "moves-preview", "victory"):
+            show(driver, SCENES[name])
+        for code in ("ru", "it", "pl"):
+            driver.app.desk.settings.language = code
+            driver.app.desk.new_look()
+        for name, scene in SCENES.items():
+            show(driver, scene)
+            live[name] = sorted(shown_texts(driver))
+    with Driver(tmp_path / "fresh", language="pl") as driver:
+        for name, scene in SCENES.items():
+            show(driver, scene)
+            fresh[name] = sorted(shown_texts(driver))
+    assert live == fresh
+
+
+def test_a_half_made_new_game_is_kept(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.app.router.reset("home", "new_game")
+        driver.frames(2)
+        for name in ("Anna", "Łucja"):
+            driver.screen.ids.name.text = name
+            driver.tap(driver.find("Add"))
+        driver.tap(driver.find("Add"))
+        assert driver.find("Type a name first.")
+        driver.screen.ids.name.text = "Бор"
+        driver.screen.model.start(driver.screen.model.players[1].seat)
+        choose(driver, "ru")
+        driver.app.router.go("new_game")
+        driver.frames(2)
+        assert [player.name for player in driver.screen.model.players] == ["Anna", "Łucja"]
+        assert driver.screen.model.players[1].starts
+        assert driver.screen.ids.name.text == "Бор"
+        assert "Łucja" in driver.screen.model.starting
+        assert driver.find("Добавить")
+        assert not driver.screen.model.fault
+
+
+def test_what_was_said_in_passing_is_not_left_in_the_old_language(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.app.desk.say("The game is over.")
+        choose(driver, "it")
+        assert not driver.app.notice.view
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_at_first_the_device_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", f"xx:{code}")
+    with Driver(tmp_path, language=None) as driver:
+        driver.app.router.reset("home", "settings")
+        driver.frames(3)
+        assert driver.find(_("Text size"))
+        first, *others = reversed(driver.screen.ids.languages.children)
+        assert (first.on, first.meaning) == (True, LANGUAGES[code])
+        assert not any(row.on for row in others)
+
+
+class Heard(Silence):
+    """A voice that notes what it is asked to say."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+
+    def speaks(self, language: str) -> bool:
+        return language != "pl"
+
+    def say(self, text: str, language: str) -> None:
+        self.said.append((text, language))
+
+
+def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
+    heard = Heard()
+    with Driver(tmp_path, size=(1280, 800)) as driver:
+        desk = driver.app.desk
+        desk.device = replace(desk.device, voice=heard)
+        driver.app.router.reset("home", "settings")
+        driver.frames(3)
+        driver.tap(driver.find("Every card's new total"))
+        assert desk.settings.aloud == "every"
+        for code in ("it", "ru"):
+            row = next(each for each in driver.screen.ids.voices.children if each.view == code)
+            driver.screen.ids.scroll.scroll_to(row, animate=False)
+            driver.frames(3)
+            driver.tap(row)
+            button = driver.find("Try it")
+            driver.screen.ids.scroll.scroll_to(button, animate=False)
+            driver.frames(3)
+            driver.tap(button)
+        assert [language for _text, language in heard.said] == ["it", "ru"]
+        assert heard.said[0][0] == "Anna, ventisette"
+        assert heard.said[1][0].startswith("Анна, ")
+        assert desk.settings.language == "en"
+        row = next(each for each in driver.screen.ids.voices.children if each.view == "pl")
+        driver.tap(row)
+        assert driver.find("Try it").off
+
+
+def test_switches_are_kept(tmp_path: Path) -> None:
+    with Driver(tmp_path, size=(1280, 800)) as driver:
+        settings = driver.app.desk.settings
+        driver.app.router.reset("home", "settings")
+        driver.frames(3)
+        for word in ("Vibration", "Keep the screen on"):
+            row = driver.find(word)
+            driver.screen.ids.scroll.scroll_to(row, animate=False)
+            driver.frames(3)
+            driver.tap(row)
+            assert not driver.find(word).on
+        assert (settings.vibration, settings.awake) == (False, False)

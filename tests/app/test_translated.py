@@ -1,0 +1,144 @@
+"""Whatever is shown goes through the catalogues: seen in a language that has no Latin letters."""
+
+import gettext
+import itertools
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import cache
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from companion import formats, texts
+from companion.rulebook import FOLDER
+from companion.widgets.card_key import CardKey
+from companion.widgets.ordonnance.keys import IconKey
+from engine.condottiere.edition import DEFAULT_EDITION, load
+from engine.seats import Seat
+from tests.app.crowd import NAMES
+from tests.app.driver import Driver
+from tests.app.fingers import unhurried
+from tests.app.scenes import SCENES, show
+
+_ALPHA = ord("α")
+_GREEK = {
+    ord(letter): chr(_ALPHA + number % 17)
+    for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz")
+}
+_GREEK |= {ord(chr(latin).upper()): greek for latin, greek in _GREEK.items()}
+_WORD = re.compile(r"[^\W\d_α-ω]+")
+
+
+_PLAYERS = (
+    "Anna",
+    "Jan",
+    "Żaneta",
+    *(f"P{place} {seat.value.title()}" for place, seat in itertools.product(range(6), Seat)),
+)
+_FILES = (
+    "/tmp/games", "condottiere.txt", "Tornei", "Игры с друзьями за прошлую зиму", "a.txt",
+    "red bishop nowhere", "pink", "Борис",
+)  # fmt: skip
+"""What the scenes have of both, and of lines that are quoted out of files."""
+
+
+class Greek(gettext.NullTranslations):
+    """English in Greek letters, but for what is put into it."""
+
+    def gettext(self, message: str) -> str:
+        """The text, its placeholders untouched."""
+        return "".join(
+            before.translate(_GREEK) + (f"{{{name}}}" if name is not None else "")
+            for before, name, _format, _conversion in Formatter().parse(message)
+        )
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """One or many, as in English."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+def proper() -> set[str]:
+    """The words of names, which are alike in every language."""
+    regions = [region.name for region in load(DEFAULT_EDITION).board.regions]
+    files = ["damaged-2026-11-18-112857.db"]
+    said = ["Condottiere", *regions, *files, *NAMES, *texts.LANGUAGES.values(), *_PLAYERS, *_FILES]
+    return {word for name in said for word in _WORD.findall(name)}
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    patch = pytest.MonkeyPatch()
+    patch.setattr(texts, "_of", lambda _language: Greek())
+    try:
+        with unhurried(), Driver(tmp_path_factory.mktemp("greek")) as driver:
+            yield driver
+    finally:
+        patch.undo()
+        texts.set_language("en")
+
+
+def test_the_greek_is_greek() -> None:
+    greek = Greek()
+    assert greek.gettext("{name} lays a card").startswith("{name} ")
+    assert not _WORD.findall(greek.gettext("It is not {seat}'s turn.").format(seat=1))
+    assert greek.ngettext("card", "{count} cards", 2).startswith("{count}")
+    assert _WORD.findall("Anna: card") == ["Anna", "card"]
+
+
+def test_nothing_is_shown_that_is_not_translated(driver: Driver) -> None:
+    known = proper()
+    found: dict[str, list[str]] = {}
+    for name, scene in SCENES.items():
+        show(driver, scene)
+        here = (
+            known | at_table(driver) | months() | (rules() if name.startswith("rules") else set())
+        )
+        plain = [text for text in shown_texts(driver) if not translated(text, here)]
+        if plain:
+            found[name] = sorted(set(plain))
+    assert found == {}
+
+
+def months() -> set[str]:
+    """Dates have tables of their own for every language (companion/formats.py)."""
+    days = [datetime(2026, month, 1, tzinfo=UTC) for month in range(1, 13)]
+    return {word for day in days for word in _WORD.findall(formats.short_date(day))}
+
+
+@cache
+def rules() -> set[str]:
+    """The rules are whole texts for every language (companion/rules)."""
+    return set(_WORD.findall((FOLDER / "en.txt").read_text(encoding="utf-8"))) | {"winter"}
+
+
+def at_table(driver: Driver) -> set[str]:
+    """The words of the names of those who play."""
+    history = driver.app.desk.table.history
+    players = history.setup.players if history is not None else ()
+    return {word for player in players for word in _WORD.findall(player.name)}
+
+
+def translated(text: str, known: set[str]) -> bool:
+    """Whether nothing but names has been left in other letters."""
+    return all(
+        word in known or any(name.startswith(word) for name in known if "…" in text)
+        for word in _WORD.findall(text)
+    )
+
+
+def shown_texts(driver: Driver) -> Iterator[str]:
+    """What is written, and what buttons with a picture mean, and hints.
+
+    Of a card's key only what is written: its text is the word that a tap on it means.
+    """
+    for widget in driver.widgets():
+        for mark in getattr(widget, "marks", ()):
+            yield mark.text
+        if isinstance(widget, CardKey | IconKey):
+            continue
+        for key in ("text", "label", "hint_text"):
+            said: Any = getattr(widget, key, "")
+            if isinstance(said, str):
+                yield said

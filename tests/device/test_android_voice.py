@@ -1,0 +1,185 @@
+"""The voice of Android, with a stand-in for Java: what is asked of the engine, and from where."""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.device import voice
+from companion.device.android_voice import AndroidVoice
+
+SOON = 20.0
+
+
+class Phone:
+    """What a phone's engine was told, and which thread told it."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[Any, ...]] = []
+        self.threads: set[str] = set()
+        self.bound = 0
+        self.languages = {"en": 1, "pl": 0, "it": -1, "ru": -2}
+        self.listener: Any = None
+        self.broken = False
+
+    def note(self, *what: Any) -> None:
+        self.threads.add(threading.current_thread().name)
+        self.told.append(what)
+
+    def ready(self, status: int = 0) -> None:
+        """The engine is bound, which the system's own thread says."""
+        threading.Thread(target=self.listener.on_init, args=[status]).start()
+
+    def engine(self) -> Any:
+        phone = self
+
+        class TextToSpeech:
+            SUCCESS, QUEUE_FLUSH, LANG_AVAILABLE = 0, 0, 0
+
+            def __init__(self, activity: str, listener: Any) -> None:
+                assert activity == "activity"
+                phone.bound += 1
+                phone.listener = listener
+
+            def isLanguageAvailable(self, language: str) -> int:  # noqa: N802
+                phone.note("available", language)
+                return phone.languages[language]
+
+            def setLanguage(self, language: str) -> None:  # noqa: N802
+                phone.note("language", language)
+
+            def speak(self, text: str, queue: int, bundle: None, name: str) -> None:
+                assert (queue, bundle, name) == (0, None, "companion")
+                if phone.broken:
+                    raise RuntimeError("DeadObjectException")
+                phone.note("speak", text)
+
+            def stop(self) -> None:
+                phone.note("stop")
+
+        return TextToSpeech
+
+    def spoken(self) -> list[tuple[Any, ...]]:
+        return [what for what in self.told if what[0] in ("speak", "language", "stop")]
+
+
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
+    """A phone on which this is run."""
+    phone = Phone()
+    classes = {
+        "android.speech.tts.TextToSpeech": phone.engine(),
+        "java.util.Locale": SimpleNamespace(forLanguageTag=str),
+        "java.lang.String": str,
+        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity="activity"),
+    }
+
+    def cast(name: str, what: str) -> str:
+        assert name == "java.lang.CharSequence"
+        return what
+
+    def java_method(signature: str, name: str) -> Callable[[Any], Any]:
+        assert (signature, name) == ("(I)V", "onInit")
+        return lambda method: method
+
+    jnius = ModuleType("jnius")
+    jnius.__dict__.update(
+        autoclass=classes.__getitem__, cast=cast, java_method=java_method, PythonJavaClass=object
+    )
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/")
+    yield phone
+    assert phone.threads <= {"voice"}
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait until it is true."""
+    end = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.01)
+
+
+def test_a_phone_has_it_and_binds_nothing_before_it_is_needed(phone: Phone) -> None:
+    found = voice.find()
+    assert isinstance(found, AndroidVoice)
+    found.hush()
+    assert phone.bound == 0
+
+
+def test_it_speaks_once_the_engine_is_there(phone: Phone) -> None:
+    found = AndroidVoice()
+    assert not found.speaks("pl")
+    found.say("Anna, trzy", "pl")
+    found.say("Anna, dwadzieścia siedem", "pl")
+    assert not phone.spoken()
+    phone.ready()
+    until(lambda: ("speak", "Anna, dwadzieścia siedem") in phone.told)
+    assert ("speak", "Anna, trzy") not in phone.told
+    assert phone.told.index(("language", "pl")) < phone.told.index(phone.spoken()[-1])
+    assert phone.bound == 1
+
+
+def test_it_says_which_languages_the_engine_has(phone: Phone) -> None:
+    found = AndroidVoice()
+    found.wake()
+    phone.ready()
+    until(lambda: found.speaks("en"))
+    assert [found.speaks(language) for language in ("en", "pl", "it", "ru")] == [
+        *(True, True, False, False)
+    ]
+    found.say("Анна, три", "ru")
+    found.say("Anna, three", "en")
+    until(lambda: ("speak", "Anna, three") in phone.told)
+    assert ("language", "ru") not in phone.told
+
+
+def test_hush_stops_the_engine(phone: Phone) -> None:
+    found = AndroidVoice()
+    found.say("Anna, three", "en")
+    phone.ready()
+    until(lambda: ("speak", "Anna, three") in phone.told)
+    found.hush()
+    until(lambda: phone.told[-1] == ("stop",))
+
+
+def test_an_engine_that_does_not_work_is_silent(phone: Phone) -> None:
+    found = AndroidVoice()
+    found.say("Anna, three", "en")
+    phone.ready(status=-1)
+    until(found._bound.is_set)
+    found.say("Anna, four", "en")
+    until(lambda: not found._mailbox.newer)
+    assert not found.speaks("en")
+    assert phone.told == []
+
+
+def test_an_engine_that_dies_is_silent_and_may_come_back(phone: Phone) -> None:
+    found = AndroidVoice()
+    phone.broken = True
+    found.say("Anna, three", "en")
+    phone.ready()
+    until(lambda: ("language", "en") in phone.told)
+    until(lambda: not found._mailbox.newer)
+    phone.broken = False
+    found.say("Anna, four", "en")
+    until(lambda: ("speak", "Anna, four") in phone.told)
+
+
+def test_a_phone_without_any_engine_is_silent(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> None:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr(sys.modules["jnius"], "autoclass", missing)
+    found = AndroidVoice()
+    found.wake()
+    found.say("Anna, three", "en")
+    found.hush()
+    assert not found.speaks("en")
+    assert phone.bound == 0

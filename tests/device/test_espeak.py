@@ -1,0 +1,307 @@
+"""The voice of Linux by the sound it writes, and by the processes it leaves: none."""
+
+import array
+import os
+import shutil
+import threading
+import time
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.device import voice
+from companion.device.espeak import Espeak
+from companion.device.mailbox import Mailbox, Utterance
+
+SOON = 20.0
+"""Seconds in which everything here is done even on a busy machine; nothing waits that long."""
+
+
+class Sound:
+    """What is heard: samples, so many in a second."""
+
+    def __init__(self, samples: list[int], rate: int) -> None:
+        self.samples = samples
+        self.seconds = len(samples) / rate
+        self.loudest = max(map(abs, samples))
+        self.voiced = sum(abs(sample) > 300 for sample in samples) / len(samples)
+
+
+def program() -> str:
+    """The real one, which `make test` brings."""
+    found = shutil.which("espeak-ng")
+    assert found, "espeak-ng is missing: make voice"
+    return found
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait until it is true."""
+    end = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.01)
+
+
+def script(folder: Path, text: str) -> str:
+    """A program that behaves in its own way when it is called as espeak-ng."""
+    path = folder / "espeak-ng"
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+def written(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs, or is a zombie that nobody waited for."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def quiet(espeak: Espeak) -> Callable[[], bool]:
+    """Whether it says nothing, and has nothing to say."""
+    return lambda: espeak._process is None and not espeak._mailbox.newer
+
+
+def sound(folder: Path, text: str, language: str) -> Sound:
+    """What is heard of it."""
+    file = folder / f"{language}-{abs(hash(text))}.wav"
+    done = folder / "done"
+    # the real program, and then a sign that it is over
+    espeak = Espeak(script(folder, f'{program()} "$@"; echo over > {done}'), ["-w", str(file)])
+    done.unlink(missing_ok=True)
+    espeak.say(text, language)
+    until(done.exists)
+    until(quiet(espeak))
+    with wave.open(str(file)) as heard:
+        assert (heard.getnchannels(), heard.getsampwidth()) == (1, 2)
+        data = heard.readframes(heard.getnframes())
+        return Sound(array.array("h", data).tolist(), heard.getframerate())
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Anna, twenty-seven."),
+        ("ru", "Анна, двадцать семь."),
+        ("pl", "Anna, dwadzieścia siedem."),
+        ("it", "Anna, ventisette."),
+    ],
+)
+def test_an_announcement_is_heard(tmp_path: Path, language: str, text: str) -> None:
+    heard = sound(tmp_path, text, language)
+    assert 0.7 < heard.seconds < 6
+    assert heard.loudest > 3000
+    assert heard.voiced > 0.2
+
+
+def test_every_language_has_its_own_sound(tmp_path: Path) -> None:
+    heard = {
+        language: sound(tmp_path, "Jan, 27", language) for language in ("en", "ru", "pl", "it")
+    }
+    assert len({tuple(each.samples) for each in heard.values()}) == 4
+
+
+def test_more_words_take_longer(tmp_path: Path) -> None:
+    short = sound(tmp_path, "Anna, four.", "en")
+    long = sound(tmp_path, "Anna, four. Jan leads with twenty-seven. Firenze falls to Jan.", "en")
+    assert long.seconds > 2 * short.seconds
+
+
+NAMES = [
+    "--help",
+    "-v",
+    "-w /dev/null",
+    "--stdin",
+    "W" * 40,
+    "\"'`$(id)\\",
+    "🦁 Łucja",
+    "[[h@l'oU]]",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_name_is_taken_for_anything_else(tmp_path: Path, name: str) -> None:
+    alone = sound(tmp_path, "twenty-seven.", "en")
+    heard = sound(tmp_path, f"{name}, twenty-seven.", "en")
+    assert heard.seconds > alone.seconds
+    assert heard.voiced > 0.2
+
+
+@pytest.mark.parametrize("name", [*NAMES, "\ud800", "\0", "a\nb"])
+def test_the_text_goes_in_by_the_standard_input(tmp_path: Path, name: str) -> None:
+    called, heard = tmp_path / "called", tmp_path / "heard"
+    espeak = Espeak(
+        script(tmp_path, f'cat > {heard}.new; echo "$*" > {called}; mv {heard}.new {heard}')
+    )
+    espeak.say(f"{name}, twenty-seven", "pl")
+    until(heard.exists)
+    assert written(called).split() == ["-b", "1", "-v", "pl", "--stdin"]
+    text = heard.read_text(encoding="utf-8")
+    assert text.endswith(", twenty-seven")
+    assert "[[" not in text
+    assert "\0" not in text
+
+
+def test_phonemes_in_a_name_are_read_as_letters(tmp_path: Path) -> None:
+    """Left as they are, espeak-ng would say hello, and read the signs for it nowhere."""
+    read = sound(tmp_path, "[[h@l'oU]]", "en")
+    assert read.samples == sound(tmp_path, "  h@l'oU  ", "en").samples
+    assert read.seconds > sound(tmp_path, "hello", "en").seconds
+
+
+def test_a_new_announcement_ends_the_old_one(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    espeak = Espeak(script(tmp_path, f'read said; echo "$$ $said" >> {log}; sleep 600'))
+    espeak.say("one\n", "en")
+    until(lambda: "one" in written(log))
+    first = int(written(log).split()[0])
+    espeak.say("two\n", "en")
+    until(lambda: "two" in written(log))
+    assert not alive(first)
+    second = int(written(log).splitlines()[1].split()[0])
+    assert alive(second)
+    espeak.hush()
+    until(lambda: not alive(second))
+
+
+def test_what_came_too_late_is_left_out(tmp_path: Path) -> None:
+    """However fast announcements come, the last is said, and one process is left at most."""
+    log = tmp_path / "log"
+    espeak = Espeak(script(tmp_path, f'echo "$$ $(cat)" >> {log}; sleep 600'))
+    for number in range(100):
+        espeak.say(str(number), "en")
+    until(lambda: written(log).endswith(" 99\n"))
+    said = [line.split() for line in written(log).splitlines()]
+    assert [pid for pid, _ in said if alive(int(pid))] == [said[-1][0]]
+    espeak.hush()
+    until(lambda: not alive(int(said[-1][0])))
+
+
+def test_children_of_the_program_end_with_it(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    espeak = Espeak(script(tmp_path, f"sleep 600 & echo $! > {log}.new; mv {log}.new {log}; wait"))
+    espeak.say("one", "en")
+    until(log.exists)
+    child = int(written(log))
+    espeak.hush()
+    # a grandchild is nobody's of ours to wait for: only whether it still sleeps counts
+    until(lambda: not _sleeps(child))
+
+
+def _sleeps(pid: int) -> bool:
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] not in "ZX"
+
+
+def test_hush_with_nothing_said_does_nothing() -> None:
+    before = threading.active_count()
+    Espeak(program()).hush()
+    assert threading.active_count() == before
+
+
+@pytest.mark.parametrize(
+    "text", ["exit 3", "kill -9 $$", "exec <&-; exit 1", "head -c 1000000 /dev/zero"]
+)
+def test_a_program_that_fails_is_only_silent(tmp_path: Path, text: str) -> None:
+    log = tmp_path / "log"
+    failing = Espeak(script(tmp_path, f"echo ran >> {log}; {text}"))
+    for count in (1, 2):
+        failing.say("x" * 200_000, "en")
+        until(lambda count=count: written(log).count("ran") == count)  # type: ignore[misc]
+        until(quiet(failing))
+
+
+def test_a_program_that_went_away_is_only_silent(tmp_path: Path) -> None:
+    path = script(tmp_path, "exit 0")
+    espeak = Espeak(path)
+    Path(path).unlink()
+    espeak.say("one", "en")
+    until(quiet(espeak))
+    assert not espeak.speaks("en")
+    log = tmp_path / "log"
+    script(tmp_path, f"cat > {log}.new; mv {log}.new {log}")
+    espeak.say("two", "en")
+    until(log.exists)
+    assert written(log) == "two"
+
+
+def test_a_program_that_hangs_holds_nobody_up(tmp_path: Path) -> None:
+    """It reads nothing, ends at nothing but force, and its list of voices never comes."""
+    pids = tmp_path / "pids"
+    espeak = Espeak(script(tmp_path, f"trap '' TERM INT HUP; echo $$ >> {pids}; exec sleep 600"))
+    assert not espeak.speaks("en")
+    espeak.say("x" * 1_000_000, "en")
+    until(lambda: len(written(pids).split()) == 2)
+    espeak.hush()
+    asking, saying = map(int, written(pids).split())
+    until(lambda: not alive(saying) and not alive(asking))
+
+
+def test_it_says_which_languages_it_speaks() -> None:
+    espeak = Espeak(program())
+    until(lambda: espeak.speaks("en"))
+    assert [language for language in ("en", "ru", "pl", "it", "xx") if espeak.speaks(language)] == [
+        *("en", "ru", "pl", "it")
+    ]
+
+
+def test_what_it_could_not_say_it_is_asked_once_more(tmp_path: Path) -> None:
+    espeak = Espeak(script(tmp_path, "exit 1"))
+    until(lambda: not espeak.speaks("pl") and espeak._asking is None)
+    script(tmp_path, f'exec {program()} "$@"')
+    until(lambda: espeak.speaks("pl"))
+
+
+def test_a_language_it_has_no_voice_for_is_not_said(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    espeak = Espeak(script(tmp_path, f"cat >> {log}"))
+    espeak.say("one", "--help")
+    until(quiet(espeak))
+    espeak.say("two", "it")
+    until(lambda: written(log) == "two")
+
+
+def test_this_device_has_a_voice() -> None:
+    assert isinstance(voice.find(), Espeak)
+
+
+def test_a_device_without_the_program_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    found = voice.find()
+    assert type(found) is voice.Silence
+    found.wake()
+    found.say("Anna, twenty-seven", "en")
+    found.hush()
+    assert not any(found.speaks(language) for language in ("en", "ru", "pl", "it"))
+
+
+def test_the_newest_is_said_and_the_rest_forgotten() -> None:
+    """A voice that cannot be cut short says the newest next."""
+    said: list[str] = []
+    begun, go_on = threading.Event(), threading.Event()
+
+    def say(utterance: Utterance) -> None:
+        said.append(utterance.text)
+        begun.set()
+        go_on.wait(SOON)
+        raise RuntimeError("no voice today")
+
+    mailbox = Mailbox(say, lambda: None)
+    mailbox.post(Utterance("one", "en"))
+    assert begun.wait(SOON)
+    for text in ("two", "three", "four"):
+        mailbox.post(Utterance(text, "en"))
+    go_on.set()
+    until(lambda: len(said) == 2)
+    assert said == ["one", "four"]

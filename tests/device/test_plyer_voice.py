@@ -1,0 +1,66 @@
+"""The voice of macOS and Windows: plyer's, here through the program it calls on Linux."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.device import voice
+from companion.device.plyer_voice import PlyerVoice
+
+SOON = 20.0
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait until it is true."""
+    end = time.monotonic() + SOON
+    while not true():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.01)
+
+
+def program(folder: Path, name: str, text: str) -> None:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+
+
+def test_the_newest_text_waits_for_the_end_of_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, gate = tmp_path / "log", tmp_path / "gate"
+    waits = f"while [ ! -e {gate} ]; do sleep 0.02; done"
+    program(tmp_path, "espeak", f'echo "$# $1" >> {log}; {waits}')
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(PlyerVoice, "speaks", lambda *_: True)
+    spoken = PlyerVoice()
+    spoken.hush()
+    spoken.say("--help", "en")
+    until(log.exists)
+    for text in ("two", "three", "-v"):
+        spoken.say(text, "en")
+    gate.touch()
+    until(lambda: log.read_text().endswith("1  -v\n"))
+    assert log.read_text() == "1  --help\n1  -v\n"
+
+
+def test_only_the_system_s_own_language_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for own in ("it_IT", "pl_PL"):
+        monkeypatch.setattr("locale.getlocale", lambda own=own: (own, "UTF-8"))
+        assert [each for each in ("en", "ru", "pl", "it") if PlyerVoice().speaks(each)] == [own[:2]]
+
+
+@pytest.mark.parametrize(("system", "needed"), [("darwin", "say"), ("win32", "espeak.exe")])
+def test_a_desktop_has_it_where_plyer_finds_a_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, needed: str
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", system)
+    # only the program's place on the path is asked for, as this system looks for one
+    monkeypatch.setattr("shutil.which", lambda name: (tmp_path / name).exists() and name)
+    assert type(voice.find()) is voice.Silence
+    program(tmp_path, needed, "exit 0")
+    assert isinstance(voice.find(), PlyerVoice)

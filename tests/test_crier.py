@@ -1,0 +1,173 @@
+"""When something is said aloud: by a real table, heard at the voice."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.crier import Crier
+from companion.device.voice import Silence
+from companion.services.settings import Aloud, Settings
+from companion.services.storage import Journal
+from companion.table import Table
+from companion.texts import language
+from engine.errors import Refused
+from engine.history import History
+from engine.record import judge
+from tests.condottiere.tables import move, record
+from tests.ordonnance import tables as ordonnance
+
+
+class Ear(Silence):
+    """A voice that only remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str]] = []
+
+    def wake(self) -> None:
+        self.heard.append(("", "woken"))
+
+    def say(self, text: str, language: str) -> None:
+        self.heard.append((text, language))
+
+    def hush(self) -> None:
+        self.heard.append(("", "hushed"))
+
+    def since(self) -> list[tuple[str, str]]:
+        """What was heard since the last question."""
+        heard, self.heard = self.heard, []
+        return heard
+
+
+WOKEN, HUSHED = ("", "woken"), ("", "hushed")
+
+
+class Sitting:
+    """A table with a crier at it."""
+
+    def __init__(self, aloud: Aloud, text: str | None = None, **liked: str) -> None:
+        self.journal = Journal(None)
+        self.settings = Settings(self.journal)
+        self.settings.aloud = aloud
+        for key, value in liked.items():
+            setattr(self.settings, key, value)
+        self.ear = Ear()
+        self.table = Table(self.journal)
+        Crier(self.table, self.settings, self.ear)
+        asked, _ = judge(text or record("red place siena"))
+        self.table.begin(asked.rules, asked.setup)
+        for made in asked.moves:
+            self.table.do(made)
+
+    def after(self, do: Callable[..., Any], *what: Any) -> list[tuple[str, str]]:
+        """What is heard of this."""
+        self.ear.since()
+        do(*what)
+        return self.ear.since()
+
+    def moves(self, *lines: str) -> list[tuple[str, str]]:
+        self.ear.since()
+        for line in lines:
+            self.table.do(move(line))
+        return self.ear.since()
+
+
+def test_every_card_is_announced() -> None:
+    sitting = Sitting("every")
+    texts = [text for text, _ in sitting.moves("red 6", "green 10", "blue 1")]
+    assert texts == ["Anna leads with six.", "Łucja leads with ten.", "Борис, one."]
+
+
+def test_only_leaders_are_announced() -> None:
+    assert Sitting("leaders").moves("red 6", "green 1", "blue pass") == [
+        ("Anna leads with six.", "en")
+    ]
+
+
+def test_nothing_is_said_unless_chosen() -> None:
+    sitting = Sitting("off")
+    assert sitting.ear.since() == []
+    assert sitting.moves("red 6", "green 1", "blue pass") == []
+    assert sitting.after(sitting.table.undo) == []
+    assert sitting.after(sitting.table.leave) == []
+
+
+def test_a_choice_holds_from_the_next_card_on() -> None:
+    sitting = Sitting("off")
+    sitting.moves("red 6")
+    sitting.settings.aloud = "every"
+    assert sitting.moves("green 1") == [("Łucja, one.", "en")]
+    sitting.settings.aloud = "off"
+    assert sitting.moves("blue 1") == []
+
+
+def test_the_voice_has_a_language_of_its_own() -> None:
+    sitting = Sitting("every", voice_language="it")
+    (heard,) = sitting.moves("red 6")
+    assert heard[1] == "it"
+    assert "sei" in heard[0]
+    assert language() == "en"
+
+
+def test_sitting_down_wakes_the_voice_and_getting_up_hushes_it() -> None:
+    sitting = Sitting("every")
+    assert sitting.ear.since() == [HUSHED, WOKEN]
+    assert sitting.after(sitting.table.leave) == [HUSHED]
+
+
+def test_a_refused_move_disturbs_nothing() -> None:
+    sitting = Sitting("every")
+    sitting.ear.since()
+    with pytest.raises(Refused):
+        sitting.table.do(move("blue 6"))
+    assert sitting.ear.since() == []
+
+
+def test_a_pass_lets_the_last_total_be_finished() -> None:
+    sitting = Sitting("every")
+    sitting.moves("red 6")
+    assert sitting.moves("green pass") == []
+
+
+def test_undo_cuts_the_card_short_and_says_the_total_again() -> None:
+    sitting = Sitting("every")
+    sitting.moves("red 6", "green 5", "blue 1", "red 3")
+    assert sitting.after(sitting.table.undo) == [HUSHED, ("Anna, six.", "en")]
+    assert sitting.after(sitting.table.redo) == [("Anna, nine.", "en")]
+
+
+def test_undo_of_a_battle_s_end_says_who_led() -> None:
+    sitting = Sitting("every")
+    sitting.moves("red 6", "green pass", "blue pass", "red pass")
+    assert sitting.after(sitting.table.undo) == [HUSHED, ("Anna leads with six.", "en")]
+    assert sitting.after(sitting.table.redo) == [("Siena falls to Anna.", "en")]
+
+
+def test_a_mended_game_says_what_is_otherwise_now() -> None:
+    sitting = Sitting("every")
+    sitting.moves("red 6", "green 5")
+    history = sitting.table.history
+    assert history is not None
+    mended = History(
+        history.rules, history.setup, [*history.moves[:1], move("red 4"), move("green 5")]
+    )
+    heard = sitting.after(sitting.table.mend, mended)
+    assert heard == [HUSHED, ("Łucja leads with five. Anna, four.", "en")]
+
+
+def test_ordonnance_is_announced_too() -> None:
+    sitting = Sitting("every", ordonnance.record("red 1 flag"))
+    heard = sitting.after(sitting.table.do, ordonnance.move("blue 1 flag bow"))
+    assert heard == [("Territory one: Борис leads.", "en")]
+
+
+def test_settings_that_cannot_be_read_are_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.services.storage import StorageError
+
+    sitting = Sitting("every")
+
+    def gone(*_: object) -> None:
+        raise StorageError("gone")
+
+    monkeypatch.setattr(sitting.journal, "note", gone)
+    assert sitting.moves("red 6") == []
