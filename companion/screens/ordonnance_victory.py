@@ -1,37 +1,23 @@
 """A game of Ordonnance is over."""
 
-from typing import Any
-
-from kivy.properties import BooleanProperty, NumericProperty
-
 from companion.desk import Desk
+from companion.screens.ended import EndedScreen
 from companion.screens.screen import Screen, load_kv
-from companion.screens.table_screen import TableScreen
 from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
 
 load_kv("ordonnance_victory")
 
 
-class OrdonnanceVictoryScreen(TableScreen):
+class OrdonnanceVictoryScreen(EndedScreen):
     """Wires how the game ended, and the ways on from there."""
-
-    low = BooleanProperty(False)
-    table_width = NumericProperty(0)
-    words_left = NumericProperty(0)
-    words_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
         self.model = OrdonnanceVictoryModel(desk.table, desk.say)
         super().__init__(desk)
 
-    def enter(self, **_: Any) -> None:
-        """Another game may have ended."""
-        self.model.enter()
-
     def leave(self) -> None:
-        """Nothing is rendered while another screen is shown."""
+        """What is open does not wait."""
         super().leave()
-        self.model.leave()
         self.model.close()
 
     def back(self) -> bool:
@@ -42,14 +28,6 @@ class OrdonnanceVictoryScreen(TableScreen):
         """How armies are compared."""
         self.model.close()
         self.desk.router.go("rules", page="ordonnance/comparing")
-
-    def rematch(self) -> None:
-        """A new game, which begins with the players and rules of this one."""
-        self.desk.router.reset("home", "new_game")
-
-    def go_home(self) -> None:
-        """Enough for today."""
-        self.desk.flow.get_up()
 
 
 def build(desk: Desk) -> Screen:

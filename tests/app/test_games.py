@@ -142,6 +142,15 @@ def test_a_game_is_shared(list_of_four: Fingers, home: Path) -> None:
     assert file.name == "ordonnance 2025-03-03 Żaneta, Jan.txt"
 
 
+def test_a_finished_game_is_copied_as_a_link(list_of_four: Fingers) -> None:
+    from kivy.core.clipboard import Clipboard
+
+    finished = next(row for row in lines(list_of_four) if row.view.over)
+    more(list_of_four, finished.label, "Copy a link for BG Stats")
+    assert list_of_four.said.startswith("The link is copied.")
+    assert Clipboard.paste().startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+
+
 def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
     files = {
         "new.txt": b"ordonnance 1\nplayer red Olga\nplayer blue Bo\n\n",
