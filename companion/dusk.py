@@ -1,5 +1,6 @@
 """The screen stays on while a game is played, and goes dim when nobody touches it for a while."""
 
+import time
 from collections.abc import Callable
 
 from kivy.clock import Clock
@@ -32,13 +33,16 @@ class Dusk:
         self._veil = veil
         self._wanted = False
         self._on = self.dim = False
-        self._fall = Clock.create_trigger(lambda *_: self._turn(dim=True), seconds)
+        self._seconds = seconds
+        self._stirred = time.monotonic()
+        self._fall = Clock.create_trigger(self._grow_dim, seconds)
         light.keep_on(False)
         router.watch(self._ask)
         table.watch(lambda *_: self._weigh())
 
     def stir(self) -> bool:
         """Somebody touched the screen or a key; whether that only made it bright again."""
+        self._stirred = time.monotonic()
         self._fall.cancel()
         if self._on:
             self._fall()
@@ -69,6 +73,13 @@ class Dusk:
             self._on = on
             self._light.keep_on(on)
             self.stir()
+
+    def _grow_dim(self, *_: object) -> None:
+        """Unless the clock ran ahead: it counts from its last tick, before the app was paused."""
+        if time.monotonic() - self._stirred < self._seconds * 0.9:
+            self._fall()
+        else:
+            self._turn(dim=True)
 
     def _turn(self, *, dim: bool) -> None:
         if dim is not self.dim:

@@ -1,5 +1,6 @@
 """The light of a game: it stays on, goes dim, and the first touch does nothing but light it."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -178,6 +179,20 @@ def test_whoever_comes_back_to_the_app_finds_it_bright(tmp_path: Path) -> None:
         fall(driver)
         driver.app.on_resume()
         assert not dim(driver)
+
+
+def test_what_passed_while_the_app_was_away_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock counts a minute from its last tick, and that was before."""
+    monkeypatch.setattr(CompanionApp, "quiet", 0.5)
+    with sitting(tmp_path, BATTLE) as driver:
+        assert not dim(driver)
+        time.sleep(0.7)
+        driver.app.on_resume()
+        driver.frames(2)
+        assert not dim(driver)
+        driver.until(lambda: dim(driver))
 
 
 @pytest.mark.parametrize("key", [(27, ""), (8, ""), (ord("6"), "6"), (13, "")])
