@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench shots lock clean venv window display voice
+.PHONY: help run test check soak bench shots lock clean venv window display voice
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -27,6 +27,9 @@ check: venv ## lint, format, types, then the tests
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
 	@$(MAKE) --no-print-directory test
+
+soak: display voice ## run the long tests that test leaves out
+	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)
 
 bench: display voice ## measure the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
