@@ -19,6 +19,16 @@ class Say(Protocol):
     def __call__(self, text: str, page: str = "", /) -> None: ...
 
 
+def saved(deed: Callable[[], object], say: Say) -> bool:
+    """Whether it could be saved; if not, that is said, and nothing has changed."""
+    try:
+        deed()
+    except StorageError as error:
+        say(not_saved(error))
+        return False
+    return True
+
+
 class AtTable(EventDispatcher):
     """Renders the game on `enter` and after every change while it is shown."""
 

@@ -1,6 +1,5 @@
 """A campaign as it is shown: its standings, its games, and what is to be done next."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from kivy.event import EventDispatcher
@@ -10,7 +9,7 @@ from companion.services.campaigns import Campaign, Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.at_table import Say
+from companion.viewmodels.at_table import Say, saved
 from companion.viewmodels.campaign_rows import (
     FightRow,
     GameRow,
@@ -22,7 +21,6 @@ from companion.viewmodels.campaign_rows import (
     standings_chart,
 )
 from companion.viewmodels.charts import ChartView
-from companion.words import not_saved
 from engine.games import rules_of
 from engine.seats import Seat
 
@@ -73,7 +71,7 @@ class CampaignModel(EventDispatcher):
         if campaign is None or rules is None or not self.next_games:
             return False
         setup = campaign.game_setup(start)
-        return self._done(lambda: self._table.begin(rules, setup, campaign.id))
+        return saved(lambda: self._table.begin(rules, setup, campaign.id), self._say)
 
     def go_on(self) -> bool:
         """Sit down at the game that waits; whether that could be done."""
@@ -83,10 +81,11 @@ class CampaignModel(EventDispatcher):
         sat: list[bool] = []
 
         def sit_down() -> None:
+            found = self._table.resume(waiting)
             self._table.journal.bring_up(waiting)
-            sat.append(self._table.resume(waiting))
+            sat.append(found)
 
-        return self._done(sit_down) and any(sat)
+        return saved(sit_down, self._say) and any(sat)
 
     def tell(self, seat: Seat) -> None:
         """This player won the final battle, alone or with others; or did not."""
@@ -95,20 +94,12 @@ class CampaignModel(EventDispatcher):
             return
         won = set(campaign.settled) ^ {seat}
         winners = tuple(each for each in campaign.standings.final_battle if each in won)
-        if self._done(lambda: self._campaigns.settle(campaign, winners)):
+        if saved(lambda: self._campaigns.settle(campaign, winners), self._say):
             self.open(campaign.id)
 
     @property
     def _campaigns(self) -> Campaigns:
         return Campaigns(self._table.journal)
-
-    def _done(self, deed: Callable[[], object]) -> bool:
-        try:
-            deed()
-        except StorageError as error:
-            self._say(not_saved(error))
-            return False
-        return True
 
     def _show(self) -> None:
         campaign = self._campaign

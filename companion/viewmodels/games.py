@@ -1,6 +1,6 @@
 """Past games: all of them or one player's, put away and brought back."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kivy.event import EventDispatcher
@@ -13,9 +13,8 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.at_table import Say
+from companion.viewmodels.at_table import Say, saved
 from companion.viewmodels.game_rows import Ending
-from companion.words import not_saved
 
 MOST_NAMES = 12
 """So many players have a chip; any more are found by typing."""
@@ -89,12 +88,14 @@ class GamesModel(EventDispatcher):
         """Put a game away; nobody is left sitting at it."""
 
         def put_away() -> None:
-            self._archive.delete(entry.id)
-            if self._table.id == entry.id:
+            at_table = self._table.id == entry.id
+            if at_table:
                 self._table.journal.set_note("at table", "no")
+            self._archive.delete(entry.id)
+            if at_table:
                 self._table.leave()
 
-        if self._done(put_away):
+        if saved(put_away, self._say):
             self._show_gone((*self.gone, entry.id))
 
     def restore(self) -> None:
@@ -104,7 +105,7 @@ class GamesModel(EventDispatcher):
             for game in self.gone:
                 self._archive.restore(game)
 
-        if self._done(bring_back):
+        if saved(bring_back, self._say):
             self._show_gone(())
 
     def link(self, entry: Entry) -> str:
@@ -124,10 +125,11 @@ class GamesModel(EventDispatcher):
         sat = []
 
         def bring_up() -> None:
+            found = self._table.resume(entry.id)
             self._table.journal.bring_up(entry.id)
-            sat.append(self._table.resume(entry.id))
+            sat.append(found)
 
-        if self._done(bring_up) and not any(sat):
+        if saved(bring_up, self._say) and not any(sat):
             self._say(_("This game cannot be read."))
         return any(sat)
 
@@ -160,14 +162,6 @@ class GamesModel(EventDispatcher):
             return sum(1 for game in games if campaigns.of_game(game) is not None)
         except StorageError:
             return 0
-
-    def _done(self, deed: Callable[[], None]) -> bool:
-        try:
-            deed()
-        except StorageError as error:
-            self._say(not_saved(error))
-            return False
-        return True
 
     def _read(self) -> None:
         try:

@@ -1,33 +1,30 @@
 """A list with a point before each item, as high as its lines need."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.look import TEXT
+from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
 _INDENT, _GAP, _POINT = 20, 6, 6
 
 
-class BulletList(Rounded):
+class BulletList(Fitted, Rounded):
     """Give it a width, and take its height."""
 
     view: tuple[str, ...] | None
     text_size = NumericProperty(16)
+    fits_by = ("view", "look", "width", "text_size")
+    _items: Sequence[list[str]] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        self._items: list[list[str]] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width", "text_size"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is None or self.view is None:
-            return
+    def fit(self) -> float:
+        """As all items need."""
+        assert self.look is not None
+        assert self.view is not None
         room = max(self.width - dp(_INDENT), dp(60))
         self._items = [
             wrapped(item, self.look, self.text_size, TEXT, room, balanced=False)
@@ -35,8 +32,7 @@ class BulletList(Rounded):
         ]
         lines = sum(map(len, self._items))
         gaps = dp(_GAP) * max(len(self._items) - 1, 0)
-        self.height = self.sp(self.text_size) * LINE * lines + gaps
-        self.redraw()
+        return float(self.sp(self.text_size) * LINE * lines + gaps)
 
     def draw(self) -> None:
         """One item below the other, from the top."""

@@ -11,6 +11,7 @@ from companion.texts import _
 from companion.viewmodels.campaign_rows import FightRow, GameRow, StandingRow
 from companion.viewmodels.campaigns import CampaignCard
 from companion.widgets.buttons import SMALLEST, Tappable, TextButton
+from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
 from companion.widgets.rows import Rows
@@ -31,19 +32,14 @@ def _emblem(drawn: Drawn, seat: Seat, x: float, y: float, side: float) -> None:
     drawn.icon(look.icon, x, y, side * 0.66 / dp(1), look.on_color)
 
 
-class StandingLine(Rounded):
+class StandingLine(Fitted, Rounded):
     """Emblem, name, what is missing, a bar to the target, and the points."""
 
     view: StandingRow | None
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.fbind("look", self._measure)
-        self._measure()
-
-    def _measure(self, *_args: object) -> None:
-        if self.look is not None:
-            self.height = (self.sp(19) + self.sp(13)) * LINE + dp(12)
+    def fit(self) -> float:
+        """Two lines."""
+        return float((self.sp(19) + self.sp(13)) * LINE + dp(12))
 
     def draw(self) -> None:
         """The name above the bar; what is missing at the bar's end."""
@@ -106,24 +102,19 @@ class CampaignHeads(_Columns, Rounded):
         return ""
 
 
-class CampaignGame(_Columns, Tappable, Rounded):
+class CampaignGame(_Columns, Tappable, Fitted, Rounded):
     """A game: its number and day, and everybody's points after it; a tap opens it."""
 
     view: GameRow | None
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.fbind("look", self._measure)
-        self._measure()
 
     @property
     def label(self) -> str:
         """Which game it is."""
         return self.view.number if self.view is not None else ""
 
-    def _measure(self, *_args: object) -> None:
-        if self.look is not None:
-            self.height = max(dp(SMALLEST), (self.sp(18) + self.sp(12)) * LINE + dp(10))
+    def fit(self) -> float:
+        """Two lines."""
+        return float(max(dp(SMALLEST), (self.sp(18) + self.sp(12)) * LINE + dp(10)))
 
     def draw(self) -> None:
         """The total, and small below it what the game brought."""
@@ -149,24 +140,19 @@ class CampaignGame(_Columns, Tappable, Rounded):
         return "" if self.view is None else self.view.said
 
 
-class FightLine(Tappable, Rounded):
+class FightLine(Tappable, Fitted, Rounded):
     """Who fights the final battle, and with how many cards; a tap says who won it."""
 
     view: FightRow | None
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.fbind("look", self._measure)
-        self._measure()
 
     @property
     def label(self) -> str:
         """Who it is."""
         return self.view.name if self.view is not None else ""
 
-    def _measure(self, *_args: object) -> None:
-        if self.look is not None:
-            self.height = max(dp(56), self.sp(19) * LINE + dp(16))
+    def fit(self) -> float:
+        """A line."""
+        return float(max(dp(56), self.sp(19) * LINE + dp(16)))
 
     def draw(self) -> None:
         """A frame and a crown for who won."""

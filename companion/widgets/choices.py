@@ -1,5 +1,6 @@
 """Choosing: a row with a mark and what it means, a segment of a few, a fold."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,6 +10,7 @@ from companion.heard import about
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
@@ -19,7 +21,7 @@ _MARKS = {
 }
 
 
-class ToggleRow(Tappable, Rounded):
+class ToggleRow(Tappable, Fitted, Rounded):
     """A title, what it means below it, and a mark at the right; as high as its words need.
 
     Without any words it takes no room.
@@ -29,27 +31,23 @@ class ToggleRow(Tappable, Rounded):
     meaning = StringProperty()
     on = BooleanProperty(False)
     mark = OptionProperty("switch", options=list(_MARKS))
+    fits_by = ("text", "meaning", "look", "width")
+    _titles: Sequence[str] = ()
+    _meanings: Sequence[str] = ()
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.size_hint_y = None
-        for name in ("text", "meaning", "look", "width"):
-            self.fbind(name, self._measure)
         for name in ("on", "mark"):
             self.fbind(name, self.redraw)
-        self._titles: list[str] = []
-        self._meanings: list[str] = []
-        self._measure()
 
-    def _measure(self, *_: object) -> None:
-        if self.look is None:
-            return
+    def fit(self) -> float:
+        """As both texts need; nothing where there is none."""
+        assert self.look is not None
         room = max(self.width - dp(72), dp(60))
         self._titles = wrapped(self.text, self.look, 16, STRONG, room) if self.text else []
         self._meanings = wrapped(self.meaning, self.look, 14, TEXT, room) if self.meaning else []
         high = self.sp(16) * LINE * len(self._titles) + self.sp(14) * LINE * len(self._meanings)
-        self.height = max(dp(SMALLEST), high + dp(20)) if high else 0
-        self.redraw()
+        return float(max(dp(SMALLEST), high + dp(20))) if high else 0
 
     def draw(self) -> None:
         """The words from the top, the mark beside their middle."""

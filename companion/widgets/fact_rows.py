@@ -1,7 +1,5 @@
 """The figures of a game, one a row."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.heard import about
@@ -9,7 +7,7 @@ from companion.look import DISPLAY, FIGURES, SEATS, TEXT
 from companion.viewmodels.figures import Fact
 from companion.viewmodels.told_rows import told_holding
 from companion.viewmodels.victory import Holding
-from companion.widgets.ink import Drawn
+from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE
 
@@ -37,20 +35,14 @@ class CountTile(Rounded):
         return "" if self.view is None else about(self.view.label, str(self.view.number))
 
 
-class FactRow(Drawn):
+class FactRow(Fitted):
     """What is counted, whose it was, and the number at the right."""
 
     view: Fact | None
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is not None and self.view is not None:
-            self.height = (self.sp(16) + self.sp(13)) * LINE + dp(10)
+    def fit(self) -> float:
+        """Two lines."""
+        return float((self.sp(16) + self.sp(13)) * LINE + dp(10))
 
     def draw(self) -> None:
         """The words, whose it was below them, and the number."""
@@ -72,19 +64,14 @@ class FactRow(Drawn):
         return "" if view is None else about(view.label, str(view.number), view.whose)
 
 
-class HoldingRow(Rounded):
+class HoldingRow(Fitted, Rounded):
     """A player's emblem and name, the regions as a row of pips, and their number."""
 
     view: Holding | None
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.fbind("look", self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is not None:
-            self.height = max(dp(34), self.sp(19) * LINE + dp(8))
+    def fit(self) -> float:
+        """A line, and no lower than the emblem."""
+        return float(max(dp(34), self.sp(19) * LINE + dp(8)))
 
     def draw(self) -> None:
         """From left to right."""

@@ -1,12 +1,13 @@
 """Who won the game, and by what."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 
 from companion.heard import about, sentences
 from companion.look import DISPLAY, SEATS, TEXT
 from companion.viewmodels.victory import Winners
+from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
@@ -16,19 +17,13 @@ _SMALLER = (24, 20)
 _MOST_LINES = 2
 
 
-class Laurels(Rounded):
+class Laurels(Fitted, Rounded):
     """The winners' emblems under a crown, beside them their names; as high as that needs."""
 
     view: Winners | None
-
-    def __init__(self, **properties: Any) -> None:
-        self._names: list[str] = []
-        self._reasons: list[str] = []
-        self._size = float(_NAME)
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
+    _names: Sequence[str] = ()
+    _reasons: Sequence[str] = ()
+    _size = float(_NAME)
 
     @property
     def _side(self) -> float:
@@ -36,9 +31,10 @@ class Laurels(Rounded):
         alone = self.view is None or len(self.view.seats) == 1
         return float(dp(_SHIELD if alone else _SHIELD / 2))
 
-    def _measure(self, *_: object) -> None:
-        if self.look is None or self.view is None:
-            return
+    def fit(self) -> float:
+        """As the words need, and no lower than the shields."""
+        assert self.look is not None
+        assert self.view is not None
         room = max(self.width - dp(_SHIELD + 16), dp(80))
         self._size = float(_NAME)
         self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
@@ -56,8 +52,7 @@ class Laurels(Rounded):
             for line in wrapped(reason, self.look, _REASON, TEXT, room)
         ]
         shields = dp(24) + (len(self.view.seats) + 1) // 2 * dp(_SHIELD / 2)
-        self.height = max(self._words_height(), shields, dp(24 + _SHIELD)) + dp(8)
-        self.redraw()
+        return float(max(self._words_height(), shields, dp(24 + _SHIELD)) + dp(8))
 
     def _words_height(self) -> float:
         assert self.view is not None

@@ -1,5 +1,6 @@
 """The panel in which a move is mended: the move, the question, the preview, the buttons."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,6 +18,7 @@ from companion.viewmodels.move_panels import Button, Panel
 from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.told_rows import told_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
+from companion.widgets.fitted import Fitted
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.scroll import Scroll
@@ -28,19 +30,15 @@ _LOW = 480
 """Below this height in dp everything is laid out closer."""
 
 
-class RowShown(Smooth):
+class RowShown(Fitted, Smooth):
     """The move that is meant, as it stands in the list."""
 
     view: MoveRow
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.fbind("width", self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is not None:
-            self.height = row_height(self.view, self.look, self.width)
+    def fit(self) -> float:
+        """As the move's words need."""
+        assert self.look is not None
+        return row_height(self.view, self.look, self.width)
 
     def draw(self) -> None:
         """The row in a box of its own."""
@@ -52,22 +50,18 @@ class RowShown(Smooth):
         return told_move(self.view)
 
 
-class DifferenceShown(Smooth):
+class DifferenceShown(Fitted, Smooth):
     """One thing that would be otherwise, with the emblem of whose it is."""
 
     view: Difference
+    _lines: Sequence[str] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.fbind("width", self._measure)
-        self._lines: list[str] = []
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def fit(self) -> float:
+        """As the sentence needs."""
         assert self.look is not None
         room = max(self.width - dp(46), dp(60))
         self._lines = wrapped(self.view.text, self.look, 15, TEXT, room)
-        self.height = max(dp(34), self.sp(15) * LINE * len(self._lines) + dp(6))
+        return float(max(dp(34), self.sp(15) * LINE * len(self._lines) + dp(6)))
 
     def draw(self) -> None:
         """The emblem or icon, and the sentence."""

@@ -1,6 +1,6 @@
 """Sentences with a picture before each, as high as their lines need."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -8,36 +8,30 @@ from kivy.properties import ObjectProperty
 from companion.heard import sentences
 from companion.look import STRONG, TEXT
 from companion.viewmodels.remarks import Remark
-from companion.widgets.ink import Drawn
+from companion.widgets.fitted import Fitted
 from companion.widgets.wrapping import LINE, wrapped
 
 _SIZE = 14.5
 _INDENT = 30
 
 
-class Remarks(Drawn):
+class Remarks(Fitted):
     """Give it a width, and take its height."""
 
     remarks: tuple[Remark, ...] = ObjectProperty(())
+    fits_by = ("remarks", "look", "width")
+    _lines: Sequence[tuple[Remark, list[str]]] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        self._lines: list[tuple[Remark, list[str]]] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("remarks", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is None:
-            return
+    def fit(self) -> float:
+        """As all remarks need."""
+        assert self.look is not None
         room = max(self.width - dp(_INDENT), dp(60))
         self._lines = [
             (remark, wrapped(remark.text, self.look, _SIZE, _font(remark), room))
             for remark in self.remarks
         ]
         step, gap = self.sp(_SIZE) * LINE, dp(4)
-        self.height = sum(step * len(lines) + gap for _, lines in self._lines)
-        self.redraw()
+        return float(sum(step * len(lines) + gap for _, lines in self._lines))
 
     def draw(self) -> None:
         """One below the other, from the top."""

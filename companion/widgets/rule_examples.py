@@ -1,6 +1,6 @@
 """Worked examples: lines of small cards with their totals, and armies as columns of icons."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 
@@ -11,6 +11,7 @@ from companion.texts import _, ngettext
 from companion.viewmodels.rule_examples import ArmiesView, ArmyView, LinesView, LineView
 from companion.viewmodels.told import told_line, told_standing
 from companion.widgets.arms import draw_arms
+from companion.widgets.fitted import Fitted
 from companion.widgets.line_cards import draw_line
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import LINE, wrapped
@@ -23,21 +24,16 @@ _ROW, _GAP, _TOTAL = 60, 6, 30
 _ICON, _STEP = 22, 27
 
 
-class LinesExample(Smooth):
+class LinesExample(Fitted, Smooth):
     """A row for each line; the leader's total is gold and wears a crown."""
 
     view: LinesView | None
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_changed: object) -> None:
-        if self.look is not None and self.view is not None:
-            count = len(self.view.lines)
-            self.height = self._row * count + dp(_GAP) * (count - 1)
+    def fit(self) -> float:
+        """A row for each line."""
+        assert self.view is not None
+        count = len(self.view.lines)
+        return float(self._row * count + dp(_GAP) * (count - 1))
 
     @property
     def _row(self) -> float:
@@ -78,26 +74,20 @@ class LinesExample(Smooth):
         )
 
 
-class ArmiesExample(Smooth):
+class ArmiesExample(Fitted, Smooth):
     """The armies side by side: for each icon, strongest first, a column as high as its cards."""
 
     view: ArmiesView | None
+    _reason: Sequence[str] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        self._reason: list[str] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_changed: object) -> None:
-        if self.look is None or self.view is None:
-            return
+    def fit(self) -> float:
+        """The armies, and the reason below them."""
+        assert self.look is not None
+        assert self.view is not None
         room = max(self.width - dp(8), dp(60))
         reason = self.view.reason
         self._reason = wrapped(reason, self.look, 15, STRONG, room) if reason else []
-        self.height = self._panel + dp(8) + self.sp(15) * LINE * len(self._reason)
-        self.redraw()
+        return float(self._panel + dp(8) + self.sp(15) * LINE * len(self._reason))
 
     @property
     def _panel(self) -> float:

@@ -1,5 +1,6 @@
 """A page of the rules: its title, its texts and examples, what this table plays, and the links."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,6 +14,7 @@ from companion.viewmodels.rule_examples import ArmiesView, LinesView
 from companion.viewmodels.rules import BlockView, PageView
 from companion.widgets.bullets import BulletList
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
 from companion.widgets.rule_examples import ArmiesExample, LinesExample
@@ -73,29 +75,23 @@ class RulePage(BoxLayout):
                 return ArmiesExample(look=self.look, view=block)
 
 
-class TableNote(Rounded):
+class TableNote(Fitted, Rounded):
     """What holds at the table people sit at."""
 
     view: tuple[str, ...] | None
+    _lines: Sequence[tuple[str, str]] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        self._lines: list[tuple[str, str]] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_changed: object) -> None:
-        if self.look is None or not self.view:
-            return
+    def fit(self) -> float:
+        """As everything that holds needs."""
+        assert self.look is not None
+        assert self.view is not None
         room = max(self.width - dp(60), dp(60))
         self._lines = [
             (line, font)
             for text, font in ((_("At this table"), STRONG), *((text, TEXT) for text in self.view))
             for line in wrapped(text, self.look, _NOTE, font, room)
         ]
-        self.height = self.sp(_NOTE) * LINE * len(self._lines) + dp(24)
-        self.redraw()
+        return float(self.sp(_NOTE) * LINE * len(self._lines) + dp(24))
 
     def draw(self) -> None:
         """A panel with a picture before the words."""
@@ -112,28 +108,23 @@ class TableNote(Rounded):
             y -= step
 
 
-class RuleLink(Tappable, Rounded):
+class RuleLink(Tappable, Fitted, Rounded):
     """A way to another page; as high as its title needs."""
 
-    def __init__(self, **properties: Any) -> None:
-        self._lines: list[str] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
+    _lines: Sequence[str] = ()
 
     @property
     def text(self) -> str:
         """Where it leads."""
         return "" if self.view is None else self.view.title
 
-    def _measure(self, *_changed: object) -> None:
-        if self.look is None or self.view is None:
-            return
+    def fit(self) -> float:
+        """As the title needs."""
+        assert self.look is not None
+        assert self.view is not None
         room = max(self.width - dp(60), dp(60))
         self._lines = wrapped(self.view.title, self.look, 16, STRONG, room)
-        self.height = max(dp(SMALLEST), self.sp(16) * LINE * len(self._lines) + dp(20))
-        self.redraw()
+        return float(max(dp(SMALLEST), self.sp(16) * LINE * len(self._lines) + dp(20)))
 
     def draw(self) -> None:
         """A panel with an arrow at its end."""

@@ -1,11 +1,12 @@
 """Who plays in a game: emblem and name, as high as the name needs."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, SEATS
 from companion.viewmodels.opening import Sitter
+from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import LINE, wrapped
 
@@ -13,24 +14,19 @@ _SIDE = 32
 _SIZE = 19
 
 
-class SitterRow(Rounded):
+class SitterRow(Fitted, Rounded):
     """One player."""
 
     view: Sitter | None
+    _lines: Sequence[str] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        self._lines: list[str] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is not None and self.view is not None:
-            room = max(self.width - dp(_SIDE + 12), dp(60))
-            self._lines = wrapped(self.view.name, self.look, _SIZE, DISPLAY, room)
-            self.height = max(dp(_SIDE + 6), self.sp(_SIZE) * LINE * len(self._lines))
-        self.redraw()
+    def fit(self) -> float:
+        """As the name needs, and no lower than the emblem."""
+        assert self.look is not None
+        assert self.view is not None
+        room = max(self.width - dp(_SIDE + 12), dp(60))
+        self._lines = wrapped(self.view.name, self.look, _SIZE, DISPLAY, room)
+        return float(max(dp(_SIDE + 6), self.sp(_SIZE) * LINE * len(self._lines)))
 
     def draw(self) -> None:
         """The emblem at the left."""

@@ -10,6 +10,7 @@ from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.statistic_rows import Cell, Head, Line, Names, Row
 from companion.widgets.arms import draw_arms
+from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
 from companion.widgets.line_cards import card_width, draw_card
 from companion.widgets.smooth import Smooth
@@ -28,29 +29,14 @@ _ROOM_FOR_FIGURE = 0.5
 """The share of a line that a lone figure may take."""
 
 
-class _Told(Smooth):
-    """As high as its words need; `fit` says how high that is."""
+class _Told(Fitted, Smooth):
+    """A line of words and figures, heard as its view tells it."""
 
     view: Any
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("view", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def fit(self) -> float:
-        """How high this is; called with a view and a look."""
-        raise NotImplementedError
 
     def told(self) -> str:
         """What there is to hear."""
         return "" if self.view is None else str(self.view.told)
-
-    def _measure(self, *_: object) -> None:
-        if self.look is not None and self.view is not None and self.width > 1:
-            self.height = self.fit()
-            self.redraw()
 
     def _lines(self, text: str, size: float, font: str, room: float) -> list[str]:
         assert self.look is not None

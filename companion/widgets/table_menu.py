@@ -10,6 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.look import STRONG
 from companion.widgets.buttons import Tappable
+from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.sheet import Sheet
 from companion.widgets.wrapping import LINE, wrapped
@@ -30,26 +31,20 @@ class Entry:
     deed: Callable[[], object]
 
 
-class MenuRow(Tappable, Rounded):
+class MenuRow(Tappable, Fitted, Rounded):
     """A picture and words beside it; as high as they need."""
 
     text = StringProperty()
     icon_name = StringProperty()
+    fits_by = ("text", "look", "width")
+    _lines: Sequence[str] = ()
 
-    def __init__(self, **properties: Any) -> None:
-        self._lines: list[str] = []
-        super().__init__(size_hint_y=None, **properties)
-        for name in ("text", "look", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        if self.look is None:
-            return
+    def fit(self) -> float:
+        """As the words need."""
+        assert self.look is not None
         room = max(self.width - dp(_LEFT + 8), dp(60))
         self._lines = wrapped(self.text, self.look, _SIZE, STRONG, room)
-        self.height = max(dp(_ROW), self.sp(_SIZE) * LINE * len(self._lines) + dp(16))
-        self.redraw()
+        return float(max(dp(_ROW), self.sp(_SIZE) * LINE * len(self._lines) + dp(16)))
 
     def draw(self) -> None:
         """A wash while it is held."""

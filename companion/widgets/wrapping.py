@@ -1,5 +1,6 @@
 """Texts over several lines, and a widget that shows them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -7,7 +8,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.heard import in_words
 from companion.look import TEXT, Color, Look
-from companion.widgets.ink import Drawn, text_width
+from companion.widgets.fitted import Fitted
+from companion.widgets.ink import text_width
 
 LINE = 1.36
 """The distance of lines, in sizes of their text."""
@@ -51,8 +53,10 @@ def _balanced(above: str, last: str, look: Look, size: float, font: str) -> list
     return [" ".join(words), last]
 
 
-class Words(Drawn):
+class Words(Fitted):
     """A text as high as its lines need; give it a width, and take its height."""
+
+    fits_by = ("text", "text_size", "font", "look", "width", "balanced")
 
     text = StringProperty()
     text_size = NumericProperty(15)
@@ -60,26 +64,21 @@ class Words(Drawn):
     tone = StringProperty("ink")
     align = NumericProperty(0)
     balanced = BooleanProperty(True)
+    _lines: Sequence[str] = ()
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.size_hint_y = None
-        for name in ("text", "text_size", "font", "look", "width", "balanced"):
-            self.fbind(name, self._measure)
         for name in ("tone", "align"):
             self.fbind(name, self.redraw)
-        self._lines: list[str] = []
-        self._measure()
 
-    def _measure(self, *_: object) -> None:
-        if self.look is None:
-            return
+    def fit(self) -> float:
+        """As the lines need; nothing where there is no text."""
+        assert self.look is not None
         room = max(self.width, dp(40))
         self._lines = wrapped(
             self.text, self.look, self.text_size, self.font, room, balanced=self.balanced
         )
-        self.height = self.sp(self.text_size) * LINE * len(self._lines) if self.text else 0
-        self.redraw()
+        return self.sp(self.text_size) * LINE * len(self._lines) if self.text else 0
 
     def draw(self) -> None:
         """The lines, from the top."""
