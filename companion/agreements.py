@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.texts import _
+from engine.condottiere.edition import DEFAULT_EDITION, load
+from engine.condottiere.edition import editions as every_edition
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 from engine.condottiere.setup import Setup
 from engine.errors import Refused
@@ -12,6 +14,7 @@ from engine.ordonnance.setup import Setup as Ordonnance
 from engine.record import judge
 from engine.seats import LONGEST_NAME, Player, fault_in_name
 
+EDITION = "edition"
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
 _NOT_WITH = {"region-after-deal": "draw-after-battle"}
 _FOR_POINTS = ("points-bonus", "points-target")
@@ -21,8 +24,8 @@ _FOR_POINTS = ("points-bonus", "points-target")
 class Agreement:
     """A variant, or one side of a ruling, as something to choose.
 
-    `word` names it in a record, `value` is the ruling's side, empty for a variant; `usual` is
-    the side that a ruling has where nobody chooses.
+    `word` names it in a record, `value` is the ruling's side or the edition, empty for a variant;
+    `usual` is what there is where nobody chooses.
     """
 
     word: str
@@ -43,6 +46,20 @@ class Agreement:
             return Ruleset.agreed(rules.variants, {**rules.rulings, self.word: self.value})
         variants = set(rules.variants) ^ {self.word}
         return Ruleset.agreed(variants, rules.rulings)
+
+
+def editions(chosen: str) -> tuple[Agreement, ...]:
+    """The editions of the game, by their own titles; nothing to choose where there is but one."""
+    words = every_edition()
+    if len(words) < 2:
+        return ()
+    return tuple(
+        Agreement(
+            EDITION, word, _("Edition"), load(word).title,
+            on=word == chosen, usual=word == DEFAULT_EDITION,
+        )
+        for word in words
+    )  # fmt: skip
 
 
 def agreements(rules: Ruleset) -> tuple[Agreement, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from companion import formats, texts
 
-CODES = ("en", "ru", "pl", "it")
+CODES = tuple(texts.LANGUAGES)
 GAP = "\u00a0"
 
 

@@ -17,7 +17,7 @@ from engine.seats import Player, Seat
 from tools import messages
 from tools.catalogue import Catalogue, Message, read_po, write_mo, write_po
 
-LANGUAGES = ("ru", "pl", "it")
+LANGUAGES = tuple(code for code in texts.LANGUAGES if code != "en")
 
 CARDS = {
     Card.WINTER: ("Winter", "Зима", "Zima", "Inverno"),

@@ -141,13 +141,18 @@ def files(folder: Path, language: str) -> tuple[Path, Path]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do as the command line says."""
-    parser = argparse.ArgumentParser(description="The catalogues of the languages.")
-    parser.add_argument("--check", action="store_true", help="only say what is wrong")
-    if not parser.parse_args(arguments).check:
+    if not parser().parse_args(arguments).check:
         update()
     found = faults()
     print("\n".join(found) or f"{len(in_sources())} messages in {len(PLURALS)} languages.")
     return 1 if found else 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be said on the command line."""
+    made = argparse.ArgumentParser(description="The catalogues of the languages.")
+    made.add_argument("--check", action="store_true", help="only say what is wrong")
+    return made
 
 
 def _faults_of(language: str, folder: Path, messages: set[Message]) -> Iterator[str]:

@@ -4,21 +4,23 @@ Nothing of the standings is kept: they are worked out from the games as the jour
 that a finished game which is corrected later, put away or brought back counts as it is now.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import Any
 
 from companion.services.storage import Journal
 from engine.condottiere.campaign import Standings, points_of, standings
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
 from engine.errors import Refused
-from engine.games import rules_of
+from engine.games import Rules, rules_of
 from engine.record import Record, judge
 from engine.seats import Player, Seat
 
-_FOLDED = 64
-"""Games whose end is remembered; a campaign has hardly more than ten."""
+_FOLDED = 512
+"""Games whose end is remembered: those of all campaigns, as the list of them asks for every one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class Campaign:
 
     def game_setup(self, start: Seat) -> Setup:
         """What the next game begins with."""
-        return Setup(self.players, start, self.setup.rules)
+        return Setup(self.players, start, self.setup.rules, self.setup.edition)
 
 
 class Campaigns:
@@ -148,8 +150,10 @@ class Campaigns:
         ends: list[Game] = []
         for (number,) in rows:
             saved = self._journal.load(number)
-            game = _folded(saved.header, saved.lines[: saved.made]) if saved is not None else None
-            if saved is None or game is None or set(game.setup.place) != seats:
+            if saved is None:
+                continue
+            game = _folded(saved.header, "\n".join(saved.lines[: saved.made]))
+            if game is None or set(game.setup.place) != seats:
                 continue
             earned: dict[Seat, int] = {}
             if game.outcome is not None:
@@ -178,15 +182,25 @@ def _setup(header: str) -> Setup | None:
 
 
 @lru_cache(_FOLDED)
-def _folded(header: str, lines: tuple[str, ...]) -> Game | None:
-    """Where a game stands after these moves, up to the first that does not fit."""
+def _folded(header: str, lines: str) -> Game | None:
+    """Where a game stands after these moves, a line each, up to the first that does not fit."""
     try:
         record, game = judge(header)
     except Refused:
         return None
-    for line in lines:
-        try:
-            game = record.rules.apply(game, record.rules.parse_move(line))
-        except Refused:
-            break
+    rules = record.rules
+    moves = list(_legible(rules, lines))
+    try:
+        game = rules.fold(game, moves)
+    except Refused as refusal:
+        game = rules.fold(game, moves[: refusal.index])
     return game if isinstance(game, Game) else None
+
+
+def _legible(rules: Rules, lines: str) -> Iterator[Any]:
+    """The moves up to the first line that is none."""
+    for line in lines.split("\n") if lines else ():
+        try:
+            yield rules.parse_move(line)
+        except Refused:
+            return

@@ -75,6 +75,7 @@ class NewGameModel(EventDispatcher):
     players = ObjectProperty(())
     emblems = ObjectProperty(())
     names = ObjectProperty(())
+    editions = ObjectProperty(())
     agreed = ObjectProperty(())
     house_rules_open = BooleanProperty(False)
     house_rules = StringProperty()
@@ -319,6 +320,7 @@ class NewGameModel(EventDispatcher):
         self.starting = "" if plan.start is None else plan.starting(drawn=self._drawn)
         self.ready = len(players) >= plan.fewest
         self.missing = "" if self.ready else _("At least two players are needed.")
+        self.editions = plan.editions()
         self.agreed = plan.agreements()
         self._show_deck(plan)
         self._show_campaign(plan)

@@ -8,8 +8,9 @@ from companion import agreements, ordonnance_agreements
 from companion.agreements import Agreement
 from companion.ordonnance_agreements import LARGEST_DECK, Terms, fewest_cards
 from companion.texts import _
-from engine.condottiere import edition, setup
+from engine.condottiere import setup
 from engine.condottiere.campaign import TARGETS
+from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
 from engine.condottiere.ruleset import Ruleset
 from engine.ordonnance import setup as ordonnance
 from engine.seats import Player, Seat
@@ -51,6 +52,7 @@ class Plan(Protocol):
     def campaign(self) -> "CampaignTerms | None": ...
     def take(self, setup: object) -> bool: ...
     def setup(self) -> object: ...
+    def editions(self) -> tuple[Agreement, ...]: ...
     def agreements(self) -> tuple[Agreement, ...]: ...
     def agree(self, agreement: Agreement) -> None: ...
     def deck(self) -> DeckView | None: ...
@@ -75,18 +77,20 @@ class _Seats:
 
 @dataclass(slots=True)
 class CondottierePlan(_Seats):
-    """Variants and rulings of Condottiere."""
+    """Edition, variants and rulings of Condottiere."""
 
+    edition: str = DEFAULT_EDITION
     rules: Ruleset = field(default_factory=Ruleset)
     campaign: CampaignTerms = field(default_factory=CampaignTerms)
-    fewest: int = edition.FEWEST_PLAYERS
-    most: int = edition.MOST_PLAYERS
+    fewest: int = FEWEST_PLAYERS
+    most: int = MOST_PLAYERS
 
     def take(self, earlier: object) -> bool:
         """Begin with what was agreed then; False if that was another game."""
         if not isinstance(earlier, setup.Setup):
             return False
         self.players, self.start, self.rules = list(earlier.players), earlier.start, earlier.rules
+        self.edition = earlier.edition.word
         return True
 
     def setup(self) -> setup.Setup:
@@ -95,15 +99,22 @@ class CondottierePlan(_Seats):
         rules = self.rules
         if not self.campaign.on:
             rules = replace(rules, points_bonus=False, points_target=False)
-        return setup.Setup(tuple(self.players), self.start, rules)
+        return setup.Setup(tuple(self.players), self.start, rules, load(self.edition))
+
+    def editions(self) -> tuple[Agreement, ...]:
+        """The editions to choose from, where there is more than one."""
+        return agreements.editions(self.edition)
 
     def agreements(self) -> tuple[Agreement, ...]:
         """Everything that can be agreed on."""
         return agreements.agreements(self.rules)
 
     def agree(self, agreement: Agreement) -> None:
-        """A variant is played or not, or a ruling settled."""
-        self.rules = agreement.applied(self.rules)
+        """An edition is chosen, a variant played or not, or a ruling settled."""
+        if agreement.word == agreements.EDITION:
+            self.edition = agreement.value
+        else:
+            self.rules = agreement.applied(self.rules)
 
     def deck(self) -> DeckView | None:
         """The deck is known."""
@@ -155,6 +166,10 @@ class OrdonnancePlan(_Seats):
         assert self.start is not None
         deck = self.deck().cards or None
         return ordonnance.Setup(tuple(self.players), self.start, self.terms.singles, deck)
+
+    def editions(self) -> tuple[Agreement, ...]:
+        """There is one."""
+        return ()
 
     def agreements(self) -> tuple[Agreement, ...]:
         """Everything that can be agreed on."""

@@ -56,6 +56,12 @@ class Edition:
         return hash(self.word)
 
 
+def editions() -> tuple[str, ...]:
+    """The words of the editions in `engine/data`, the default one first."""
+    words = sorted(path.stem for path in _DATA.glob("*.toml"))
+    return tuple(sorted(words, key=lambda word: word != DEFAULT_EDITION))
+
+
 @cache
 def load(word: str) -> Edition:
     """The edition of that name from `engine/data`; `EditionError` if it is not there or wrong."""

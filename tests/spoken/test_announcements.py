@@ -13,7 +13,7 @@ from companion.spoken import announcements
 from companion.spoken.hands import hands_due
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode
-from companion.texts import set_language, speaking
+from companion.texts import LANGUAGES, set_language, speaking
 from engine.condottiere import apply
 from engine.condottiere.moves import Fix, Move
 from engine.condottiere.setup import Setup
@@ -25,7 +25,6 @@ from tests.app.sitting import example
 from tests.condottiere.tables import game, move
 from tests.condottiere.walks import random_setup, walk
 
-LANGUAGES = ("en", "ru", "pl", "it")
 MODES: tuple[Mode, ...] = ("every", "leaders")
 COUNTED = {
     "en": {1: "one card", 2: "two cards", 5: "five cards", 21: "twenty-one cards"},

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.spoken.numbers import Gender, in_words
-from companion.texts import speaking
+from companion.texts import LANGUAGES, speaking
 
 LISTS = Path(__file__).parent / "numbers"
 
@@ -90,7 +90,7 @@ def listed(language: str) -> list[str]:
     return [number.strip() for line in text.splitlines() for number in line.split(",")]
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "pl", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_number_to_130_is_as_written_by_hand(language: str) -> None:
     written = listed(language)
     assert len(written) == len(set(written)) == 131
@@ -98,7 +98,7 @@ def test_every_number_to_130_is_as_written_by_hand(language: str) -> None:
         assert [in_words(number) for number in range(131)] == written
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "pl", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_counted_cards_have_their_gender(language: str) -> None:
     as_usual = dict(enumerate(listed(language)))
     with speaking(language):
@@ -106,7 +106,7 @@ def test_counted_cards_have_their_gender(language: str) -> None:
     assert said == as_usual | FEMININE[language]
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "pl", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_larger_numbers_are_said_too(language: str) -> None:
     with speaking(language):
         assert {number: in_words(number) for number in BEYOND[language]} == BEYOND[language]

@@ -9,7 +9,7 @@ import pytest
 from companion.spoken import ordonnance
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode
-from companion.texts import set_language, speaking
+from companion.texts import LANGUAGES, set_language, speaking
 from engine.ordonnance import apply, begin
 from engine.ordonnance.standing import lead
 from engine.ordonnance.state import TERRITORIES
@@ -90,7 +90,7 @@ def test_who_only_listens_knows_who_leads_everywhere(seed: int) -> None:
     assert "game" in text or "victory" in text
 
 
-@pytest.mark.parametrize("language", ["ru", "pl", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_in_every_language(language: str) -> None:
     with speaking(language):
         text = said("red 3 bow, blue 3 flag")
