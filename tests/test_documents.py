@@ -1,0 +1,192 @@
+"""What the documents say is there: links, paths, modules and what is in them, commands."""
+
+import ast
+import re
+import shlex
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import options
+from companion.version import VERSION
+from engine import __main__ as command_line
+from engine.condottiere.chart import parse_chart
+from engine.condottiere.edition import parse
+from tests.shots import __main__ as shots
+from tools import make_map, messages
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [
+    path.relative_to(ROOT).as_posix()
+    for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+]
+MADE_UP = {"islands", "islands-map", "cs", "WORD"}
+"""What how-to pages let the reader add; its files are not there."""
+ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()}
+
+_LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+_CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+_BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_SET_IN = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
+_NAME = re.compile(r"(?:engine|companion|tests|tools)(?:\.\w+)+(?<!\.db)")
+_MAKE = re.compile(r"\bmake ([a-z]+)\b")
+
+
+def text_of(document: str) -> str:
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def anchors(text: str) -> set[str]:
+    """The headings of a page, as links name them."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def dead_links(document: str, text: str) -> Iterator[str]:
+    """Links within the project that lead nowhere."""
+    for link in _LINK.findall(text):
+        if "://" in link:
+            continue
+        path, _, anchor = link.partition("#")
+        target = (ROOT / document).parent / path if path else ROOT / document
+        there = target.exists()
+        if not there or (anchor and anchor not in anchors(target.read_text(encoding="utf-8"))):
+            yield link
+
+
+def quoted(text: str) -> list[str]:
+    """What stands between single backticks, outside of blocks."""
+    return _CODE.findall(_SET_IN.sub("", _BLOCK.sub("", text)))
+
+
+def missing_paths(text: str) -> Iterator[str]:
+    """Paths into our rooms at which there is nothing."""
+    for code in quoted(text):
+        room, _, rest = code.partition("/")
+        no_path = " " in code or MADE_UP & {*re.split(r"[/.]", code)}
+        if rest and room in ROOMS and not no_path and not (ROOT / code).exists():
+            yield code
+
+
+def missing_names(text: str) -> Iterator[str]:
+    """Dotted names under which nothing can be imported."""
+    for code in quoted(text):
+        name = code.partition("(")[0]
+        if _NAME.fullmatch(name) and not is_there(name.split(".")):
+            yield code
+
+
+def is_there(parts: list[str]) -> bool:
+    """Whether a name is a package, a module, or something in one, by the sources alone."""
+    for length in range(len(parts), 0, -1):
+        path = ROOT.joinpath(*parts[:length])
+        if path.is_dir() and length == len(parts):
+            return True
+        if path.with_suffix(".py").is_file():
+            tree = ast.parse(path.with_suffix(".py").read_text(encoding="utf-8"))
+            return is_in(tree, parts[length:])
+    return False
+
+
+def is_in(tree: ast.AST, parts: list[str]) -> bool:
+    """Whether a module or class has something of that name, or gives it to its instances."""
+    if not parts:
+        return True
+    first, rest = parts[0], parts[1:]
+    for node in ast.iter_child_nodes(tree):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) if name == first:
+                return is_in(node, rest)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                if name == first:
+                    return not rest
+    given = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    return isinstance(tree, ast.ClassDef) and first in given and not rest
+
+
+def commands(text: str) -> list[str]:
+    """The lines that are to be typed: those set in, and those of shell blocks."""
+    shell = [block for kind, block in _BLOCK.findall(text) if kind in ("sh", "bash", "console")]
+    typed = "".join(shell).replace("\\\n", "")
+    return [*_SET_IN.findall(_BLOCK.sub("", text)), *typed.splitlines()]
+
+
+def targets() -> set[str]:
+    """What can be made."""
+    return set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_what_a_document_names_is_there(document: str) -> None:
+    text = text_of(document)
+    assert list(dead_links(document, text)) == []
+    assert list(missing_paths(text)) == []
+    assert list(missing_names(text)) == []
+    named = {word for said in [*quoted(text), *commands(text)] for word in _MAKE.findall(said)}
+    assert named - targets() == set()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_commands_are_called_as_they_want_to_be(document: str) -> None:
+    for line in commands(text_of(document)):
+        words = shlex.split(line.rpartition(" | ")[2], comments=True)
+        given = [each.removeprefix("ARGS=") for each in words if each.startswith("ARGS=")]
+        arguments = shlex.split("".join(given))
+        match words:
+            case [".venv/bin/python", "-m", "engine", *rest]:
+                command_line._parser().parse_args(rest)
+            case [".venv/bin/python", "main.py", *rest]:
+                options.read(rest)
+            case [".venv/bin/python", "-m", "tools.messages", *rest]:
+                messages.parser().parse_args(rest)
+            case [".venv/bin/python", "tools/make_map.py", *rest]:
+                make_map.parser().parse_args(rest)
+            case ["make", "run", *_]:
+                options.read(arguments)
+            case ["make", "shots", *_]:
+                shots.parser().parse_args(arguments)
+            case ["make", "test", *_]:
+                files = [each for each in arguments if each.startswith("tests/")]
+                assert [file for file in files if not (ROOT / file).exists()] == []
+
+
+def test_the_readme_says_how_to_start_and_how_to_test() -> None:
+    """The first two commands are what a fresh machine runs; every change runs the second."""
+    typed = [line for line in commands(text_of("README.md")) if line.startswith("make")]
+    assert typed[:2] == ["make run", "make test"]
+    check = re.search(r"^check:.*\n((?:\t.+\n)*)", text_of("Makefile"), re.MULTILINE)
+    assert check is not None
+    assert check[1].endswith("$(MAKE) --no-print-directory test\n")
+    assert "\nmake check\n" in text_of(".ci/run")
+
+
+def test_the_edition_of_the_how_to_can_be_played_and_drawn() -> None:
+    """`docs/extending.md`, followed to the letter."""
+    told = [block for kind, block in _BLOCK.findall(text_of("docs/extending.md")) if kind == "toml"]
+    edition = parse("islands", told[0])
+    sheet = make_map.Sheet(edition, tomllib.loads(told[1]))
+    assert sheet.faults() == []
+    assert set(parse_chart(edition.board, sheet.text()).regions) == set(edition.board.position)
+
+
+def test_every_picture_is_shown() -> None:
+    shown = {Path(link).name for document in DOCUMENTS for link in _LINK.findall(text_of(document))}
+    assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} <= shown
+
+
+def test_there_is_one_version() -> None:
+    assert tomllib.loads(text_of("pyproject.toml"))["project"]["version"] == VERSION
+
+
+def test_what_is_not_there_is_found() -> None:
+    text = (
+        "[x](nowhere.md), [y](README.md#no-such-heading), `companion/nowhere.py`, `companion/`,"
+        " `companion.table.Table.nothing`, `companion.nowhere`, `companion.table.Table.history`,"
+        " `companion.flow.screen_for(game, seen)`\n\n    make nothing\n"
+    )
+    assert list(dead_links("README.md", text)) == ["nowhere.md", "README.md#no-such-heading"]
+    assert list(missing_paths(text)) == ["companion/nowhere.py"]
+    assert list(missing_names(text)) == ["companion.table.Table.nothing", "companion.nowhere"]
+    assert commands(text) == ["make nothing"]
