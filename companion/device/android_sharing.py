@@ -1,24 +1,11 @@
 """Android's share sheet and document picker, and the files that other apps hand over.
 
-What the package must hold for it (`PACKAGE` is the app's own name):
+What the package must hold for it is in `packaging/android` and named in `buildozer.spec`:
 
-- the library `androidx.core:core`, with androidx enabled;
-- in the manifest's `<application>`:
-  `<provider android:name="androidx.core.content.FileProvider"
-  android:authorities="PACKAGE.files" android:exported="false"
-  android:grantUriPermissions="true"><meta-data
-  android:name="android.support.FILE_PROVIDER_PATHS"
-  android:resource="@xml/files"/></provider>`;
-- as `res/xml/files.xml`:
-  `<paths><files-path name="shared" path="shared/"/></paths>`;
-- in the app's `<activity>`, which has `android:launchMode="singleTask"` so that a second file
-  comes to the app that runs already:
-  `<intent-filter><action android:name="android.intent.action.VIEW"/><category
-  android:name="android.intent.category.DEFAULT"/><data android:scheme="content"
-  android:mimeType="text/plain"/></intent-filter>` and
-  `<intent-filter><action android:name="android.intent.action.SEND"/><category
-  android:name="android.intent.category.DEFAULT"/><data
-  android:mimeType="text/plain"/></intent-filter>`.
+- the library `androidx.core:core`, and its provider in the manifest, by the authority
+  `PACKAGE.files` (`hook.py`), let into the folder `shared` (`res/xml/files.xml`);
+- the intents by which files are opened with the app and shared with it (`intent_filters.xml`),
+  and the launch mode `singleTask`, so that a second file comes to the app that runs already.
 
 No permission is needed: a file comes with the right to read it.
 """
@@ -103,7 +90,13 @@ class AndroidSharing(NoSharing):
     def _on_intent(self, intent: Any) -> None:
         if intent is None or self._given is None or intent.getFlags() & _FROM_HISTORY:
             return
-        kinds, then = self._intent, self._given
+        try:
+            self._take(intent, self._given)
+        except JavaException:
+            _deliver(b"", self._given)  # packed so that it cannot be unpacked
+
+    def _take(self, intent: Any, then: Then) -> None:
+        kinds = self._intent
         match intent.getAction():
             case kinds.ACTION_VIEW:
                 self._read(intent.getData(), then)
@@ -111,20 +104,28 @@ class AndroidSharing(NoSharing):
                 stream = intent.getParcelableExtra(kinds.EXTRA_STREAM)
                 text = intent.getStringExtra(kinds.EXTRA_TEXT)
                 if stream is not None:
-                    self._read(cast("android.net.Uri", stream), then)
+                    self._read(stream, then)
                 elif text is not None:
                     _deliver(text.encode("utf-8", "replace")[: LARGEST + 1], then)
 
-    def _read(self, uri: Any, then: Then) -> None:
+    def _read(self, address: Any, then: Then) -> None:
         """Off the thread that the system called on: the file may come over a network."""
-        if uri is not None:
-            Thread(target=self._read_now, args=(uri, then), daemon=True).start()
+        if address is not None:
+            # another app may put anything where an address belongs: it is read from its words
+            words = cast("java.lang.Object", address).toString()
+            Thread(target=self._read_now, args=(words, then), daemon=True).start()
 
-    def _read_now(self, uri: Any, then: Then) -> None:
-        """What cannot be read is delivered as empty, and said to be so."""
+    def _read_now(self, words: str, then: Then) -> None:
+        """What cannot be read is delivered as empty, and said to be so.
+
+        Only what another app provides is opened: never a path, which could be one of our own.
+        """
         data = b""
         try:
-            found = self._activity.getContentResolver().openFileDescriptor(uri, "r")
+            uri = autoclass("android.net.Uri").parse(words)
+            found = None
+            if uri.getScheme() == "content":
+                found = self._activity.getContentResolver().openFileDescriptor(uri, "r")
             if found is not None:
                 with os.fdopen(found.detachFd(), "rb") as file:
                     data = file.read(LARGEST + 1)

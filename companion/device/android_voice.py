@@ -1,5 +1,6 @@
 """The voice of Android: its `TextToSpeech`, in any language the phone has a voice for."""
 
+from contextlib import suppress
 from threading import Event
 from typing import Any
 
@@ -16,23 +17,30 @@ class AndroidVoice(Silence):
 
     Classes are looked up by the thread that wakes it, the app's own, since others cannot find
     them all. Every call to the engine then comes from a worker thread, as each may take a while.
+    The system may end the engine while the phone is used for something else; it is bound anew
+    with the first words after those that it did not say.
     """
 
     def __init__(self) -> None:
-        self._engine: Any = None
-        self._listener: Any = None
+        self._bound: tuple[Any, Any] | None = None
+        self._listeners: list[Any] = []
+        """All there ever were: Java calls them by their place in memory, at any time."""
         self._java: dict[str, Any] = {}
-        self._bound = Event()
-        self._works = False
         self._failed = False
+        self._lost = False
         self._languages: frozenset[str] = frozenset()
         self._mailbox = Mailbox(self._speak, lambda: None)
 
     def wake(self) -> None:
-        """Bind the engine, once; a phone without any stays silent."""
-        if self._engine is not None or self._failed:
+        """Bind the engine, once, and anew if it is lost; a phone without any stays silent."""
+        if self._failed or (self._bound is not None and not self._lost):
             return
         try:
+            if self._bound is None:
+                self._look_up()
+            else:
+                with suppress(Exception):
+                    self._bound[0].shutdown()
             self._bind()
         except Exception:  # whatever Java throws
             self._failed = True
@@ -55,49 +63,72 @@ class AndroidVoice(Silence):
         if self._mailbox.used:
             self._mailbox.post(QUIET)
 
-    def _bind(self) -> None:
+    def _look_up(self) -> None:
         from jnius import PythonJavaClass, autoclass, cast, java_method
 
         voice = self
+        success = autoclass("android.speech.tts.TextToSpeech").SUCCESS
 
         class Listener(PythonJavaClass):
-            """Hears from the engine whether it works; the system's own thread tells."""
+            """Hears from an engine whether it works; the system's own thread tells."""
 
             __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
 
+            def __init__(self) -> None:
+                super().__init__()
+                self.told = Event()
+                self.works = False
+
             @java_method("(I)V", name="onInit")  # type: ignore[untyped-decorator]
             def on_init(self, status: int) -> None:
-                voice._works = status == voice._java["TextToSpeech"].SUCCESS
-                voice._bound.set()
+                """Also when an engine that worked is gone."""
+                ours = voice._bound is not None and voice._bound[1] is self
+                voice._lost |= ours and self.works and status != success
+                self.works = status == success
+                self.told.set()
 
         self._java = {
+            "Listener": Listener,
             "TextToSpeech": autoclass("android.speech.tts.TextToSpeech"),
+            "activity": autoclass("org.kivy.android.PythonActivity").mActivity,
             "Locale": autoclass("java.util.Locale"),
             "String": autoclass("java.lang.String"),
             "cast": cast,
         }
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        self._listener = Listener()
-        self._engine = self._java["TextToSpeech"](activity, self._listener)
+
+    def _bind(self) -> None:
+        listener = self._java["Listener"]()
+        self._listeners.append(listener)
+        engine = self._java["TextToSpeech"](self._java["activity"], listener)
+        self._lost = False
+        self._bound = engine, listener
 
     def _speak(self, utterance: Utterance) -> None:
-        if not self._bound.wait(_PATIENCE) or not self._works:
+        assert self._bound is not None
+        engine, listener = self._bound
+        if not listener.told.wait(_PATIENCE) or not listener.works:
             return
-        if not self._languages:
-            self._ask()
-        if not utterance.text:
-            self._engine.stop()
-        elif utterance.language in self._languages and not self._mailbox.newer:
-            java = self._java
-            self._engine.setLanguage(java["Locale"].forLanguageTag(utterance.language))
-            text = java["cast"]("java.lang.CharSequence", java["String"](utterance.text))
-            self._engine.speak(text, java["TextToSpeech"].QUEUE_FLUSH, None, "companion")
+        java = self._java
+        try:
+            if not self._languages:
+                self._ask(engine)
+            if not utterance.text:
+                engine.stop()
+            elif utterance.language in self._languages and not self._mailbox.newer:
+                engine.setLanguage(java["Locale"].forLanguageTag(utterance.language))
+                text = java["cast"]("java.lang.CharSequence", java["String"](utterance.text))
+                speech = java["TextToSpeech"]
+                said = engine.speak(text, speech.QUEUE_FLUSH, None, "companion")
+                self._lost |= said != speech.SUCCESS
+        except Exception:
+            self._lost = True
+            raise
 
-    def _ask(self) -> None:
+    def _ask(self, engine: Any) -> None:
         java = self._java
         enough = java["TextToSpeech"].LANG_AVAILABLE
         self._languages = frozenset(
             language
             for language in LANGUAGES
-            if self._engine.isLanguageAvailable(java["Locale"].forLanguageTag(language)) >= enough
+            if engine.isLanguageAvailable(java["Locale"].forLanguageTag(language)) >= enough
         )

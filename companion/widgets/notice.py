@@ -29,7 +29,7 @@ class Notice(Rounded):
     def __init__(self, **properties: Any) -> None:
         self._page = ""
         self._pressed = False
-        super().__init__(size_hint=(1, 1), **properties)
+        super().__init__(size_hint=(None, None), **properties)
         self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
         self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
 

@@ -74,8 +74,25 @@ class Intent:
         return "chooser", intent, title
 
 
+class Uri:
+    """An address; what another app provides is a file here."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    @classmethod
+    def of(cls, file: Path) -> "Uri":
+        return cls(f"content://{file}")
+
+    def toString(self) -> str:
+        return self.words
+
+    def getScheme(self) -> str:
+        return self.words.partition(":")[0]
+
+
 class Activity:
-    """The app's window as the system sees it; a content's address is a file here."""
+    """The app's window as the system sees it."""
 
     def __init__(self) -> None:
         self.started: list[Any] = []
@@ -96,11 +113,12 @@ class Activity:
     def getContentResolver(self) -> Any:
         return self
 
-    def openFileDescriptor(self, uri: Path, mode: str) -> Any:
+    def openFileDescriptor(self, uri: Uri, mode: str) -> Any:
         assert mode == "r"
-        if uri.name == "forbidden":
+        file = Path(uri.words.removeprefix("content://"))
+        if file.name == "forbidden":
             raise JavaError("no permission")
-        handle = os.open(uri, os.O_RDONLY)
+        handle = os.open(file, os.O_RDONLY)
         return SimpleNamespace(detachFd=lambda: handle)
 
 
@@ -122,6 +140,7 @@ class Phone:
         self.classes = {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self.activity),
             "android.content.Intent": Intent,
+            "android.net.Uri": SimpleNamespace(parse=Uri),
             "java.io.File": str,
             "android.content.ClipData": SimpleNamespace(newRawUri=lambda title, uri: (title, uri)),
             "androidx.core.content.FileProvider": SimpleNamespace(getUriForFile=self.address),
@@ -194,10 +213,10 @@ def test_what_is_picked_is_read_on_kivys_thread(phone: Phone, tmp_path: Path, si
         Intent.CATEGORY_OPENABLE,
     )
     result = phone.bound["on_activity_result"]
-    result(request + 1, -1, Intent("", file))
+    result(request + 1, -1, Intent("", Uri.of(file)))
     result(request, 0, None)
     assert not phone.later
-    result(request, -1, Intent("", file))
+    result(request, -1, Intent("", Uri.of(file)))
     assert heard == []
     phone.tick()
     assert [len(data) for data in heard] == [min(size, LARGEST + 1)]
@@ -214,12 +233,12 @@ def test_a_zip_may_be_larger_than_a_game(phone: Phone, tmp_path: Path) -> None:
     file.write_bytes(b"PK\x03\x04" + b"x" * 3 * LARGEST)
     heard: list[bytes] = []
     sharing().listen(heard.append)
-    phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, file))
+    phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, Uri.of(file)))
     phone.tick()
     assert heard == [file.read_bytes()]
     with file.open("r+b") as huge:
         huge.truncate(1 << 30)
-    phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, file))
+    phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, Uri.of(file)))
     phone.tick()
     assert len(heard[1]) == LARGEST_ZIP + 1
 
@@ -228,19 +247,40 @@ def test_files_that_are_handed_over_are_heard_of(phone: Phone, tmp_path: Path) -
     one, two = tmp_path / "one.txt", tmp_path / "two.txt"
     one.write_bytes(b"one")
     two.write_bytes(b"two")
-    phone.activity.begun_with = Intent(Intent.ACTION_VIEW, one)
+    phone.activity.begun_with = Intent(Intent.ACTION_VIEW, Uri.of(one))
     heard: list[bytes] = []
     sharing().listen(heard.append)
     for intent in (
-        Intent(Intent.ACTION_SEND, STREAM=two),
+        Intent(Intent.ACTION_SEND, STREAM=Uri.of(two)),
         Intent(Intent.ACTION_SEND, TEXT="Привет"),
         Intent(Intent.ACTION_SEND),
         Intent(Intent.ACTION_VIEW),
-        Intent(Intent.ACTION_VIEW, one, flags=0x00100000),
+        Intent(Intent.ACTION_VIEW, Uri.of(one), flags=0x00100000),
         Intent("android.intent.action.MAIN"),
-        Intent(Intent.ACTION_VIEW, tmp_path / "forbidden"),
-        Intent(Intent.ACTION_VIEW, tmp_path / "missing"),
+        Intent(Intent.ACTION_VIEW, Uri.of(tmp_path / "forbidden")),
+        Intent(Intent.ACTION_VIEW, Uri.of(tmp_path / "missing")),
     ):
         phone.bound["on_new_intent"](intent)
     phone.tick()
     assert heard == [b"one", b"two", "Привет".encode(), b"", b""]
+
+
+class Sealed(Intent):
+    """Holds something of a class that only the app knows which sent it."""
+
+    def getParcelableExtra(self, _key: str) -> Any:
+        raise JavaError("BadParcelableException")
+
+
+def test_what_another_app_makes_up_opens_no_file_of_ours(phone: Phone, tmp_path: Path) -> None:
+    """A path, an address of another kind, and things that are no address at all."""
+    saved = tmp_path / "companion.db"
+    saved.write_bytes(b"saved games")
+    heard: list[bytes] = []
+    sharing().listen(heard.append)
+    for words in (f"file://{saved}", str(saved), "", "android.resource://x", "Bundle[{a=b}]"):
+        phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, Uri(words)))
+        phone.bound["on_new_intent"](Intent(Intent.ACTION_SEND, STREAM=Uri(words)))
+    phone.bound["on_new_intent"](Sealed(Intent.ACTION_SEND))
+    phone.tick()
+    assert heard == [b""] * 11

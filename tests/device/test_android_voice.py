@@ -25,6 +25,8 @@ class Phone:
         self.languages = {"en": 1, "pl": 0, "it": -1, "ru": -2}
         self.listener: Any = None
         self.broken = False
+        self.deaf = False
+        self.ended = 0
 
     def note(self, *what: Any) -> None:
         self.threads.add(threading.current_thread().name)
@@ -52,11 +54,17 @@ class Phone:
             def setLanguage(self, language: str) -> None:  # noqa: N802
                 phone.note("language", language)
 
-            def speak(self, text: str, queue: int, bundle: None, name: str) -> None:
+            def speak(self, text: str, queue: int, bundle: None, name: str) -> int:
                 assert (queue, bundle, name) == (0, None, "companion")
                 if phone.broken:
                     raise RuntimeError("DeadObjectException")
+                if phone.deaf:
+                    return -1
                 phone.note("speak", text)
+                return 0
+
+            def shutdown(self) -> None:
+                phone.ended += 1
 
             def stop(self) -> None:
                 phone.note("stop")
@@ -151,23 +159,56 @@ def test_an_engine_that_does_not_work_is_silent(phone: Phone) -> None:
     found = AndroidVoice()
     found.say("Anna, three", "en")
     phone.ready(status=-1)
-    until(found._bound.is_set)
+    until(phone.listener.told.is_set)
     found.say("Anna, four", "en")
     until(lambda: not found._mailbox.newer)
     assert not found.speaks("en")
     assert phone.told == []
+    assert phone.bound == 1
 
 
-def test_an_engine_that_dies_is_silent_and_may_come_back(phone: Phone) -> None:
+@pytest.mark.parametrize("how", ["broken", "deaf", "gone"])
+def test_an_engine_that_is_lost_is_bound_anew(phone: Phone, how: str) -> None:
+    """As when the phone was used for something else in the midst of an evening."""
     found = AndroidVoice()
-    phone.broken = True
     found.say("Anna, three", "en")
     phone.ready()
-    until(lambda: ("language", "en") in phone.told)
-    until(lambda: not found._mailbox.newer)
-    phone.broken = False
+    until(lambda: ("speak", "Anna, three") in phone.told)
+    if how == "gone":
+        phone.ready(status=-1)
+    else:
+        setattr(phone, how, True)
+        found.say("Anna, four", "en")
+    until(lambda: found._lost)
+    assert phone.bound == 1
+    phone.broken = phone.deaf = False
+    found.say("Anna, five", "en")
+    assert (phone.bound, phone.ended) == (2, 1)
+    assert ("speak", "Anna, five") not in phone.told
+    phone.ready()
+    until(lambda: ("speak", "Anna, five") in phone.told)
+    assert ("speak", "Anna, four") not in phone.told
+    found.say("Anna, six", "en")
+    until(lambda: ("speak", "Anna, six") in phone.told)
+    assert phone.bound == 2
+
+
+def test_what_an_engine_says_that_was_given_up_changes_nothing(phone: Phone) -> None:
+    found = AndroidVoice()
+    found.say("Anna, three", "en")
+    phone.ready()
+    until(lambda: ("speak", "Anna, three") in phone.told)
+    old = phone.listener
+    phone.deaf = True
     found.say("Anna, four", "en")
-    until(lambda: ("speak", "Anna, four") in phone.told)
+    until(lambda: found._lost)
+    phone.deaf = False
+    found.wake()
+    phone.ready()
+    old.on_init(-1)
+    found.say("Anna, five", "en")
+    until(lambda: ("speak", "Anna, five") in phone.told)
+    assert phone.bound == 2
 
 
 def test_a_phone_without_any_engine_is_silent(
