@@ -1,0 +1,52 @@
+"""What the tests of the phone's package have in common."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.phone.spec import ROOT, Spec
+
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+# neither python-for-android nor buildozer runs there
+collect_ignore_glob = ["test_*.py"] if sys.platform == "win32" else []
+
+
+@pytest.fixture(scope="session")
+def spec() -> Spec:
+    """The project's own spec."""
+    return Spec()
+
+
+@pytest.fixture(scope="session")
+def resolved(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What python-for-android makes of the spec's requirements."""
+    folder = tmp_path_factory.mktemp("p4a")
+    recipes = spec.value("p4a.local_recipes")
+    asked = {
+        "requirements": spec.list("requirements"),
+        "archs": spec.archs,
+        "bootstrap": spec.value("p4a.bootstrap"),
+        "recipes": str(spec.source / recipes) if recipes else None,
+    }
+    done = subprocess.run(
+        [sys.executable, "-B", Path(__file__).with_name("resolving.py"), folder],
+        input=json.dumps(asked), capture_output=True, text=True, check=False, cwd=folder,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+@pytest.fixture(scope="session")
+def next_python() -> Path:
+    """The Python that phones get, as tools/next_python.sh brings it."""
+    place = ROOT / ".tools" / "next-python" / "usr" / "bin" / "next-python"
+    if not place.is_file():
+        why = ROOT / ".tools" / "next-python.why"
+        pytest.skip(why.read_text() if why.is_file() else "`make next-python` was not run")
+    return place

@@ -1,0 +1,203 @@
+"""What Android is told of the app: the manifest as python-for-android's own templates write it."""
+
+import importlib.util
+import json
+import shutil
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import pythonforandroid
+from PIL import Image
+
+from companion.exchange import _OUT
+from companion.services.storage import FILE
+from companion.texts import LANGUAGES
+from tests.phone.spec import ROOT, Spec
+
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+PACKAGE = "io.github.condottierecompanion.condottiere"
+BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
+LAYERS = ("common", "_sdl_common", "sdl2")
+"""What the SDL2 bootstrap is laid together from, the later over the earlier."""
+
+
+def loaded(name: str, file: Path) -> Any:
+    """A program that is no module of ours."""
+    described = importlib.util.spec_from_file_location(name, file)
+    assert described is not None
+    assert described.loader is not None
+    module: ModuleType = importlib.util.module_from_spec(described)
+    described.loader.exec_module(module)
+    return module
+
+
+def handed_on(spec: Spec) -> list[str]:
+    """What Buildozer makes of the spec for python-for-android."""
+    spoken = [
+        ("--name", spec.value("title")),
+        ("--version", "1.2.3"),
+        ("--package", f"{spec.value('package.domain')}.{spec.value('package.name')}"),
+        ("--minsdk", spec.value("android.minapi")),
+        ("--private", str(ROOT)),
+        ("--icon", str(ROOT / spec.value("icon.filename"))),
+        ("--icon-fg", str(ROOT / spec.value("icon.adaptive_foreground.filename"))),
+        ("--icon-bg", str(ROOT / spec.value("icon.adaptive_background.filename"))),
+        ("--presplash", str(ROOT / spec.value("presplash.filename"))),
+        ("--presplash-color", spec.value("android.presplash_color")),
+        ("--activity-launch-mode", spec.value("android.manifest.launch_mode")),
+        ("--intent-filters", str(ROOT / spec.value("android.manifest.intent_filters"))),
+        ("--backup-rules", str(ROOT / spec.value("android.backup_rules"))),
+        *(("--permission", each) for each in spec.list("android.permissions")),
+        *(("--orientation", each) for each in spec.list("orientation")),
+        *(("--depend", each) for each in spec.list("android.gradle_dependencies")),
+        *(("--resource", f"{ROOT / each}:") for each in spec.list("android.add_resources")),
+    ]
+    for option, key in (
+        ("--extra-manifest-xml", "android.extra_manifest_xml"),
+        (
+            "--extra-manifest-application-arguments",
+            "android.extra_manifest_application_arguments",
+        ),
+    ):
+        spoken.append((option, (ROOT / spec.value(key)).read_text(encoding="utf-8")))
+    return [word for pair in spoken for word in pair] + ["--window", "--enable-androidx"]
+
+
+@pytest.fixture(scope="module")
+def made(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that Gradle would make a package of, but for what is compiled."""
+    folder = tmp_path_factory.mktemp("dist")
+    for layer in LAYERS:
+        shutil.copytree(
+            BOOTSTRAPS / layer / "build",
+            folder,
+            dirs_exist_ok=True,
+            ignore=shutil.ignore_patterns("jni", "patches", "gradle"),
+        )
+    told = {"bootstrap": "sdl2", "ndk_api": spec.value("android.ndk_api"), "archs": []}
+    (folder / "dist_info.json").write_text(json.dumps(told))
+    (folder / "project.properties").write_text(f"target=android-{spec.value('android.api')}\n")
+    (folder / "local.properties").write_text(f"sdk.dir={folder}\n")
+    (folder / "build-tools" / "36.0.0").mkdir(parents=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("P4A_BUILD_IS_RUNNING_UNITTESTS", "1")
+        patch.chdir(folder)
+        build = loaded("build", folder / "build.py")
+        patch.setattr(build, "make_tar", lambda *_, **__: None)
+        build.parse_args_and_make_package(handed_on(spec))
+        loaded("hook", ROOT / spec.value("p4a.hook")).after_apk_build(None)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def manifest(made: Path) -> Any:
+    """The manifest, when all has been done to it."""
+    return ElementTree.parse(made / "src" / "main" / "AndroidManifest.xml").getroot()
+
+
+def said(found: Any, *names: str) -> set[tuple[str | None, ...]]:
+    """Attributes of several elements."""
+    return {tuple(each.get(ANDROID + name) for name in names) for each in found}
+
+
+def test_it_may_do_nothing_but_vibrate(manifest: Any) -> None:
+    assert said(manifest.iter("uses-permission"), "name") == {("android.permission.VIBRATE",)}
+    assert not list(manifest.iter("service"))
+    assert not list(manifest.iter("receiver"))
+    assert said(manifest.iter("activity"), "name") == {("org.kivy.android.PythonActivity",)}
+
+
+def test_no_other_app_can_have_it_run_a_program(made: Path, spec: Spec) -> None:
+    """The activity must be open to others to be handed files; that is all it can be asked."""
+    hook = loaded("hook", ROOT / spec.value("p4a.hook"))
+    sources = made / "src" / "main" / "java" / "org" / "kivy" / "android"
+    activity = (sources / "PythonActivity.java").read_text(encoding="utf-8")
+    assert "org.kivy.LAUNCH" not in activity
+    assert activity.count("&& false /*") == 1
+    assert hook.without_launcher(activity) == activity
+    with pytest.raises(SystemExit, match="not as it was"):
+        hook.without_launcher(activity.replace("false /*", "true /*"))
+    assert not [line for line in activity.split("\n") if "Extra(" in line and "get" in line]
+
+
+def test_the_levels_of_android_are_the_specs(manifest: Any, spec: Spec) -> None:
+    levels = [spec.value("android.minapi"), spec.value("android.api")]
+    assert said(manifest.iter("uses-sdk"), "minSdkVersion", "targetSdkVersion") == {tuple(levels)}
+    assert spec.value("android.ndk_api") == levels[0]
+
+
+def test_voices_are_asked_for(manifest: Any) -> None:
+    asked = manifest.findall("queries/intent/action")
+    assert said(asked, "name") == {("android.intent.action.TTS_SERVICE",)}
+
+
+def test_files_come_in_by_opening_and_by_sharing(manifest: Any) -> None:
+    activity = manifest.find("application/activity")
+    assert activity.get(ANDROID + "launchMode") == "singleTask"
+    filters = {
+        each.find("action").get(ANDROID + "name").rpartition(".")[2]: each
+        for each in activity.findall("intent-filter")
+    }
+    assert filters.keys() == {"MAIN", "VIEW", "SEND"}
+    kinds = {("text/plain",), ("application/zip",)}
+    for name in ("VIEW", "SEND"):
+        assert said(filters[name].findall("data"), "mimeType") == kinds
+        default = ("android.intent.category.DEFAULT",)
+        assert said(filters[name].findall("category"), "name") == {default}
+    assert said(filters["VIEW"].findall("data"), "scheme") == {("content",)}
+
+
+def test_files_go_out_of_one_folder_by_the_provider(made: Path, manifest: Any) -> None:
+    (provider,) = manifest.findall("application/provider")
+    assert provider.get(ANDROID + "authorities") == "${applicationId}.files"
+    assert provider.get(ANDROID + "exported") == "false"
+    assert provider.get(ANDROID + "grantUriPermissions") == "true"
+    assert provider.find("meta-data").get(ANDROID + "resource") == "@xml/files"
+    paths = ElementTree.parse(made / "src/main/res/xml/files.xml").getroot()
+    assert [(each.tag, each.get("path")) for each in paths] == [("files-path", f"{_OUT}/")]
+
+
+def test_the_games_are_in_a_backup_and_the_app_is_not(made: Path, manifest: Any) -> None:
+    application = manifest.find("application")
+    assert application.get(ANDROID + "allowBackup") == "true"
+    for key, places in (("fullBackupContent", 1), ("dataExtractionRules", 2)):
+        name = application.get(ANDROID + key).removeprefix("@xml/")
+        rules = ElementTree.parse(made / "src" / "main" / "res" / "xml" / f"{name}.xml").getroot()
+        included = [(each.get("domain"), each.get("path")) for each in rules.iter("include")]
+        assert included == [("file", FILE), ("file", f"{FILE}-wal")] * places
+        assert not list(rules.iter("exclude"))
+
+
+def test_the_way_back_is_still_a_key(manifest: Any) -> None:
+    """SDL hears of it as one; Android 16 would otherwise close the app without asking."""
+    application = manifest.find("application")
+    assert application.get(ANDROID + "enableOnBackInvokedCallback") == "false"
+
+
+def test_the_phone_offers_the_languages_there_are(made: Path, manifest: Any) -> None:
+    name = manifest.find("application").get(ANDROID + "localeConfig").removeprefix("@xml/")
+    offered = ElementTree.parse(made / "src" / "main" / "res" / "xml" / f"{name}.xml").getroot()
+    assert said(offered, "name") == {(language,) for language in LANGUAGES}
+
+
+def test_a_manifest_that_is_not_as_it_was_is_refused() -> None:
+    hook = loaded("hook", ROOT / "packaging/android/hook.py")
+    with pytest.raises(SystemExit, match="no place"):
+        hook.with_provider("<manifest><application/></manifest>")
+
+
+def test_what_an_icon_names_is_there_and_fine(made: Path) -> None:
+    """A layer is 108 dp high and wide: four times as many pixels on the finest screens."""
+    resources = made / "src" / "main" / "res"
+    for level in ("v26", "v33"):
+        icon = ElementTree.parse(resources / f"mipmap-anydpi-{level}" / "icon.xml").getroot()
+        for layer in icon:
+            kind, _, name = layer.get(ANDROID + "drawable", "").removeprefix("@").partition("/")
+            (file,) = resources.glob(f"{kind}*/{name}.*")
+            if file.suffix == ".png":
+                with Image.open(file) as picture:
+                    assert (file.parent.name, *picture.size) == ("mipmap-xxxhdpi", 432, 432)
+    assert (resources / "mipmap-xxxhdpi" / "icon.png").is_file()

@@ -1,0 +1,206 @@
+"""The files that the spec packs, in a Python that has the spec's packages and nothing else."""
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.condottiere.state import Phase
+from engine.record import Record, judge
+from tests.ordonnance.scripts import setup, text_of
+from tests.phone.distributions import FORCED, LEFT_OUT, install, locked, modules
+from tests.phone.spec import ROOT, Spec
+from tests.phone.stdlib import MISSING
+
+BUILT = {"kivy"}
+"""What has parts that recipes compile; of all else only the Python is taken."""
+JAVA = {"android", "jnius"}
+"""What is imported only on phones."""
+TRIED = {"pillow"}
+"""What kivy looks for among others, and does without: SDL reads pictures first."""
+LAYS = ("red 10", "green drummer", "blue courtesan", "red 6", "green 4", "blue pass", "red pass")
+SECONDS = 300
+
+
+@pytest.fixture(scope="module")
+def packed(spec: Spec, resolved: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`app`, and `packages` for it to stand on, compiled as python-for-android does it."""
+    folder = tmp_path_factory.mktemp("phone")
+    for file in spec.packed():
+        target = folder / "app" / file
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(spec.source / file, target)
+    for name in spec.requirements.keys() - FORCED:
+        install(
+            name, folder / "packages", compiled=name in BUILT, without=resolved["packages without"]
+        )
+    forget_what_is_black(folder / "packages")
+    compiling = ("-OO", "-m", "compileall", "-q", "-b", "-f")
+    subprocess.run([sys.executable, *compiling, str(folder)], check=True)
+    for source in folder.rglob("*.py"):
+        source.unlink()
+    return folder
+
+
+def forget_what_is_black(folder: Path) -> None:
+    """The bootstrap has a list of patterns that are not packed."""
+    import pythonforandroid
+
+    place = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/blacklist.txt"
+    lines = place.read_text(encoding="utf-8").splitlines()
+    patterns = [f"*/{line.strip()}" for line in lines if line.strip() and not line.startswith("#")]
+    assert patterns
+    for file in folder.rglob("*"):
+        if file.is_file() and any(fnmatch(str(file), pattern) for pattern in patterns):
+            file.unlink()
+
+
+def test_nothing_else_is_packed(spec: Spec) -> None:
+    """The app with all it shows and says; no tests, no tools, nothing that was made."""
+    files = sorted(spec.packed())
+    assert {file.parts[0] for file in files} == {"main.py", "engine", "companion", "kv"}
+    endings = {".py", ".kv", ".toml", ".json", ".ttf", ".txt", ".mo"}
+    assert {file.suffix for file in files} == endings
+    tracked = subprocess.run(
+        ["git", "ls-files", "main.py", "engine", "companion", "kv"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    ).stdout.split("\n")  # fmt: skip
+    left = {Path(name) for name in tracked if (ROOT / name).is_file()} - set(files)
+    assert {file.suffix for file in left} <= {".po"}, left
+
+
+def test_everything_imported_is_there(spec: Spec) -> None:
+    """Every import statement, also those that run only now and then, or only on a phone."""
+    ours = {"engine", "companion"}
+    packages = set().union(*(modules(name) for name in spec.requirements.keys() - FORCED))
+    faults = []
+    for file in spec.packed():
+        if file.suffix != ".py":
+            continue
+        for name in imported(spec.source / file):
+            top = name.partition(".")[0]
+            known = top in ours | packages | (sys.stdlib_module_names - MISSING)
+            if not known and not (top in JAVA and file.parts[:2] == ("companion", "device")):
+                faults.append(f"{file} imports {name}")
+    assert not faults
+
+
+def test_what_only_phones_have_is_there(spec: Spec, resolved: dict[str, Any]) -> None:
+    """What is imported of the package `android` is in python-for-android's own."""
+    package = Path(resolved["recipes"]["android"]["folder"], "src", "android")
+    names = {
+        alias.name
+        for file in spec.packed()
+        if file.suffix == ".py"
+        for node in ast.walk(ast.parse((spec.source / file).read_bytes()))
+        if isinstance(node, ast.ImportFrom) and node.module == "android"
+        for alias in node.names
+    }
+    assert names
+    assert all((package / f"{name}.py").is_file() for name in names)
+
+
+def imported(file: Path) -> Iterator[str]:
+    """What the statements of a file import."""
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module or ""
+
+
+@pytest.mark.skipif(not os.environ.get("DISPLAY"), reason="no display to open a window on")
+def test_it_runs(packed: Path, tmp_path: Path) -> None:
+    """Every screen opens, a battle is fought by touches; nothing else is imported or missed."""
+    report = visited(packed, tmp_path)
+    assert report["moves"] == ["red place siena", *LAYS, "green pass"]
+    assert report["after"] == "result"
+    assert (tmp_path / "battle.png").stat().st_size > 10_000
+    assert sorted(Path(name).suffix for name in report["saved"]) == [".csv", ".csv", ".txt", ".zip"]
+    assert set(report["screens"]) == screens_packed(packed)
+
+    python = {Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "platstdlib")}
+    for name, file in report["modules"].items():
+        if file is not None and name != "__main__":
+            place = Path(file).resolve()
+            homes = [packed / "app", packed / "packages", *python]
+            assert any(place.is_relative_to(home) for home in homes), f"{name} comes from {file}"
+            assert "site-packages" not in place.parts, f"{name} comes from {file}"
+    looked_for = {name.partition(".")[0] for name in report["asked"]}
+    for name in (LEFT_OUT.keys() & locked().keys()) - TRIED:
+        assert not looked_for & modules(name), f"{name} is left out, but looked for"
+    assert not looked_for & (JAVA | {"six", "chardet", "materialshapes", "cairo"})
+    assert not report["reports"], "the app came upon a fault"
+
+
+def visited(packed: Path, folder: Path) -> dict[str, Any]:
+    """Let the visitor in, in a folder of its own, and hear what it says."""
+    for name in ("home", "data", "out"):
+        (folder / name).mkdir()
+    plan = {
+        "app": str(packed / "app"),
+        "packages": str(packed / "packages"),
+        "missing": sorted(MISSING),
+        "lays": LAYS,
+        "seconds": SECONDS * 0.8,
+        "games": list(games()),
+        "java": ["companion.device.android_sharing", "companion.device.android_voice"],
+        "picture": str(folder / "battle.png"),
+        "out": str(folder / "out"),
+        "report": str(folder / "report.json"),
+        "environment": {
+            "COMPANION_DATA": str(folder / "data"),
+            "KIVY_HOME": str(folder / "home"),
+            "HOME": str(folder / "home"),
+            "LANGUAGE": "en",
+        },
+    }
+    (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
+    visitor = Path(__file__).with_name("visitor.py")
+    # isolated, without the packages of this machine, and as stripped as a phone's
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-B", "-OO", visitor, folder / "plan.json"],
+        cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-4000:]
+    report: dict[str, Any] = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+    assert "fault" not in report, report["fault"]
+    return report
+
+
+def games() -> Iterator[str]:
+    """Games of both kinds, over and under way: of Condottiere one that stands in each phase."""
+    examples = ROOT / "tests" / "records" / "examples"
+    waiting = set(Phase)
+    for file in sorted(examples.glob("*.game")):
+        record, _ = judge(file.read_text(encoding="utf-8"))
+        game = record.rules.begin(record.setup)
+        for made, move in enumerate(record.moves):
+            if game.phase in waiting:
+                waiting.remove(game.phase)
+                yield Record(record.rules, record.setup, record.moves[:made]).text
+            game = record.rules.apply(game, move)
+        if game.phase in waiting:
+            waiting.remove(game.phase)
+            yield record.text
+    assert not waiting
+    yield text_of(setup(3), 30)
+    yield text_of(setup(3), 80)
+
+
+def screens_packed(packed: Path) -> set[str]:
+    """The modules that build a screen."""
+    names = {file.stem for file in (ROOT / "companion" / "screens").glob("*.py")
+             if "\ndef build(desk" in file.read_text(encoding="utf-8")}  # fmt: skip
+    there = {file.stem for file in (packed / "app/companion/screens").glob("*.pyc")}
+    assert names <= there
+    return names

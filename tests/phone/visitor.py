@@ -1,0 +1,273 @@
+"""Starts the packed app in a Python that has nothing but what a phone has, and visits all of it.
+
+    visitor.py PLAN
+
+It imports nothing of the project but what was packed. The plan, a JSON file, says where that and
+the packages are, which modules a phone lacks, and which games are looked at; the report, another,
+says what was imported and looked for, which screens were opened and which moves were made.
+"""
+
+import importlib
+import json
+import os
+import runpy
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+PAUSE = 0.3
+"""Seconds after which a tap at the same place is no echo of the one before."""
+
+Visit = Iterator[None]
+plan: dict[str, Any] = {}
+told: dict[str, Any] = {}
+screens: set[str] = set()
+
+
+class Missing:
+    """Answers for the modules that a phone has not."""
+
+    def find_spec(self, name: str, *_: object) -> None:
+        """As Python says it itself."""
+        if name in plan["missing"]:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+class Lost(Exception):
+    """The visitor does not find its way. Nothing is asserted: assertions are stripped."""
+
+
+def main() -> None:
+    """Until the app is closed, and then the report."""
+    plan.update(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
+    asked: set[str] = set()
+    sys.path[:] = [plan["app"], plan["packages"], *sys.path]
+    sys.meta_path.insert(0, Missing())
+    sys.addaudithook(lambda event, called: asked.add(called[0]) if event == "import" else None)
+    os.chdir(plan["app"])
+    os.environ |= plan["environment"]
+    from companion import start
+
+    prepare = start.prepare_window
+
+    def prepared(chosen: Any) -> None:
+        """The visit begins with the app's first frame."""
+        prepare(chosen)
+        from kivy.clock import Clock
+
+        Clock.schedule_interval(step, 0)
+
+    going, end = visit(), time.monotonic() + plan["seconds"]
+
+    def step(_: float) -> bool:
+        """One frame on. Whatever fails is told: the app might go on as if nothing had happened."""
+        from kivy.app import App
+
+        try:
+            next(going)
+            if time.monotonic() > end:
+                raise Lost(f"too slow; at {screens}")
+        except StopIteration:
+            App.get_running_app().stop()
+        except BaseException:
+            told["fault"] = traceback.format_exc()
+            App.get_running_app().stop()
+        return True
+
+    start.prepare_window = prepared
+    sys.argv = ["main.py"]
+    runpy.run_module("main", run_name="__main__", alter_sys=True)
+    files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
+    report = {"modules": files, "asked": sorted(asked), "screens": sorted(screens), **told}
+    Path(plan["report"]).write_text(json.dumps(report), encoding="utf-8")
+
+
+def visit() -> Visit:
+    """Every `yield` is a frame."""
+    from kivy.app import App
+
+    while (app := App.get_running_app()) is None or app.root is None or not app.router.name:
+        yield
+    app.router.watch(lambda: screens.add(app.router.name))
+    screens.add(app.router.name)
+    yield from play(app)
+    for text in plan["games"]:
+        app.desk.exchange.receive(text.encode())
+        yield from frames(3)
+        app.router.current.sit_down()
+        yield from frames(4)
+    yield from look_around(app)
+    yield from hand_on(app)
+    yield from change(app)
+    import_the_rest()
+
+
+def play(app: Any) -> Visit:
+    """A game is agreed on and a battle fought, with fingers."""
+    yield from tap(find(app, says("New game")))
+    for name in ("Anna", "Bruno", "Chiara"):
+        field = app.router.current.ids.name
+        if not field.focus:
+            yield from tap(field)
+        app.root.get_parent_window().dispatch("on_textinput", name)
+        app.root.get_parent_window().dispatch("on_key_down", 13, 40, "\r", [])
+        yield from frames(3)
+    yield from tap(find(app, says("Begin")))
+    sheet = find(app, lambda widget: type(widget).__name__ == "MapView")
+    yield from touch(*sheet.place_of("siena"))
+    yield from tap(find(app, says("Fight over Siena")))
+    keypad = find(app, lambda widget: type(widget).__name__ == "Keypad")
+    for line in plan["lays"]:
+        if line == "blue pass":
+            app.root.export_to_png(plan["picture"])
+            app.router.go("totals")
+            yield from frames(4)
+            app.router.back()
+            yield from frames(4)
+        yield from tap(keypad.key(line.split()[1]))
+    yield from tap(keypad.key("pass"))
+    told["moves"] = [str(move) for move in app.desk.table.history.moves]
+    told["after"] = app.router.name
+
+
+def look_around(app: Any) -> Visit:
+    """The screens that are opened from others."""
+    desk = app.desk
+    desk.table.resume(1)
+    desk.flow.sit_down()
+    for name, arguments in (("map", {"look": True}), ("moves", {})):
+        app.router.go(name, **arguments)
+        yield from frames(4)
+    app.router.go("replay", game=1)
+    yield from frames(3)
+    replay = app.router.current
+    for tab in ("map", "charts", "lines"):
+        replay.tab = tab
+        replay.model.slide(replay.model.last / 2)
+        yield from frames(3)
+    told["reports"] = desk.reports.newest is not None
+    desk.reports.save("Nothing failed, and yet this is a report.\n")
+    campaign = found_campaign(desk)
+    for name in ("rules", "calculator", "games", "statistics", "campaigns", "report"):
+        app.router.reset("home")
+        app.router.go(name)
+        yield from frames(5)
+        if name == "statistics":
+            while app.router.current.model.counting:
+                yield
+        if name == "rules":
+            app.router.current.field.text = "winter"
+            yield from frames(5)
+    app.router.go("campaign", campaign=campaign)
+    yield from frames(4)
+    if app.router.name != "campaign":
+        raise Lost("there is no campaign")
+
+
+def found_campaign(desk: Any) -> int:
+    """A campaign of the same people; its number."""
+    from companion.services.campaigns import Campaigns
+
+    return int(Campaigns(desk.journal).found(30, desk.table.history.setup))
+
+
+def hand_on(app: Any) -> Visit:
+    """Games go out, where no other app takes them: by our own dialog. The voice is tried."""
+    desk = app.desk
+    for export in ("export_games", "export_table", "export_players", "share", "open"):
+        app.router.reset("home", "games")
+        getattr(desk.exchange, export)()
+        while app.router.name == "errand" and not app.router.current.model.done:
+            yield
+        yield from frames(4)
+        if export != "open":
+            app.router.current.model.look_into(Path(plan["out"]))
+            app.router.current.save()
+            yield from frames(3)
+    told["saved"] = sorted(file.name for file in Path(plan["out"]).iterdir())
+    desk.read_aloud()
+    yield from frames(3)
+    desk.read_aloud()
+    desk.device.voice.hush()
+
+
+def change(app: Any) -> Visit:
+    """Every language and both themes."""
+    app.router.reset("home", "settings")
+    yield from frames(3)
+    for language in ("ru", "pl", "it", "en"):
+        app.router.current.choose_language(language)
+        yield from frames(3)
+    for theme in ("light", "dark"):
+        app.router.current.choose_theme(theme)
+        yield from frames(3)
+
+
+def import_the_rest() -> None:
+    """Whatever nothing asked for, as on another system, but for what needs Java."""
+    for file in sorted(Path(plan["app"]).rglob("*.pyc")):
+        name = ".".join(file.relative_to(plan["app"]).with_suffix("").parts)
+        if name != "main" and name not in plan["java"]:
+            importlib.import_module(name.removesuffix(".__init__"))
+
+
+def frames(count: int) -> Visit:
+    """So many frames."""
+    for _ in range(count):
+        yield
+
+
+def tap(widget: Any) -> Visit:
+    """A finger touches the middle of a widget."""
+    yield from touch(*widget.to_window(*widget.center))
+
+
+def touch(x: float, y: float) -> Visit:
+    """A finger comes down and leaves."""
+    from kivy.base import EventLoop
+    from kivy.input.motionevent import MotionEvent
+
+    class Finger(MotionEvent):
+        """As a touch screen tells of it."""
+
+        def depack(self, at: tuple[float, float]) -> None:
+            """Where it is, as a share of the window."""
+            self.sx, self.sy = at
+            super().depack(at)
+
+    width, height = EventLoop.window.size
+    at = x / (width - 1), y / (height - 1)
+    finger = Finger("fingers", 1, at, is_touch=True, type_id="touch")
+    finger.profile = ["pos"]
+    EventLoop.post_dispatch_input("begin", finger)
+    yield
+    EventLoop.post_dispatch_input("end", finger)
+    end = time.monotonic() + PAUSE
+    while time.monotonic() < end:
+        yield
+    yield from frames(3)
+
+
+def says(text: str) -> Callable[[Any], bool]:
+    """Whether a widget says that."""
+    return lambda widget: text in (getattr(widget, "text", None), getattr(widget, "label", None))
+
+
+def find(app: Any, true: Callable[[Any], bool]) -> Any:
+    """The widget of which it is true, among all that can be seen."""
+    waiting, found = [app.root], None
+    while waiting:
+        widget = waiting.pop()
+        if widget.opacity:
+            found = widget if true(widget) else found
+            waiting.extend(widget.children)
+    if found is None:
+        raise Lost(f"there is no such thing on {app.router.name}")
+    return found
+
+
+if __name__ == "__main__":
+    main()
