@@ -2,8 +2,9 @@
 #   make test ARGS="-k battle"      make lock ARGS=--upgrade
 # PYTHON=python3.12 chooses what .venv is made with; `make clean` first to change it.
 
-# What the tests need besides Python: screens are tested in a real window, the voice by its sound.
-TEST_NEEDS := display voice
+# What the tests need besides Python: screens are tested in a real window, the voice by its sound,
+# the package by making it, and what phones get by the Python that they get.
+TEST_NEEDS := display voice packer next-python
 
 GROUND := tools/ground.sh
 PY     := .venv/bin/python
@@ -11,7 +12,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check soak bench shots lock clean venv window display voice
+.PHONY: help run test check soak fuzz bench shots package launcher fresh lock clean venv window display voice next-python packer
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -28,14 +29,26 @@ check: venv ## lint, format, types, then the tests
 	$(PY) -m mypy $(CODE)
 	@$(MAKE) --no-print-directory test
 
-soak: display voice ## run the long tests that test leaves out
+soak: display voice next-python ## run the long tests that test leaves out
 	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)
+
+fuzz: venv ## look for files that upset the app: ARGS="record 600"
+	$(PY) -m tests.fuzz $(ARGS)
 
 bench: display voice ## measure the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
 shots: display ## take a picture of every screen
 	$(SCREEN) $(PY) -m tests.shots $(ARGS)
+
+package: display packer ## make dist/condottiere-companion, which needs no Python
+	$(SCREEN) $(PY) -m PyInstaller --noconfirm --log-level ERROR packaging/condottiere.spec
+
+launcher: window ## put the app among this user's programs
+	@packaging/launcher.sh
+
+fresh: display ## follow the README on a bare Debian
+	@SCREEN_SIZE=412x915 $(SCREEN) tests/fresh.sh
 
 lock: ## pin the dependencies anew into requirements.lock
 	@$(GROUND) lock $(ARGS)
@@ -55,3 +68,9 @@ display: venv
 
 voice:
 	@$(GROUND) voice
+
+packer: venv
+	@$(GROUND) packer
+
+next-python: venv
+	@tools/next_python.sh

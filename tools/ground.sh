@@ -5,6 +5,7 @@
 #   ground.sh window          the libraries a Kivy window opens with
 #   ground.sh display         the same, and a virtual screen for machines without one
 #   ground.sh voice           the program that the app speaks with on Linux
+#   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh screen CMD ...  run CMD on a virtual screen
 #   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml
 #
@@ -17,6 +18,7 @@ uv_version=0.13.8
 window_packages=(libgl1 libgl1-mesa-dri libmtdev1)
 screen_packages=(xvfb)
 voice_packages=(espeak-ng)
+packer_packages=(binutils)
 
 say() { printf 'ground: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }
@@ -122,6 +124,16 @@ voice() {
     need_packages "what is said aloud needs a voice" "${voice_packages[@]}"
 }
 
+packer() {
+    on_linux || return 0
+    local needed=("${packer_packages[@]}") library
+    library=$(.venv/bin/python -c 'import sysconfig; print(sysconfig.get_config_var("INSTSONAME"))')
+    if command -v objcopy >/dev/null && has_library "$library"; then return; fi
+    # Debian has Python as a library in a package that is called as the library is.
+    has_library "$library" || needed+=("${library%%.so*}")
+    need_packages "a package of the app is made with a few programs" "${needed[@]}"
+}
+
 screen() {
     on_linux || exec "$@"
     local status=0
@@ -142,6 +154,6 @@ screen() {
 }
 
 case ${1:-} in
-    venv | window | display | voice | screen | lock) "$@" ;;
+    venv | window | display | voice | packer | screen | lock) "$@" ;;
     *) die "no such command: ${1:-}" ;;
 esac

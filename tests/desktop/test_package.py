@@ -1,0 +1,194 @@
+"""The folder that PyInstaller makes, on a machine that has nothing of the sources."""
+
+import os
+import pkgutil
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from PyInstaller.archive.readers import CArchiveReader
+
+import companion.screens
+from companion.services.storage import open_journal
+from tests.app.crowd import dealing, won
+from tests.app.driver import Driver
+from tests.desktop.program import started
+from tests.desktop.twins import Twins
+from tests.desktop.xserver import F1
+from tests.installed import ROOT, shipped
+from tests.ordonnance.scripts import setup, text_of
+from tests.services.campaigning import crowded
+from tests.services.campaigning import keep as keep_campaign
+from tests.services.collections import ONE, keep, packed
+
+Clicks = Callable[[Twins], None]
+NAME = "condottiere-companion"
+LAST = text_of(setup(4), 80).splitlines()[-1]
+"""The move that ends a game of Ordonnance."""
+_SPEAKS = '#!/bin/sh\necho "${LD_LIBRARY_PATH-its own libraries} $*" >>"$0.log"\nexec %s "$@"\n'
+
+
+def build(folder: Path) -> Path:
+    """Make the package; its program."""
+    call = [
+        *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"),
+        *("--distpath", str(folder / "dist"), "--workpath", str(folder / "work")),
+        str(ROOT / "packaging" / "condottiere.spec"),
+    ]
+    made = subprocess.run(call, check=False, capture_output=True, text=True, cwd=folder)
+    assert made.returncode == 0, made.stderr
+    return folder / "dist" / NAME / NAME
+
+
+def test_the_package_shows_every_screen_as_the_sources_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Built, moved elsewhere, and clicked through; it opens a game, and it speaks."""
+    program = build(tmp_path)
+    holds_the_app_and_nothing_else(program)
+    program = Path(shutil.move(program.parent, tmp_path / "elsewhere")) / NAME
+    home, games = tmp_path / "home", tmp_path / "games"
+    game, voice = furnish(home, games), voice_on_path(tmp_path / "bin")
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("PATH", f"{voice.parent}:/usr/bin:/bin")
+    visited: set[str] = set()
+    starts: list[tuple[list[Path], Clicks]] = [([game], walk), ([], after_a_fault)]
+    for files, clicks in starts:
+        own = shutil.copytree(games, tmp_path / f"copy {len(files)}")
+        call: list[str | Path] = [program, "--lang=en", "--theme=dark", "--data", own, *files]
+        with (
+            Driver(games, file=files[0] if files else None, real_time=True) as driver,
+            started(call, home, path=os.environ["PATH"]) as packaged,
+        ):
+            twins = Twins(driver, packaged, tmp_path)
+            clicks(twins)
+            packaged.key(F1)
+            said = spoken(voice)
+        visited |= twins.visited
+        reported(games)
+    assert "--stdin" in said
+    assert str(program.parent) not in said, "it speaks with the package's libraries"
+    assert visited >= screens()
+
+
+def holds_the_app_and_nothing_else(program: Path) -> None:
+    """Every module and every other file; no tests, no tools, nothing that loads or is compiled."""
+    archive = CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz")
+    files = shipped()
+    modules = {file.with_suffix("") for file in files if file.suffix == ".py"}
+    assert {".".join(each.parts).removesuffix(".__init__") for each in modules} <= set(archive.toc)
+    assert not {"tests", "tools", "PIL", "ssl", "pip"} & {
+        each.split(".")[0] for each in archive.toc
+    }
+    for file in files:
+        if file.suffix != ".py":
+            packed = program.parent / "_internal" / file
+            assert packed.read_bytes() == (ROOT / file).read_bytes()
+
+
+def screens() -> set[str]:
+    """Every screen there is."""
+    package = companion.screens
+    names = {each.name for each in pkgutil.iter_modules(package.__path__)} - {"screen"}
+    return {each for each in names if hasattr(import_module(f"{package.__name__}.{each}"), "build")}
+
+
+def voice_on_path(folder: Path) -> Path:
+    """The program that speaks, which writes down what it is asked for."""
+    speaks = shutil.which("espeak-ng")
+    assert speaks is not None, "make voice installs it"
+    folder.mkdir()
+    voice = folder / "espeak-ng"
+    voice.write_text(_SPEAKS % speaks)
+    voice.chmod(0o755)
+    return voice
+
+
+def spoken(voice: Path) -> str:
+    """What the voice was asked for, as soon as it was asked to say something."""
+    log = voice.with_name(f"{voice.name}.log")
+    for _ in range(200):
+        if "--stdin" in (said := log.read_text()):
+            break
+        time.sleep(0.1)
+    return said
+
+
+def furnish(home: Path, games: Path) -> Path:
+    """Games, finished and not, a campaign, a zip in the documents; a game as a file."""
+    documents = home / "Documents"
+    documents.mkdir(parents=True)
+    (documents / "games.zip").write_bytes(packed({"one.txt": ONE.encode()}))
+    journal = open_journal(games).journal
+    nearly = "".join(won().text.splitlines(keepends=True)[:-1]).replace("Dario", "Dora")
+    four = text_of(setup(4), 79)
+    for day, text in enumerate((won().text, four, nearly), start=1):
+        keep(journal, text, f"2025-03-{day:02}T12:00:00+00:00")
+    keep_campaign(journal, crowded("red", "green"), 60)
+    journal.close()
+    game = documents / "a deal.txt"
+    game.write_text(dealing().text, encoding="utf-8")
+    return game
+
+
+def reported(games: Path) -> None:
+    """A fault of which nobody was told yet."""
+    (games / "reports").mkdir(exist_ok=True)
+    (games / "reports" / "report-1.new").write_text("A fault, as it was reported.\n")
+
+
+def after_a_fault(twins: Twins) -> None:
+    """What the app begins with then."""
+    twins.tap_text("Not now")
+
+
+def walk(twins: Twins) -> None:
+    """Past every screen."""
+    twins.tap_text("Open")
+    twins.tap_text("All dealt")
+    around_the_table(twins)
+    for text in ("Settings", "Rules", "Calculator", "New game"):
+        twins.tap_text(text)
+        twins.back()
+    twins.tap_text("Past games")
+    past_games(twins)
+    twins.line(", Dora, ", "Go on playing")
+    twins.tap_text("On with the battle")
+    twins.tap(twins.key("pass"))
+    twins.tap_text("The victory")
+    twins.tap_text("Home")
+    twins.tap_text("Past games")
+    twins.line("Anna, Борис", "Go on playing")
+    _seat, territory, *icons = LAST.split()
+    for text in (territory, *icons, "Done"):
+        twins.tap_text(text)
+
+
+def around_the_table(twins: Twins) -> None:
+    """What can be looked at during a battle."""
+    twins.tap_text("Map")
+    twins.back()
+    for row, back in (("Large totals", "Back"), ("Moves", "Back to the table"), ("Rules", "Back")):
+        twins.menu(row)
+        twins.tap_text(back)
+    twins.tap_text("Home")
+
+
+def past_games(twins: Twins) -> None:
+    """What can be looked at among past games."""
+    twins.tap_text("Statistics")
+    twins.back()
+    twins.line(", Dario, Eve")
+    twins.back()
+    twins.menu("Campaigns")
+    twins.line("Campaign to 60")
+    twins.back()
+    twins.back()
+    twins.menu("Import games")
+    for text in ("games.zip", "Import 1 file", "Done"):
+        twins.tap_text(text)

@@ -1,0 +1,90 @@
+"""The app of the sources and a packaged one, touched alike, must look alike."""
+
+import time
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageChops
+
+from tests.app.driver import Driver
+from tests.app.fingers import Fingers
+from tests.desktop.program import Program
+
+_SQUARE, _NEAR = 8, 16
+"""In squares of so many pixels, colours are at most so far apart, of 255."""
+_LATE = 0.4
+"""Seconds after which the other has surely seen, too, what it shows: until then taps are echoes."""
+_PATIENCE = 40
+"""Seconds that a busy machine may take to show the same; after some more the app goes dim."""
+
+
+def alike(one: Image.Image, other: Image.Image) -> bool:
+    """Whether nobody could tell them apart, square by square; the map may lie a pixel off."""
+    if one.size != other.size:
+        return False
+    apart = ImageChops.difference(one.reduce(_SQUARE), other.reduce(_SQUARE))
+    return apart.point(lambda value: max(value - _NEAR, 0)).getbbox() is None
+
+
+class Twins(Fingers):
+    """Fingers in the window of this process, whose every tap is a click in another's, too."""
+
+    def __init__(self, driver: Driver, program: Program, folder: Path) -> None:
+        super().__init__(driver)
+        self._program, self._folder = program, folder
+        self.visited: set[str] = set()
+        self.compare()
+
+    def tap_at(self, x: float, y: float) -> None:
+        """A tap, and the same click; both then show the same."""
+        self.calm(x, y)
+        super().tap_at(x, y)
+        self._program.click(x, self.driver.window.height - y)
+        self.compare()
+
+    def back(self) -> None:
+        """A tap on the way back."""
+        self.tap_text("Back")
+
+    def line(self, part: str, deed: str = "") -> None:
+        """A tap on the line of a list that says this too, or on what can be done with it."""
+        line: Any = next(
+            each
+            for each in self.driver.widgets()
+            if any(part in getattr(each, name, "") for name in ("label", "text"))
+        )
+        if not deed:
+            self.tap(line)
+            return
+        x, y = map(float, line.to_window(*line.center))
+        self.tap_at(x + line.width / 2 - 24, y)
+        self.tap_text(deed)
+
+    def compare(self) -> None:
+        """Wait until both look alike; things fade and slide for a moment."""
+        ending = time.monotonic() + _PATIENCE
+        while True:
+            here, there = self._here(), self._program.picture
+            if alike(here, there):
+                break
+            if time.monotonic() > ending:
+                here.save(self._folder / "sources.png")
+                there.save(self._folder / "packaged.png")
+                raise AssertionError(
+                    f"{self.screen} looks otherwise than from the sources, see the pictures in "
+                    f"{self._folder}. It said: {self._program.said}"
+                )
+        self.visited.add(self.screen)
+        seen = time.monotonic() + _LATE
+        self._taps = deque(((seen, x, y) for _, x, y in self._taps), self._taps.maxlen)
+
+    def _here(self) -> Image.Image:
+        """What the window itself holds."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        self.driver.frames(3)
+        size = width, height = tuple(self.driver.window.size)
+        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        upside_down = Image.frombytes("RGBA", size, pixels).convert("RGB")
+        return upside_down.transpose(Image.Transpose.FLIP_TOP_BOTTOM)

@@ -1,0 +1,70 @@
+"""A clean environment with exactly what the app needs at run time, made without a network.
+
+The distributions are those that `.venv` holds; each is copied as its own record lists it.
+"""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+from tests.phone import distributions
+from tests.phone.distributions import needed
+
+ROOT = Path(__file__).parents[1]
+_NOT_SOURCES = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info")
+NEVER_NEEDED = {"materialshapes"}
+"""KivyMD asks for it, but only for its loading indicator, which is never shown."""
+
+
+def shipped() -> list[Path]:
+    """Every file of the packages that are installed, seen from the project's folder."""
+    return sorted(
+        file.relative_to(ROOT)
+        for package in ("companion", "engine", "kv")
+        for file in (ROOT / package).rglob("*")
+        if file.is_file() and file.suffix != ".pyc" and not file.name.startswith(".")
+    )
+
+
+def runtime() -> set[str]:
+    """The names of the distributions that the app needs, and of those that they need."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return needed(project["project"]["dependencies"], NEVER_NEEDED) - NEVER_NEEDED
+
+
+def environment(folder: Path, *more: str) -> Path:
+    """Make an environment with these distributions, and these more; its Python."""
+    venv.create(folder, symlinks=True)
+    [site] = folder.glob("lib/python*/site-packages")
+    for name in (*runtime(), *more):
+        distributions.install(name, site, compiled=True)
+    return folder / "bin" / "python"
+
+
+def sources(folder: Path) -> Path:
+    """A copy of the project's files, as building writes among them."""
+    shutil.copytree(ROOT, folder, ignore=_NOT_SOURCES)
+    return folder
+
+
+def wheel(project: Path, folder: Path) -> Path:
+    """Build the wheel of a project; where it is."""
+    _pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(project))
+    [built] = folder.glob("*.whl")
+    return built
+
+
+def install(project: Path, python: Path) -> None:
+    """Install a project for that Python, as pipx does; it needs setuptools, as nothing is loaded.
+
+    All that it says it needs must be there already, or in the project.
+    """
+    _pip("--python", str(python), "install", "--no-build-isolation", "--no-index", str(project))
+
+
+def _pip(*arguments: str) -> None:
+    call = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", *arguments]
+    subprocess.run(call, check=True)
