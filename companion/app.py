@@ -1,10 +1,12 @@
 """The composition root: builds the services, opens the first screen, forwards pause and resume."""
 
 import os
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivymd.app import MDApp
@@ -13,17 +15,21 @@ from kivymd.theming import ThemeManager
 from companion import dusk
 from companion.crier import Crier
 from companion.desk import Desk
-from companion.device import device, language
-from companion.device.insets import insets
+from companion.device import bars, device, folder, graphics, language
+from companion.device.insets import insets, watch
 from companion.feel import Feel
-from companion.flow import Flow
+from companion.flow import TABLE_SCREENS, Flow
+from companion.look import luminance
 from companion.options import Options
+from companion.reporting import compose
 from companion.router import Router
 from companion.screens.screen import Screen, build
 from companion.services import inspection
 from companion.services.archive import Archive
+from companion.services.claim import Claim, OpenElsewhere
+from companion.services.reports import Reports
 from companion.services.settings import Settings
-from companion.services.storage import StorageError, open_journal
+from companion.services.storage import Journal, Opened, StorageError, open_journal
 from companion.table import Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.ink import register_fonts
@@ -46,6 +52,8 @@ class CompanionApp(MDApp):
     title = "Condottiere Companion"
     quiet = dusk.SECONDS
     """How long nobody touches the screen before it goes dim."""
+    graphics = ""
+    """What draws the window, by its own name."""
 
     def __init__(self, options: Options, **properties: Any) -> None:
         super().__init__(**properties)
@@ -58,7 +66,13 @@ class CompanionApp(MDApp):
     def build(self) -> Stage:
         """The window's root, with the first screen on it."""
         register_fonts()
-        opened = open_journal(self.options.data or Path(self.user_data_dir))
+        data = self.options.data or folder.find()
+        self._claim = Claim(data)
+        opened = (
+            open_journal(data)
+            if self._claim.held
+            else Opened(Journal(None), trouble=OpenElsewhere())
+        )
         settings = Settings(
             opened.journal,
             theme=self.options.theme,
@@ -81,16 +95,21 @@ class CompanionApp(MDApp):
         self.desk.read_aloud = self.stage.read_aloud = ReadAloud(
             self.stage, self.desk.device.voice, lambda: settings.language, self._say
         )
+        self.desk.reports = Reports(data)
         Feel(table, self.router, settings, self.desk.device.vibration)
         Crier(table, settings, self.desk.device.voice)
         self.dusk = dusk.Dusk(
             table, self.router, settings, self.desk.device.light, veil.lay, self.quiet
         )
         self._veil, veil.stir = veil, self.dusk.stir
-        Window.clearcolor = settings.look.palette.ground
+        watch(self.stage.fit)
+        self._paint_ground()
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self.on_key, on_textinput=self.on_text, on_drop_file=self.on_drop)
-        self._open_first_screen()
+        Window.bind(on_keyboard=self.on_key, on_textinput=self.on_text)
+        if not self.desk.device.sharing.works:
+            # on a phone the file that came with the start is dropped too, by no name it has
+            Window.bind(on_drop_file=self.on_drop)
+        self._open_first_screen(at_home=self.desk.reports.fell)
         self._open_what_came()
         return self.stage
 
@@ -98,6 +117,7 @@ class CompanionApp(MDApp):
         """Say what there is to say about how the games were found, unless Home says it."""
         opened = self.desk.opened
         Clock.schedule_once(self._look_after_games, 0)
+        Clock.schedule_once(self._offer_report, 0)
         if self.router.name == "home":
             return
         if opened.set_aside:
@@ -135,6 +155,31 @@ class CompanionApp(MDApp):
         Window.unbind(on_drop_file=self.on_drop)
         self.dusk.end()
         self.desk.device.voice.hush()
+        self._claim.let_go()
+
+    def recover(self) -> None:
+        """A fault left something half done: screens are built anew, the game is read anew.
+
+        Whoever sat at the table sits there again, unless it is the table that fails.
+        """
+        for touch in EventLoop.touches:
+            touch.grab_list.clear()
+        self.stage.forget_fingers()
+        seated = any(name in TABLE_SCREENS for name in self.router.names)
+        self.router.abandon()
+        table = self.desk.table
+        try:
+            with suppress(StorageError):
+                if table.id is not None:
+                    table.resume(table.id)
+            if seated and table.history is not None:
+                self.flow.sit_down()
+        except Exception:
+            self.router.abandon()
+            seated = False
+        if not seated or table.history is None:
+            self.router.reset("home")
+        self._say(_("Something went wrong. The app goes on with what is saved."))
 
     def new_look(self) -> None:
         """Another theme, text size or language: every screen is built anew."""
@@ -142,8 +187,14 @@ class CompanionApp(MDApp):
         self._say("")
         self.desk.look = self.desk.settings.look
         self.notice.look = self.desk.look
-        Window.clearcolor = self.desk.look.palette.ground
+        self._paint_ground()
         self.router.rebuild()
+
+    def _paint_ground(self) -> None:
+        """What is seen where no screen is."""
+        ground = self.desk.look.palette.ground
+        Window.clearcolor = ground
+        bars.match(light=luminance(ground) > 0.5)
 
     def _say(self, text: str, page: str = "") -> None:
         self.notice.say(text, page)
@@ -154,21 +205,25 @@ class CompanionApp(MDApp):
         if self.router.name != "rules":
             self.router.go("rules", page=page)
 
-    def _open_first_screen(self) -> None:
+    def _open_first_screen(self, *, at_home: bool = False) -> None:
         """Where this person left off; the first time, straight to a new game.
 
-        Where saved games are out of reach, Home, which says why.
+        Where saved games are out of reach, Home, which says why. `at_home` after a fault that
+        ended the app, which may wait at the table.
         """
         desk = self.desk
         try:
             latest = desk.journal.latest()
-            back = latest is not None and self.flow.was_at_table() and desk.table.resume(latest)
+            sat = latest is not None and self.flow.was_at_table() and not at_home
+            back = sat and latest is not None and desk.table.resume(latest)
         except StorageError:
             self.router.reset("home")
             return
         if back:
             self.flow.sit_down()
-        elif latest is None and not (desk.opened.set_aside or desk.opened.unsaved_because):
+        elif latest is None and not (
+            at_home or desk.opened.set_aside or desk.opened.unsaved_because
+        ):
             self.router.reset("home", "new_game")
         else:
             self.router.reset("home")
@@ -180,6 +235,18 @@ class CompanionApp(MDApp):
             exchange.read(self.options.file)
         self.desk.device.sharing.listen(exchange.receive)
 
+    def _offer_report(self, *_: object) -> None:
+        """Once, what the last fault was; unless something that came is looked at just now."""
+        self.graphics = graphics.name()
+        reports = self.desk.reports
+        if self._claim.held:
+            for what in reports.falls():
+                reports.save(compose(what, self, end=True))
+            reports.forget_falls()
+        if reports.new and self.router.name not in ("opening", "errand"):
+            reports.offered()
+            self.router.go("report")
+
     def _look_after_games(self, *_: object) -> None:
         """After the first frame: what was deleted before is gone now; then all is looked over."""
         journal = self.desk.journal
@@ -188,7 +255,7 @@ class CompanionApp(MDApp):
         except StorageError:
             return
         file = journal.file
-        if file is not None and file.stat().st_size > inspection.SMALL:
+        if file is not None and inspection.is_large(file):
             inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))
 
     def _say_damaged(self, *_args: object) -> None:

@@ -8,6 +8,7 @@ from companion.exchange import Exchange
 from companion.flow import Flow
 from companion.look import Look
 from companion.router import Router
+from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
@@ -34,6 +35,7 @@ class Desk:
     device: Device
     exchange: Exchange = field(init=False)
     read_aloud: Callable[[], None] = field(init=False)
+    reports: Reports = field(init=False)
 
     def __post_init__(self) -> None:
         self.exchange = Exchange(self.table, self.router, self.device.sharing, self.say)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.device.sharing import NoSharing
 from companion.router import Router
 from companion.services import gamefile
+from companion.services.folders import shown
 from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -44,6 +45,14 @@ class Exchange:
         else:
             name, text = found
             self._give(name, text.encode("utf-8"), self._router.go)
+
+    def hand_on(self, name: str, data: bytes) -> None:
+        """Some other file, by its name; who hands it on is done with it."""
+        if self._sharing.works:
+            self._router.back()
+            self._hand_over(name, data)
+        else:
+            self._router.replace("files", file=name, text=data, game=False)
 
     def export_games(self) -> None:
         """All games, each as a record, in a zip."""
@@ -111,9 +120,9 @@ class Exchange:
         try:
             data = gamefile.bytes_of(file)
         except WrongFile as wrong:
-            self._show(file=file.name, fault=str(wrong))
+            self._show(file=shown(file.name), fault=str(wrong))
             return
-        self._show(file=file.name, data=data)
+        self._show(file=shown(file.name), data=data)
 
     def _run(self, errand: "Errand") -> None:
         """Files to be chosen from are no place to come back to; what goes on is."""

@@ -44,6 +44,11 @@ def battles_concluded(game: Game | Ordonnance) -> int:
     return game.battle - on
 
 
+def _count(note: str | None) -> int:
+    """The number that was noted; none where nobody can have noted that."""
+    return int(note) if note and note.isdecimal() and len(note) < 9 else 0
+
+
 class Flow:
     """Keeps the screen in step with the game, while people sit at the table."""
 
@@ -64,7 +69,7 @@ class Flow:
         """Open the table where it was left; `caught_up` if no battle's end is news to anybody."""
         if caught_up:
             self._see(battles_concluded(self._table.game))
-        self._seen = min(int(self._note("seen") or 0), battles_concluded(self._table.game))
+        self._seen = min(_count(self._note("seen")), battles_concluded(self._table.game))
         self._set_note("at table", "yes")
         self._router.reset("home", screen_for(self._table.game, self._seen))
 

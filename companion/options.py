@@ -5,6 +5,9 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
+
+from engine.words import harmless
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +22,15 @@ class Options:
     file: Path | None = None
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """A wrong call, told without letting it upset the terminal."""
+        super().error(harmless(message))
+
+
 def read(arguments: Sequence[str] | None = None) -> Options:
     """The options given; a wrong call ends the program with status 2 and says why."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="condottiere-companion",
         description="A companion for the board game Condottiere. Unofficial.",
     )

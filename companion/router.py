@@ -1,6 +1,7 @@
 """Which screen is shown, and the way back. Screens are built on first visit and kept."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol
 
 
@@ -84,6 +85,13 @@ class Router:
         self._keepsakes |= {name: screen.keepsake() for name, screen in self._built.items()}
         self._built.clear()
         self._enter()
+
+    def abandon(self) -> None:
+        """Forget all screens as they are: one failed, and may fail again when it is left."""
+        with suppress(Exception):
+            self._leave()
+        self._built.clear()
+        self._keepsakes.clear()
 
     def _leave(self) -> None:
         if self.current is not None:

@@ -131,12 +131,19 @@ def read(text: str) -> tuple[Page, ...]:
 @cache
 def rulebook(language: str, folder: Path = FOLDER) -> Rulebook:
     """The rules in a language; a page it does not have is in English."""
-    usual = read((folder / f"{FALLBACK}.txt").read_text(encoding="utf-8"))
-    path = folder / f"{language}.txt"
-    if language == FALLBACK or not path.is_file():
+    usual = _pages(folder / f"{FALLBACK}.txt")
+    if language == FALLBACK:
         return Rulebook(usual)
-    own = {page.id: page for page in read(path.read_text(encoding="utf-8"))}
-    return Rulebook(own.get(page.id, page) for page in usual)
+    own = {page.id: page for page in _pages(folder / f"{language}.txt")}
+    return Rulebook([own.get(page.id, page) for page in usual] or own.values())
+
+
+def _pages(file: Path) -> tuple[Page, ...]:
+    """The pages of a file; none if it is missing or damaged, for the app has more to offer."""
+    try:
+        return read(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ()
 
 
 def plain(text: str) -> str:

@@ -1,13 +1,24 @@
 """Reads the command line and settles what must be settled before Kivy is imported."""
 
+import importlib
+import logging
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
+# so that a desktop knows the window by its launcher, and shows the launcher's icon
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "condottiere-companion")
+# nothing is left in anybody's home but the folder of this app: no settings, icons and logs of
+# Kivy's own. What it warns of goes to the console, and the latest of it into reports of faults.
+os.environ.setdefault("KIVY_NO_CONFIG", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
 
 from companion import options
-from companion.device import language
+from companion.crash import Guard
+from companion.device import folder, language
+from companion.services.reports import Reports
 from companion.texts import LANGUAGES, _, set_language
 
 
@@ -15,17 +26,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the app until it is closed."""
     chosen = options.read(arguments)
     set_language(chosen.language or language.find(LANGUAGES))
-    prepare_window(chosen)
-    from companion.app import CompanionApp
+    guard = Guard(Reports(chosen.data or folder.find()))
+    guard.stand()
+    try:
+        prepare_window(chosen)
+        from companion.app import CompanionApp
 
-    CompanionApp(chosen).run()
+        app = CompanionApp(chosen)
+        guard.watch(app)
+        app.run()
+    finally:
+        guard.leave()
 
 
 def prepare_window(chosen: options.Options) -> None:
     """What must be settled before Kivy is imported."""
-    if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
-        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            sys.exit(_("There is no display to open a window on."))
+    on_linux = sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ
+    if on_linux and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        sys.exit(_("There is no display to open a window on."))
+    logging.getLogger("kivy").setLevel(logging.WARNING)
     from kivy.config import Config
 
     Config.set("kivy", "log_level", "warning")
@@ -36,3 +55,17 @@ def prepare_window(chosen: options.Options) -> None:
     Config.set("graphics", "height", str(height))
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
+    if on_linux and not (shutil.which("xclip") or shutil.which("xsel")):
+        take_clipboard_of_window()
+
+
+def take_clipboard_of_window() -> None:
+    """SDL's, which Kivy takes by itself where there is no other; and raises no false alarm.
+
+    It looks for a second one, which a middle click would paste from, and calls it critical that
+    there is none.
+    """
+    log = logging.getLogger("kivy")
+    log.disabled = True
+    importlib.import_module("kivy.core.clipboard")
+    log.disabled = False

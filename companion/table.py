@@ -65,6 +65,15 @@ class Table:
         self.history = history
         self._tell(Deed.SAT_DOWN, before)
 
+    def adopt(self, history: History) -> None:
+        """A new game that begins with all these moves, saved at once."""
+        before = self._before
+        header = Record(history.rules, history.setup, ()).text
+        lines = [str(move) for move in history.moves]
+        self.id = self.journal.adopt(header, lines, over=_over(history.game))
+        self.history = history
+        self._tell(Deed.SAT_DOWN, before)
+
     def resume(self, game: int) -> bool:
         """Sit down again at a saved game; whether the journal has it.
 

@@ -51,4 +51,8 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 @cache
 def _of(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+    try:
+        return gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+    except Exception:
+        # a damaged file fails in many ways; English is always there
+        return gettext.NullTranslations()

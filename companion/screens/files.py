@@ -3,6 +3,7 @@
 from pathlib import PurePath
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
@@ -29,13 +30,18 @@ class FilesScreen(Screen):
         self.model = FilesModel()
         self._sheet: ReplaceSheet | None = None
         self._ending = ENDING
+        self._see_beginning = Clock.create_trigger(self._show_beginning)
         super().__init__(desk)
+        self.ids.name.bind(size=self._see_beginning, font_size=self._see_beginning)
         self.model.fbind("question", self._ask)
 
-    def enter(self, file: str = "", text: str | bytes = "", many: bool = False, **_: Any) -> None:
+    def enter(
+        self, file: str = "", text: str | bytes = "", *,
+        many: bool = False, game: bool = True, **_: Any,
+    ) -> None:  # fmt: skip
         """To save `text` under some such name as `file`, or to open what is there, or many."""
         self._ending = PurePath(file).suffix or ENDING
-        self.model.enter(text, ending=self._ending, many=many)
+        self.model.enter(text, ending=self._ending, many=many, game=game)
         self._write_name(file)
 
     def leave(self) -> None:
@@ -75,7 +81,12 @@ class FilesScreen(Screen):
     def _write_name(self, name: str) -> None:
         """Without the ending, and seen from its beginning."""
         self.ids.name.text = name.removesuffix(self._ending)
-        self.ids.name.cursor = (0, 0)
+        self._see_beginning()
+
+    def _show_beginning(self, *_: object) -> None:
+        """A field that takes another size or type shows the end, unless somebody types there."""
+        if not self.ids.name.focus:
+            self.ids.name.cursor = (0, 0)
 
     def _leave_if(self, done: bool) -> None:
         if done:

@@ -100,8 +100,7 @@ class ReplayScreen(Screen):
     def go_on(self) -> None:
         """A new game begins as this one did, and people sit down at it."""
         desk = self.desk
-        game = self.model.copy()
-        if game is not None and desk.table.resume(game):
+        if self.model.go_on(desk.table):
             desk.flow.sit_down(caught_up=True)
             desk.say(_("This is a new game. The one you looked at stays as it was."))
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion import words
 from companion.desk import Desk
 from companion.look import Theme
@@ -20,7 +22,12 @@ _SAMPLE = 27
 
 
 class SettingsScreen(Screen):
-    """Wires the choices; each is applied at once."""
+    """Wires the choices; each is applied at once.
+
+    `reported`: there is a report of a fault, which can be looked at again.
+    """
+
+    reported = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
         self.abilities = Abilities(desk.device, desk.opened)
@@ -30,6 +37,7 @@ class SettingsScreen(Screen):
     def enter(self, **_: Any) -> None:
         """The choices may have been made elsewhere."""
         self.model.render()
+        self.reported = self.desk.reports.newest is not None
 
     def choose_theme(self, theme: Theme) -> None:
         """Dark or light."""

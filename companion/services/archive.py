@@ -74,7 +74,7 @@ class Archive:
         for game, facts in rows:
             if game in wanted:
                 try:
-                    found[game] = Digest.of_text(facts)
+                    found[game] = Digest.of_text(str(facts))
                 except ValueError:
                     continue
         return found

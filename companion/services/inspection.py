@@ -15,10 +15,28 @@ from threading import Thread
 SMALL = 4 << 20
 """So many bytes are looked at in a few milliseconds."""
 
+_TEXTS = {
+    "game": ("started", "header", "touched", "deleted"),
+    "note": ("key", "value"),
+    "campaign": ("started", "header", "settled"),
+}
+_NUMBERS = {"game": ("id", "made", "over", "campaign"), "campaign": ("id", "target")}
+"""What the columns of the lists hold."""
+_MAY_LACK = {"touched", "deleted", "settled", "campaign"}
+_LEAST = {"made": 0, "target": 1}
+
 
 def mark(file: Path) -> Path:
     """What lies beside a file that was found damaged."""
     return file.with_name(f"{file.name}-damaged")
+
+
+def is_large(file: Path) -> bool:
+    """Whether a look at all of it takes longer than a start may; not if it is out of reach."""
+    try:
+        return file.stat().st_size > SMALL
+    except OSError:
+        return False
 
 
 def at_once(db: sqlite3.Connection, file: Path) -> None:
@@ -34,6 +52,31 @@ def at_once(db: sqlite3.Connection, file: Path) -> None:
             _look(db, table)
 
 
+def values(db: sqlite3.Connection) -> None:
+    """Look for what the app never wrote into the lists, and for tables or columns that are missing.
+
+    A file can be whole to SQLite and yet hold such things, where a single bit of it was turned
+    over. `sqlite3.DatabaseError` if it does: then it is salvaged like any other that is damaged.
+    """
+    for kind, columns in ("text", _TEXTS), ("integer", _NUMBERS):
+        for table, names in columns.items():
+            wrong = " OR ".join(_wrong(name, kind) for name in names)
+            if db.execute(f"SELECT 1 FROM {table} WHERE {wrong} LIMIT 1").fetchone():
+                raise sqlite3.DatabaseError("the file is damaged")
+
+
+def _wrong(name: str, kind: str) -> str:
+    """When a column holds what it never does."""
+    kinds = f"'{kind}', 'null'" if name in _MAY_LACK else f"'{kind}'"
+    wrong = f"typeof({name}) NOT IN ({kinds})"
+    return f"{wrong} OR {name} < {_LEAST[name]}" if name in _LEAST else wrong
+
+
+def unsuited(error: sqlite3.OperationalError) -> bool:
+    """Whether a statement failed because it does not suit the tables there are."""
+    return getattr(error, "sqlite_errorname", "") == "SQLITE_ERROR"
+
+
 def later(file: Path, tell: Callable[[], None]) -> Thread:
     """Look at the whole file aside; `tell`, on that thread, if it is damaged."""
     thread = Thread(target=_inspect, args=(file, tell), name="inspection", daemon=True)
@@ -47,7 +90,7 @@ def _inspect(file: Path, tell: Callable[[], None]) -> None:
             _look(db, "")
     except sqlite3.OperationalError:
         return  # out of reach just now, which is no damage
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         try:
             mark(file).touch()
         except OSError:

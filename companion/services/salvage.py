@@ -12,11 +12,17 @@ LATEST = "latest game"
 """The note of the game that people sat at last, where it is not the one begun last."""
 
 
+def as_text(data: bytes) -> str:
+    """A text of the file, also where it is damaged: one row must not hide those after it."""
+    return data.decode("utf-8", "replace")
+
+
 def salvage(damaged: Path, into: "Journal") -> int:
     """Copy every game and note that a damaged file still gives; how many games that was."""
     games = 0
     try:
-        source = sqlite3.connect(f"file:{damaged}?mode=ro", uri=True)
+        source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
+        source.text_factory = as_text
     except sqlite3.Error:
         return 0
     try:
@@ -42,12 +48,12 @@ def salvage(damaged: Path, into: "Journal") -> int:
 
 def _date(db: sqlite3.Connection, game: object, into: "Journal", kept: int) -> None:
     """When the game was played, whether it is over, and whether somebody deleted it."""
-    query = "SELECT started, touched, over, deleted FROM game WHERE id = ?"
+    query = "SELECT started, touched, over, deleted FROM game WHERE rowid = ?"
     for started, touched, over, deleted in _rows(db, query, game):
         if isinstance(started, str) and isinstance(over, int):
             into.change(
                 "UPDATE game SET started = ?, touched = ?, over = ?, deleted = ? WHERE id = ?",
-                (started, touched, over, deleted, kept),
+                (started, _text(touched), over, _text(deleted), kept),
             )
 
 
@@ -55,24 +61,27 @@ def _campaigns(db: sqlite3.Connection, into: "Journal") -> dict[object, int]:
     """Copy the campaigns; the new number of each."""
     return {
         number: into.change(
-            "INSERT INTO campaign (started, target, header, settled) VALUES (?, ?, ?, ?)", values
+            "INSERT INTO campaign (started, target, header, settled) VALUES (?, ?, ?, ?)",
+            (*values, _text(settled)),
         )
-        for number, *values in _rows(
+        for number, *values, settled in _rows(
             db,
-            "SELECT id, started, target, header, settled FROM campaign WHERE typeof(started) ="
-            " 'text' AND typeof(target) = 'integer' AND typeof(header) = 'text'",
+            "SELECT rowid, started, target, header, settled FROM campaign WHERE typeof(started) ="
+            " 'text' AND typeof(target) = 'integer' AND target > 0 AND typeof(header) = 'text'",
         )
     }
 
 
 def _campaign_of(db: sqlite3.Connection, game: object) -> object:
     """The campaign of a game, by the number it had."""
-    return next((row[0] for row in _rows(db, "SELECT campaign FROM game WHERE id = ?", game)), None)
+    return next(
+        (row[0] for row in _rows(db, "SELECT campaign FROM game WHERE rowid = ?", game)), None
+    )
 
 
 def _games(db: sqlite3.Connection) -> list[tuple[object, ...]]:
     """The games before what is damaged and, read from the end, those after it."""
-    query = "SELECT id, header, made FROM game ORDER BY id"
+    query = "SELECT rowid, header, made FROM game ORDER BY rowid"
     before = list(_rows(db, query))
     known = {row[0] for row in before}
     after = [row for row in _rows(db, f"{query} DESC") if row[0] not in known]
@@ -83,8 +92,13 @@ def _rows(db: sqlite3.Connection, query: str, *values: object) -> Iterator[tuple
     """The rows a damaged file gives until it gives no more."""
     try:
         yield from db.execute(query, values)
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return
+
+
+def _text(value: object) -> str | None:
+    """A text that there may be; nothing in the place of anything else."""
+    return value if isinstance(value, str) else None
 
 
 def _unbroken(rows: Iterable[tuple[object, ...]]) -> list[str]:

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from companion.services import inspection
-from companion.services.salvage import LATEST, salvage
-from companion.texts import _
+from companion.services.salvage import LATEST, as_text, salvage
+from companion.services.trouble import StorageError, TooNew, why
 
 FILE = "companion.db"
 
@@ -63,44 +64,6 @@ _PATIENCE = 0.3
 """For so many seconds at most a tap waits for another program that holds the file."""
 
 
-class StorageError(Exception):
-    """Something could not be saved or read; the reason is in words for people."""
-
-    def __str__(self) -> str:
-        """In the language that is set when it is asked."""
-        cause = self.__cause__
-        if isinstance(cause, (sqlite3.Error, OSError)):
-            return _why(cause)
-        return super().__str__()
-
-
-class _TooNew(sqlite3.OperationalError):
-    """The file is of a later version of the app than this."""
-
-
-def _why(error: sqlite3.Error | OSError) -> str:
-    """What is wrong, in words; what is rare, in the system's own."""
-    if isinstance(error, _TooNew):
-        return _("a newer version of this app wrote the file")
-    if isinstance(error, OSError):
-        kind = {
-            FileExistsError: "SQLITE_NOTADIR", NotADirectoryError: "SQLITE_NOTADIR",
-            PermissionError: "SQLITE_PERM",
-        }.get(type(error), "")  # fmt: skip
-    else:
-        kind = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
-    return {
-        "SQLITE_FULL": _("there is no space left"),
-        "SQLITE_IOERR": _("the disk does not take it; perhaps it is full"),
-        "SQLITE_BUSY": _("another program has the file locked"),
-        "SQLITE_LOCKED": _("another program has the file locked"),
-        "SQLITE_READONLY": _("the folder may not be written to"),
-        "SQLITE_PERM": _("the folder may not be written to"),
-        "SQLITE_CANTOPEN": _("the file cannot be opened there"),
-        "SQLITE_NOTADIR": _("a file is where the folder should be"),
-    }.get(kind) or str(error)
-
-
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A game as the journal has it: of its lines the first `made` are played, the rest undone."""
@@ -123,12 +86,17 @@ class Journal:
             self._db.executescript(
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
             )
+            self._db.text_factory = as_text
             if file is not None:
                 inspection.at_once(self._db, file)
             self._migrate()
         except sqlite3.Error as error:
             self.close()
             raise StorageError from error
+        except UnicodeDecodeError as error:
+            # a damaged name, quoted by SQLite in its own complaint
+            self.close()
+            raise StorageError from sqlite3.DatabaseError(str(error))
 
     def close(self) -> None:
         """Let go of the file."""
@@ -142,13 +110,8 @@ class Journal:
     def begin(self, header: str, campaign: int | None = None) -> int:
         """A new game, of a campaign if it is played in one; its id."""
         with self._transaction():
-            started = datetime.now(UTC).isoformat(timespec="seconds")
-            row = self._db.execute(
-                "INSERT INTO game (started, header, campaign) VALUES (?, ?, ?)",
-                (started, header, campaign),
-            )
             self._forget_latest()
-            return int(row.lastrowid or 0)
+            return self._add("", header, 0, False, campaign)
 
     def adopt(
         self, header: str, lines: Sequence[str], *, over: bool,
@@ -159,12 +122,7 @@ class Journal:
         One that is put `beside` the others is not gone on with, if another was brought up.
         """
         with self._transaction():
-            started = started or datetime.now(UTC).isoformat(timespec="seconds")
-            row = self._db.execute(
-                "INSERT INTO game (started, header, made, over) VALUES (?, ?, ?, ?)",
-                (started, header, len(lines), over),
-            )
-            game = int(row.lastrowid or 0)
+            game = self._add(started, header, len(lines), over)
             self._insert(game, lines)
             if not beside:
                 self._forget_latest()
@@ -208,7 +166,8 @@ class Journal:
                 "SELECT line FROM move WHERE game = ? ORDER BY number", (game,)
             ).fetchall()
         number, started, header, made = row
-        return Saved(number, started, header, tuple(line for (line,) in lines), made)
+        texts = takewhile(lambda line: isinstance(line, str), (line for (line,) in lines))
+        return Saved(number, started, header, tuple(texts), made)
 
     def akin(self, header: str, lines: Sequence[str]) -> list[Saved]:
         """Games in which the same was agreed and that may go on from these moves or lead to them.
@@ -276,6 +235,20 @@ class Journal:
     def _forget_latest(self) -> None:
         self._db.execute("DELETE FROM note WHERE key = ?", (LATEST,))
 
+    def _add(
+        self, started: str, header: str, made: int, over: bool, campaign: int | None = None
+    ) -> int:
+        """One more game. What a damaged file may still have of one that had its number goes."""
+        started = started or datetime.now(UTC).isoformat(timespec="seconds")
+        row = self._db.execute(
+            "INSERT INTO game (started, header, made, over, campaign) VALUES (?, ?, ?, ?, ?)",
+            (started, header, made, over, campaign),
+        )
+        game = int(row.lastrowid or 0)
+        self._db.execute("DELETE FROM move WHERE game = ?", (game,))
+        self._db.execute("DELETE FROM digest WHERE game = ?", (game,))
+        return game
+
     def _insert(self, game: int, lines: Iterable[str]) -> None:
         rows = [(game, number, line) for number, line in enumerate(lines)]
         self._db.executemany("INSERT INTO move VALUES (?, ?, ?)", rows)
@@ -283,13 +256,27 @@ class Journal:
     def _migrate(self) -> None:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > len(MIGRATIONS):
-            raise _TooNew
-        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            self._db.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
+            raise TooNew
+        try:
+            for number in range(max(version, 0), len(MIGRATIONS)):
+                self._db.executescript(
+                    f"BEGIN; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
+                )
+            inspection.values(self._db)
+        except sqlite3.OperationalError as error:
+            if inspection.unsuited(error):
+                raise sqlite3.DatabaseError(str(error)) from error
+            raise
+
+    def _take_back(self) -> None:
+        """What failed, and could not even be taken back then: nobody is to see it as saved."""
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         try:
+            self._take_back()
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -304,6 +291,7 @@ class Journal:
     @contextmanager
     def _reading(self) -> Iterator[None]:
         try:
+            self._take_back()
             yield
         except sqlite3.Error as error:
             raise StorageError from error
@@ -325,7 +313,7 @@ class Opened:
             case None:
                 return ""
             case OSError() as error:
-                return _why(error)
+                return why(error)
         return str(self.trouble)
 
 
@@ -379,3 +367,6 @@ def _set_aside(file: Path) -> Path:
     file.rename(aside)
     inspection.mark(file).unlink(missing_ok=True)
     return aside
+
+
+__all__ = ["FILE", "MIGRATIONS", "Journal", "Opened", "Saved", "StorageError", "open_journal"]

@@ -9,16 +9,16 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
+from companion.table import Table
 from companion.texts import _
-from companion.viewmodels.at_table import Say
+from companion.viewmodels.at_table import Say, saved
 from companion.viewmodels.battle_rows import HeaderView, RowView
 from companion.viewmodels.charts import ChartView, SpentView
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.map_sight import MapSight
 from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.replay_of import Replay, replay_of
-from companion.words import not_saved
-from engine.record import Record
+from engine.history import History
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Moves a second."""
@@ -139,21 +139,15 @@ class ReplayModel(EventDispatcher):
         if on:
             self._show_charts()
 
-    def copy(self) -> int | None:
-        """A new game that begins as this one did up to here; none if it could not be saved."""
+    def go_on(self, table: Table) -> bool:
+        """A new game at the table begins as this one did up to here; whether it could be saved."""
         replay = self._replay
         if replay is None:
-            return None
+            return False
         self.pause()
         record = replay.record
-        moves = list(map(str, record.moves[: self.at]))
-        header = Record(record.rules, record.setup, ()).text
-        over = replay.state(self.at).outcome is not None
-        try:
-            return self._journal().adopt(header, moves, over=over)
-        except StorageError as error:
-            self._say(not_saved(error))
-            return None
+        history = History(record.rules, record.setup, record.moves[: self.at])
+        return saved(lambda: table.adopt(history), self._say)
 
     def _next(self, _seconds: float) -> None:
         self.go_to(self.at + 1)

@@ -144,12 +144,12 @@ class RulesModel(EventDispatcher):
         for group, pages in self._book.groups():
             entries.append(Entry(_group(group)))
             entries += (Entry(page.title, page.id) for page in pages)
-        self.entries = tuple(entries)
+        self.entries = tuple(entries) or (Entry(_("The rules cannot be read.")),)
 
     def _show_page(self) -> None:
         shown = self._trail[-1:]
         if not shown and self.beside:
-            shown = [self._book.pages[0].id]
+            shown = [page.id for page in self._book.pages[:1]]
         self.page = self._view(self._book.by_id[shown[0]]) if shown else None
 
     def _view(self, page: Page) -> PageView:

@@ -26,6 +26,7 @@ class Stage(FloatLayout):
         super().__init__(**properties)
         self._insets = insets
         self._room = RelativeLayout(size_hint=(None, None))
+        self._notice = notice
         self.add_widget(self._room)
         self.add_widget(notice)
         self.add_widget(veil)
@@ -54,13 +55,18 @@ class Stage(FloatLayout):
         self.fit()
 
     def fit(self) -> None:
-        """The screen takes the window, but for what the system keeps of it."""
+        """The screen and the notice take the window, but for what the system keeps of it."""
         kept = self._insets()
-        self._room.pos = kept.left, kept.bottom
-        self._room.size = (
-            self.width - kept.left - kept.right,
-            self.height - kept.bottom - kept.top,
-        )
+        for each in (self._room, self._notice):
+            each.pos = kept.left, kept.bottom
+            each.size = (
+                self.width - kept.left - kept.right,
+                self.height - kept.bottom - kept.top,
+            )
+
+    def forget_fingers(self) -> None:
+        """No finger is down as far as anybody knows."""
+        self._fingers.forget()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Pass on all but an echo; a touch that only brings light leaves none."""

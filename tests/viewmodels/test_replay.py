@@ -7,6 +7,7 @@ import pytest
 
 from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
+from companion.table import Table
 from companion.viewmodels.charts import ChartView
 from companion.viewmodels.replay import PACES, ReplayModel
 from companion.viewmodels.replay_of import replay_of
@@ -14,6 +15,7 @@ from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import strengths
 from engine.record import Record, judge
 from tests.app.sitting import example
+from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records
 
 
@@ -39,9 +41,10 @@ def opened(journal: Journal, text: str, said: list[str] | None = None) -> tuple[
     return model, game
 
 
-def test_what_is_shown_is_what_stood() -> None:
+@pytest.mark.parametrize("seed", seeds(1, 10))
+def test_what_is_shown_is_what_stood(seed: int) -> None:
     """Every game of the examples, and random ones with corrections."""
-    for record in records():
+    for record in records(seed):
         replay = replay_of(record)
         game: Game = record.rules.begin(record.setup)
         before = game
@@ -103,8 +106,11 @@ def test_going_on_makes_a_copy_and_leaves_the_old_game(journal: Journal) -> None
     model, old = opened(journal, example("base"))
     before = journal.load(old)
     model.slide(40)
-    new = model.copy()
+    table = Table(journal)
+    assert model.go_on(table)
+    new = table.id
     assert new not in (None, old)
+    assert table.game.moves == 40
     assert journal.load(old) == before
     archive = Archive(journal)
     one, other = archive.record(old), archive.record(new or 0)
@@ -130,8 +136,12 @@ def test_what_cannot_be_saved_is_said(journal: Journal, monkeypatch: pytest.Monk
         raise StorageError("no room")
 
     monkeypatch.setattr(journal, "adopt", full)
-    assert model.copy() is None
+    table = Table(journal)
+    table.resume(1)
+    stood = table.id, table.history
+    assert not model.go_on(table)
     assert "no room" in said[0]
+    assert (table.id, table.history) == stood
 
 
 def test_paces_go_round(journal: Journal) -> None:

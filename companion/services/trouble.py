@@ -1,0 +1,43 @@
+"""What went wrong with the file of the games, in words for people."""
+
+import sqlite3
+
+from companion.texts import _
+
+
+class StorageError(Exception):
+    """Something could not be saved or read; the reason is in words for people."""
+
+    def __str__(self) -> str:
+        """In the language that is set when it is asked."""
+        cause = self.__cause__
+        if isinstance(cause, (sqlite3.Error, OSError)):
+            return why(cause)
+        return super().__str__()
+
+
+class TooNew(sqlite3.OperationalError):
+    """The file is of a later version of the app than this."""
+
+
+def why(error: sqlite3.Error | OSError) -> str:
+    """What is wrong, in words; what is rare, in the system's own."""
+    if isinstance(error, TooNew):
+        return _("a newer version of this app wrote the file")
+    if isinstance(error, OSError):
+        kind = {
+            FileExistsError: "SQLITE_NOTADIR", NotADirectoryError: "SQLITE_NOTADIR",
+            PermissionError: "SQLITE_PERM",
+        }.get(type(error), "")  # fmt: skip
+    else:
+        kind = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
+    return {
+        "SQLITE_FULL": _("there is no space left"),
+        "SQLITE_IOERR": _("the disk does not take it; perhaps it is full"),
+        "SQLITE_BUSY": _("another program has the file locked"),
+        "SQLITE_LOCKED": _("another program has the file locked"),
+        "SQLITE_READONLY": _("the folder may not be written to"),
+        "SQLITE_PERM": _("the folder may not be written to"),
+        "SQLITE_CANTOPEN": _("the file cannot be opened there"),
+        "SQLITE_NOTADIR": _("a file is where the folder should be"),
+    }.get(kind) or str(error)

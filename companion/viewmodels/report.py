@@ -1,0 +1,93 @@
+"""The report of the last fault: what it says, and what becomes of it."""
+
+import re
+from datetime import datetime
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.services.reports import Report, Reports
+from companion.texts import _
+
+_SHOWN = 40
+"""So many lines of it are shown."""
+_GAME = "The game at the table:"
+_LONG = re.compile(r"(\S{26})(?=\S)")
+"""What no line of a small screen has room for."""
+
+
+class ReportModel(EventDispatcher):
+    """Shown before it is shared; names only go along if that is wished."""
+
+    what = StringProperty()
+    why = StringProperty()
+    excerpt = StringProperty()
+    named = BooleanProperty(False)
+    has_names = BooleanProperty(False)
+
+    def __init__(self, reports: Reports) -> None:
+        super().__init__()
+        self._reports = reports
+        self._report: Report | None = None
+
+    def enter(self) -> bool:
+        """The newest report; whether there is any."""
+        report = self._report = self._reports.newest
+        if report is None:
+            return False
+        self.what = (
+            _("The app came upon a fault and had to close. The saved games are safe.")
+            if report.ended
+            else _("The app came upon a fault, and went on with what was saved.")
+        )
+        self.why = _(
+            "A report says what failed, on what kind of device, and which moves were made. "
+            "With it the app can be mended. It goes nowhere unless you share it."
+        )
+        self.has_names = report.nameless != report.text
+        self._show()
+        return True
+
+    def name_players(self) -> None:
+        """With the players' names, or without."""
+        self.named = not self.named
+        self._show()
+
+    @property
+    def file(self) -> tuple[str, bytes] | None:
+        """The name of the file to be shared, and what is in it."""
+        if self._report is None:
+            return None
+        name = f"condottiere-companion report {_day(self._report)}".strip()
+        return f"{name}.txt", self._text.encode("utf-8")
+
+    def delete(self) -> None:
+        """Nobody is to read it."""
+        self._reports.delete()
+        self._report = None
+
+    @property
+    def _text(self) -> str:
+        assert self._report is not None
+        return self._report.text if self.named else self._report.nameless
+
+    def _show(self) -> None:
+        """Its beginning; the game follows, of which the players are shown."""
+        head, _game, record = self._text.partition(f"\n{_GAME}\n")
+        lines = head.splitlines()
+        if len(lines) > _SHOWN:
+            lines = [*lines[: _SHOWN // 2], "…", *lines[-_SHOWN // 2 :]]
+        players = [line for line in record.splitlines() if line.startswith("player ")]
+        shown = "\n".join([*lines, *(["", _GAME, *players, "…"] if record else [])])
+        self.excerpt = _LONG.sub(r"\1 ", shown)
+
+
+def _day(report: Report) -> str:
+    """The day it was written."""
+    for line in report.text.splitlines()[:3]:
+        if line.startswith("When: "):
+            try:
+                return datetime.fromisoformat(line[6:]).date().isoformat()
+            except ValueError:
+                return ""
+    return ""

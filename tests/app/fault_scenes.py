@@ -1,0 +1,38 @@
+"""What is shown after a fault, for the list of scenes."""
+
+from companion.services.reports import ended
+from tests.app.driver import Driver
+
+_REPORT = """Condottiere Companion 0.1.0: report of a fault
+When: 2026-11-18T20:15:00+00:00
+{ended}
+Screens: home, battle
+System: Linux-4.19.191-android12-aarch64-with-libc, aarch64
+Python: 3.14.0
+Kivy: 2.3.1
+Language: pl
+Window: 1080 × 2400, density 2.75
+Graphics: Adreno (TM) 618, OpenGL ES 3.2 V@0502.0
+
+Traceback (most recent call last):
+  File "companion/screens/battle.py", line 123, in lay
+    self._mean(lambda: self.model.tap(word))
+  File "companion/viewmodels/ordonnance/table.py", line 136, in render
+KeyError: 'Łucja'
+
+The game at the table:
+condottiere 1
+player red Anna
+player green Łucja
+player blue Bartholomäus von und zu Hohenlohe-Wald
+"""
+
+
+def reported(driver: Driver) -> None:
+    """A fault ended the app, and its report is offered."""
+    reports = driver.app.desk.reports
+    reports.save(_REPORT.format(ended=ended(True)))
+    driver.app.router.reset("home")
+    driver.app.router.go("report")
+    driver.frames(2)
+    reports.delete()

@@ -1,0 +1,253 @@
+"""The app as people start it, with a fault planted in it: `python -m tests.app.faulty PLAN DATA`.
+
+A plan is a generator: it plants its fault, and goes on a frame at a time. Its touches come the
+way of real ones, from an input provider, so what they raise is raised in Kivy's own loop.
+"""
+
+import faulthandler
+import os
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion import start
+
+Plan = Iterator[None]
+PLANS: dict[str, Callable[[Any, "Finger"], Plan]] = {}
+
+
+class Finger:
+    """Taps widgets of the running app."""
+
+    def __init__(self) -> None:
+        self.frames: list[list[tuple[str, Any]]] = []
+
+    def tap(self, widget: Any, held: int = 0) -> None:
+        """Down and up on its middle, in one frame or so many later.
+
+        In one, for on a busy machine two may be as far apart as those of a long press.
+        """
+        from kivy.tests.common import UnitTestTouch
+
+        touch = UnitTestTouch(*map(float, widget.to_window(*widget.center)))
+        down, up = ("begin", touch), ("end", touch)
+        nothing: list[list[tuple[str, Any]]] = [[]] * (held - 1)
+        self.frames += [[down], *nothing, [up]] if held else [[down, up]]
+
+    def start(self) -> None:
+        """Kivy begins to listen."""
+
+    def stop(self) -> None:
+        """Kivy listens no more."""
+
+    def update(self, dispatch_fn: Callable[[str, Any], None]) -> None:
+        """Kivy asks every frame."""
+        for event in self.frames.pop(0) if self.frames else ():
+            dispatch_fn(*event)
+
+
+class PlantedError(Exception):
+    """What no part of the app expects."""
+
+
+def fails(*_: object, **__: object) -> None:
+    """Whatever this stands for."""
+    raise PlantedError("planted")
+
+
+def once(owner: Any, name: str) -> None:
+    """The first call fails, the next ones do what they should."""
+    usual = getattr(owner, name)
+
+    def fail(*_: Any, **__: Any) -> None:
+        setattr(owner, name, usual)
+        fails()
+
+    setattr(owner, name, fail)
+
+
+def frames(count: int) -> Plan:
+    """Nothing happens for so many frames."""
+    for _ in range(count):
+        yield
+
+
+def tap_key(app: Any, finger: Finger, word: str) -> Plan:
+    """A key of the battle is tapped."""
+    yield from frames(25)  # else it would count as the echo of a tap before
+    finger.tap(app.router.current.ids.keypad.key(word))
+    yield from frames(8)
+
+
+def plan(deed: Callable[[Any, Finger], Plan]) -> Callable[[Any, Finger], Plan]:
+    """Known by its name."""
+    PLANS[deed.__name__] = deed
+    return deed
+
+
+@plan
+def touch(app: Any, finger: Finger) -> Plan:
+    """A tap on a key fails once; the next one lays its card."""
+    from companion.viewmodels.battle import BattleModel
+
+    once(BattleModel, "tap")
+    yield from tap_key(app, finger, "5")
+    yield from tap_key(app, finger, "6")
+
+
+@plan
+def after_the_journal(app: Any, finger: Finger) -> Plan:
+    """The move is saved, and then the table fails to make it."""
+    from engine.history import History
+
+    once(History, "do")
+    yield from tap_key(app, finger, "5")
+    yield from tap_key(app, finger, "6")
+
+
+@plan
+def showing(app: Any, finger: Finger) -> Plan:
+    """The move is saved and made, and then what should show it fails."""
+    from companion.viewmodels.battle import BattleModel
+
+    once(BattleModel, "render")
+    yield from tap_key(app, finger, "5")
+    yield from tap_key(app, finger, "6")
+
+
+@plan
+def drawing(app: Any, finger: Finger) -> Plan:
+    """What fails is drawn again and again."""
+    from companion.widgets.player_row import PlayerRow
+
+    PlayerRow.draw = fails  # type: ignore[method-assign]
+    yield from tap_key(app, finger, "5")
+    yield from frames(300)
+
+
+@plan
+def clock(app: Any, finger: Finger) -> Plan:
+    """Something that was put off fails, with a finger on the glass; one copy of it is enough."""
+    from kivy.clock import Clock
+
+    yield from frames(25)
+    finger.tap(app.router.current.ids.keypad.key("5"), held=5)
+    yield
+    for _ in range(3):
+        Clock.schedule_once(fails, 0)
+    yield from frames(10)
+    yield from tap_key(app, finger, "6")
+
+
+@plan
+def thread(_app: Any, _finger: Finger) -> Plan:
+    """A thread beside the window."""
+    thread = threading.Thread(target=fails, name="beside")
+    thread.start()
+    yield from frames(5)
+
+
+@plan
+def broken_screen(app: Any, _finger: Finger) -> Plan:
+    """A screen cannot be built."""
+    from companion.screens.rules import RulesScreen
+
+    RulesScreen.__init__ = fails  # type: ignore[method-assign]
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: app.router.go("rules"))
+    yield from frames(10)
+
+
+@plan
+def broken_table(app: Any, finger: Finger) -> Plan:
+    """The table cannot be shown."""
+    from companion.screens.battle import BattleScreen
+
+    app.router.reset("home")
+    app.router._built.clear()
+    app.router.reset("home")
+    BattleScreen.__init__ = fails  # type: ignore[method-assign]
+    yield from frames(25)
+    finger.tap(next(each for each in app.root.walk() if type(each).__name__ == "WayBack"))
+    yield from frames(10)
+    print(app.router.name, app.notice.view)
+
+
+@plan
+def journal(app: Any, finger: Finger) -> Plan:
+    """The file of the games is what fails; then everything else."""
+    app.desk.journal.close()
+    yield from touch(app, finger)
+
+
+@plan
+def driver(_app: Any, _finger: Finger) -> Plan:
+    """The graphics driver, or whatever is not written in Python."""
+    yield from frames(3)
+    faulthandler._sigsegv()  # type: ignore[attr-defined]
+
+
+@plan
+def well(app: Any, finger: Finger) -> Plan:
+    """Nothing fails."""
+    yield from tap_key(app, finger, "5")
+
+
+@plan
+def held(app: Any, _finger: Finger) -> Plan:
+    """The app stays open until somebody ends it."""
+    faulthandler.cancel_dump_traceback_later()
+    print("open", bool(app.desk.opened.unsaved_because), flush=True)
+    while True:
+        yield
+
+
+def main(name: str, data: str) -> None:
+    """Run the app by the plan, and close it; one that hangs tells where."""
+    faulthandler.dump_traceback_later(100, exit=True)
+    from kivy.clock import Clock
+
+    if name == "start":
+        from companion import app as apps
+
+        apps.register_fonts = fails  # type: ignore[attr-defined]
+        start.main(["--data", data, "--size", "412x915"])
+        return
+    if name == "unforeseen":
+        from companion.widgets.stage import Stage
+
+        Stage.fit = fails  # type: ignore[method-assign]
+        start.main(["--data", data, "--size", "412x915"])
+        return
+    finger = Finger()
+    steps: list[Plan] = []
+
+    def go_on(_seconds: float) -> None:
+        from kivy.app import App
+        from kivy.base import EventLoop
+
+        app = App._running_app
+        if not steps:
+            EventLoop.add_input_provider(finger)
+            steps.append(PLANS[name](app, finger))
+        try:
+            done = next(steps[0], "done") == "done"
+        except Exception:
+            # the plan's own fault is nothing that the app should live with
+            traceback.print_exc()
+            os._exit(3)
+        if done:
+            app.stop()
+
+    def begin(_seconds: float) -> None:
+        Clock.schedule_interval(go_on, 0)
+
+    Clock.schedule_once(begin, 0.5)
+    start.main(["--data", data, "--size", "412x915"])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,314 @@
+"""A fault nobody foresaw: it is written down, people play on, and the next start offers it.
+
+The faults are planted in real apps, each a process of its own with a window.
+"""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.device.sharing import NoSharing
+from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports
+from companion.services.storage import FILE, open_journal
+from engine.record import Record, judge
+from tests.app.driver import Driver
+from tests.app.fingers import Fingers
+from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.condottiere.tables import record
+
+ROOT = Path(__file__).parents[2]
+BATTLE = record("red place siena, red 6, green 10")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """People were left at the table."""
+    folder = tmp_path / "data"
+    left_at_table(folder)
+    return folder
+
+
+def left_at_table(folder: Path) -> None:
+    found, _ = judge(BATTLE)
+    journal = open_journal(folder).journal
+    game = journal.begin(Record(found.rules, found.setup, ()).text)
+    journal.rewrite(game, [str(move) for move in found.moves], over=False)
+    journal.set_note("at table", "yes")
+    journal.close()
+
+
+def run(plan: str, data: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The app with that fault, until it ends."""
+    return subprocess.run(
+        [sys.executable, "-m", "tests.app.faulty", plan, str(data)],
+        cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, timeout=120,
+        check=False,
+    )  # fmt: skip
+
+
+def reports(data: Path) -> list[Report]:
+    """All there are, the oldest first."""
+    files = sorted((data / FOLDER).glob("report-*"))
+    return [Report(number, file.read_text("utf-8")) for number, file in enumerate(files)]
+
+
+def moves(data: Path) -> list[str]:
+    """As another program reads them."""
+    with sqlite3.connect(data / FILE) as db:
+        rows = db.execute("SELECT line FROM move WHERE game = 1 ORDER BY number").fetchall()
+    db.close()
+    return [line for (line,) in rows][3:]
+
+
+@pytest.mark.parametrize(
+    ("plan", "made"),
+    [
+        ("touch", ["blue 6"]),
+        ("clock", ["blue 6"]),
+        ("after_the_journal", ["blue 5", "red 6"]),
+        ("showing", ["blue 5", "red 6"]),
+    ],
+)
+def test_people_play_on_after_a_fault(data: Path, plan: str, made: list[str]) -> None:
+    """What was on its way is dropped; the screens are built anew, and the next tap counts."""
+    done = run(plan, data)
+    assert (done.returncode, moves(data)) == (0, made), done.stderr
+    (report,) = reports(data)
+    assert "PlantedError: planted" in report.text
+    assert "Screens: home, battle" in report.text
+    assert "red place siena\nred 6\ngreen 10" in report.text
+    assert not report.ended
+    assert "PlantedError" in done.stderr
+
+
+def test_a_fault_that_comes_back_at_once_ends_the_app(data: Path) -> None:
+    done = run("drawing", data)
+    assert done.returncode == 1, done.stderr
+    first, second = reports(data)
+    assert (first.ended, second.ended) == (False, True)
+    assert moves(data) == ["blue 5"]
+
+
+def test_a_thread_may_fail_beside_the_game(data: Path) -> None:
+    assert run("thread", data).returncode == 0
+    (report,) = reports(data)
+    assert "Thread: beside" in report.text
+    assert "PlantedError" in report.text
+
+
+def test_a_screen_that_cannot_be_built_is_left_for_the_table(data: Path) -> None:
+    done = run("broken_screen", data)
+    assert done.returncode == 0, done.stderr
+    (report,) = reports(data)
+    assert "PlantedError" in report.text
+
+
+def test_a_table_that_cannot_be_shown_is_left_for_home(data: Path) -> None:
+    done = run("broken_table", data)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "home Something went wrong. The app goes on with what is saved.\n"
+    assert len(reports(data)) == 1
+
+
+def test_the_report_does_not_need_the_journal(data: Path) -> None:
+    """It is what broke, and the record of the game comes from the table."""
+    done = run("journal", data)
+    assert done.returncode == 0, done.stderr
+    (report,) = reports(data)
+    assert "green 10" in report.text
+
+
+@pytest.mark.parametrize("plan", ["start", "unforeseen"])
+def test_a_start_that_fails_leaves_a_report(tmp_path: Path, plan: str) -> None:
+    done = run(plan, tmp_path)
+    assert done.returncode == 1
+    (report,) = reports(tmp_path)
+    assert report.ended
+    assert "PlantedError: planted" in report.text
+
+
+def test_where_no_report_can_be_written_the_app_goes_on_all_the_same(data: Path) -> None:
+    (data / FOLDER).write_text("in the way")
+    done = run("touch", data)
+    assert (done.returncode, moves(data)) == (0, ["blue 6"]), done.stderr
+
+
+def test_an_app_that_ended_well_leaves_nothing(data: Path) -> None:
+    """Neither a report nor anything in this person's home."""
+    home = data.parent / "home"
+    home.mkdir()
+    done = run("well", data, HOME=str(home), MESA_SHADER_CACHE_DISABLE="true")
+    assert (done.returncode, moves(data)) == (0, ["blue 5"]), done.stderr
+    assert list((data / FOLDER).iterdir()) == []
+    assert list(home.rglob("*")) == []
+
+
+@contextmanager
+def opened(data: Path, **options: Any) -> Iterator[Fingers]:
+    with Driver(data, **options) as driver:
+        driver.frames(4)
+        yield Fingers(driver)
+
+
+def told(fingers: Fingers) -> str:
+    return " ".join(str(getattr(each, "text", "")) for each in fingers.driver.widgets())
+
+
+def test_a_crash_that_python_cannot_catch_is_told_at_the_next_start(data: Path) -> None:
+    assert run("driver", data).returncode == -signal.SIGSEGV
+    assert reports(data) == []
+    with opened(data) as fingers:
+        assert fingers.driver.app.router.names == ["home", "report"]
+        assert "had to close" in told(fingers)
+    (report,) = reports(data)
+    assert "Fatal Python error: Segmentation fault" in report.text
+    assert "green 10" in report.text
+    with opened(data) as fingers:
+        assert fingers.screen == "battle"
+
+
+def test_the_next_start_offers_the_report_once(data: Path) -> None:
+    run("drawing", data)
+    with opened(data) as fingers:
+        assert fingers.driver.app.router.names == ["home", "report"]
+        fingers.tap_text("Not now")
+        assert fingers.screen == "home"
+        fingers.driver.frames(3)
+        fingers.tap_text("Continue")
+        assert fingers.screen == "battle"
+    with opened(data) as fingers:
+        assert fingers.screen == "battle"
+        fingers.driver.app.router.reset("home", "settings")
+        fingers.driver.frames(3)
+        button = fingers.driver.find("The last fault")
+        fingers.bring(button)
+        fingers.tap(button)
+        assert fingers.screen == "report"
+
+
+def test_the_table_waits_below_a_report_of_a_fault_that_was_mended(data: Path) -> None:
+    run("touch", data)
+    with opened(data) as fingers:
+        assert fingers.driver.app.router.names == ["home", "battle", "report"]
+        assert "went on with what was saved" in told(fingers)
+        fingers.driver.key(27)
+        assert fingers.screen == "battle"
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_it_is_shared_with_names_or_without(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
+    home = tmp_path / "home" / "Documents"
+    home.mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(home.parent))
+    run("touch", data)
+    with opened(data) as fingers:
+        assert "player green green" in told(fingers)
+        if named:
+            fingers.tap_text("With the players' names")
+            assert "player green Łucja" in told(fingers)
+        fingers.tap_text("Share")
+        assert fingers.screen == "files"
+        fingers.driver.frames(3)
+        assert "Save the file" in told(fingers)
+        fingers.tap_text("Save")
+        assert fingers.driver.app.router.names == ["home", "battle"]
+    (file,) = home.iterdir()
+    assert file.name.startswith("condottiere-companion report 20")
+    text = file.read_text("utf-8")
+    assert ("Łucja" in text) is named
+    game = text.partition("The game at the table:\n")[2]
+    assert judge(game)[1].moves == 3
+
+
+class Phone(NoSharing):
+    """A device that hands files to other apps."""
+
+    works = True
+
+    def __init__(self) -> None:
+        self.shared: list[tuple[str, str]] = []
+
+    def share(self, file: Path, title: str) -> None:
+        """Another app reads it."""
+        self.shared.append((title, file.read_text("utf-8")))
+
+
+def test_on_a_phone_another_app_gets_it(data: Path) -> None:
+    run("touch", data)
+    with opened(data) as fingers:
+        phone = fingers.driver.app.desk.exchange._sharing = Phone()
+        fingers.tap_text("Share")
+        assert fingers.screen == "battle"
+        ((title, text),) = phone.shared
+        assert title.startswith("condottiere-companion report 20")
+        assert "PlantedError: planted" in text
+
+
+def test_it_is_deleted(data: Path) -> None:
+    run("touch", data)
+    with opened(data) as fingers:
+        fingers.tap_text("Delete the report")
+        assert fingers.screen == "battle"
+        assert fingers.said == "The report is deleted."
+        assert reports(data) == []
+        fingers.driver.app.router.reset("home", "settings")
+        fingers.driver.frames(3)
+        assert "Version 0" in told(fingers)
+        assert "The last fault" not in told(fingers)
+    with opened(data) as fingers:
+        assert fingers.screen == "battle"
+
+
+def planted(data: Path) -> None:
+    lines = "\n".join(f"  File companion/{'x' * 70}.py, line {number}" for number in range(200))
+    Reports(data).save(f"It ended the app: yes\n\n{lines}\n\nThe game at the table:\n{BATTLE}")
+
+
+def test_a_long_one_is_sound(data: Path) -> None:
+    planted(data)
+    with opened(data, size=(360, 640), scale=1.4) as fingers:
+        for place in (1, 0.5, 0):
+            fingers.driver.screen.ids.scroll.scroll_y = place
+            fingers.driver.frames(3)
+            assert (faults(fingers.driver), crossings(fingers.driver)) == ([], [])
+
+
+def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
+    planted(data)
+    with opened(data) as fingers:
+        assert faults_when_turned(fingers.driver) == []
+        fingers.tap_text("With the players' names")
+        fingers.driver.app.desk.settings.theme = "light"
+        fingers.driver.app.new_look()
+        fingers.driver.frames(3)
+        assert "player green Łucja" in told(fingers)
+
+
+def test_reports_stay_few_and_small(tmp_path: Path) -> None:
+    found = Reports(tmp_path)
+    for number in range(7):
+        assert found.save(f"{number} \ud800 " + "x" * 3 * LARGEST + f" end {number}\n")
+    files = sorted((tmp_path / FOLDER).iterdir())
+    assert [file.name for file in files] == [f"report-{number:04}.new" for number in (5, 6, 7)]
+    assert len(files) == KEPT
+    assert all(file.stat().st_size < 1.1 * LARGEST for file in files)
+    newest = found.newest
+    assert newest is not None
+    assert newest.text.startswith("6 ")
+    assert newest.text.endswith(" end 6\n")
+
+
+@pytest.mark.parametrize("name", ["A", "red", "Anna (2)", "\\d", "Anna Anna"])
+def test_any_name_can_be_left_out(name: str) -> None:
+    text = f"KeyError: {name!r}\n\nplayer red {name}\nplayer blue {name}x\n"
+    assert Report(1, text).nameless.endswith("\nplayer red red\nplayer blue blue\n")

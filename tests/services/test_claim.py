@@ -1,0 +1,77 @@
+"""One folder, one app: a second one is kept out, a dead one keeps nobody out."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.services.claim import FILE, Claim
+
+_HOLDS = """
+import sys, time
+from pathlib import Path
+from companion.services.claim import Claim
+
+claim = Claim(Path(sys.argv[1]))
+print(claim.held, flush=True)
+time.sleep(600)
+"""
+
+
+@contextmanager
+def another(folder: Path) -> Iterator[tuple[str, int]]:
+    """A process that wants the folder: whether it got it, and its number."""
+    with subprocess.Popen(
+        [sys.executable, "-c", _HOLDS, str(folder)], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip(), process.pid
+        process.kill()
+
+
+def test_only_the_first_has_it(tmp_path: Path) -> None:
+    with another(tmp_path) as (first, _), another(tmp_path) as (second, _):
+        assert (first, second) == ("True", "False")
+        assert not Claim(tmp_path).held
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_a_dead_one_keeps_nobody_out(tmp_path: Path, how: signal.Signals) -> None:
+    with another(tmp_path) as (first, number):
+        assert first == "True"
+        os.kill(number, how)
+        claim = Claim(tmp_path)
+        assert claim.held
+        with another(tmp_path) as (second, _):
+            assert second == "False"
+        claim.let_go()
+        with another(tmp_path) as (third, _):
+            assert third == "True"
+
+
+def test_what_is_left_of_one_before_does_not_matter(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("left behind")
+    claim = Claim(tmp_path)
+    assert claim.held
+    claim.let_go()
+
+
+def test_two_folders_are_two_apps(tmp_path: Path) -> None:
+    with another(tmp_path / "one") as (first, _):
+        assert first == "True"
+        claim = Claim(tmp_path / "other")
+        assert claim.held
+        claim.let_go()
+
+
+def test_where_nothing_can_be_written_nobody_is_kept_out(tmp_path: Path) -> None:
+    """That is said elsewhere, and with the better reason."""
+    (tmp_path / "file").write_text("in the way")
+    assert Claim(tmp_path / "file" / "folder").held
+    (tmp_path / FILE).mkdir()
+    assert Claim(tmp_path).held
