@@ -1,6 +1,5 @@
 """The screen stays on while a game is played, and goes dim when nobody touches it for a while."""
 
-import time
 from collections.abc import Callable
 
 from kivy.clock import Clock
@@ -34,7 +33,7 @@ class Dusk:
         self._wanted = False
         self._on = self.dim = False
         self._seconds = seconds
-        self._stirred = time.monotonic()
+        self._stirred = Clock.time()
         self._fall = Clock.create_trigger(self._grow_dim, seconds)
         light.keep_on(False)
         router.watch(self._ask)
@@ -42,7 +41,7 @@ class Dusk:
 
     def stir(self) -> bool:
         """Somebody touched the screen or a key; whether that only made it bright again."""
-        self._stirred = time.monotonic()
+        self._stirred = Clock.time()
         self._fall.cancel()
         if self._on:
             self._fall()
@@ -76,7 +75,7 @@ class Dusk:
 
     def _grow_dim(self, *_: object) -> None:
         """Unless the clock ran ahead: it counts from its last tick, before the app was paused."""
-        if time.monotonic() - self._stirred < self._seconds * 0.9:
+        if Clock.time() - self._stirred < self._seconds * 0.9:
             self._fall()
         else:
             self._turn(dim=True)

@@ -15,6 +15,7 @@ from engine.errors import Refused
 from engine.games import Rules
 from engine.history import History, Misfit
 from engine.record import judge
+from tests.chance import examples
 from tests.condottiere import tables
 from tests.condottiere.tables import move
 
@@ -295,5 +296,5 @@ class Mending(RuleBasedStateMachine):
             assert self.history.at(count) == self.states[count]
 
 
-Mending.TestCase.settings = settings(max_examples=40, stateful_step_count=20)
+Mending.TestCase.settings = settings(examples(40), stateful_step_count=20)
 TestMending = Mending.TestCase

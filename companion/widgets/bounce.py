@@ -1,8 +1,8 @@
 """A finger that bounces must not tap what has just come under it."""
 
-import time
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
@@ -24,7 +24,7 @@ class Bounce:
         """Whether a touch goes nowhere; any other is remembered."""
         x, y = self._at
         near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)
-        if near and time.monotonic() - self._changed < SECONDS:
+        if near and Clock.time() - self._changed < SECONDS:
             return True
         self.finger = touch.x, touch.y
         return False
@@ -32,7 +32,7 @@ class Bounce:
     def changed(self) -> None:
         """What the last touch did has put something else under the finger."""
         self._at = self.finger
-        self._changed = time.monotonic()
+        self._changed = Clock.time()
         Window.bind(on_flip=self._seen)
 
     def forget(self) -> None:
@@ -42,4 +42,4 @@ class Bounce:
 
     def _seen(self, *_: object) -> None:
         Window.unbind(on_flip=self._seen)
-        self._changed = time.monotonic()
+        self._changed = Clock.time()

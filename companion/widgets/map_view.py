@@ -52,6 +52,7 @@ class MapView(TouchedMap):
 
     def __init__(self, **properties: Any) -> None:
         self.builds = 0
+        self._wanted: tuple[object, ...] = ()
         self._built_for: tuple[object, ...] = ()
         self._painted: tuple[object, ...] = ()
         super().__init__(**properties)
@@ -65,10 +66,15 @@ class MapView(TouchedMap):
         sight = self.view
         if self.look is None or sight is None or min(self.size) <= dp(40):
             self.canvas.clear()
-            self._built_for = ()
+            self._wanted = self._built_for = ()
             return
         wanted = (sight.edition, tuple(self.size), self.look)
         if wanted != self._built_for:
+            if wanted != self._wanted:
+                # it may still be on its way to its size, and once is enough
+                self._wanted = wanted
+                self.redraw()
+                return
             self._build(sight)
             self._built_for = wanted
             self._painted = ()

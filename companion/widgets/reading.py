@@ -1,9 +1,9 @@
 """Reading the whole screen aloud: what is seen, in the order in which it matters."""
 
-import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.uix.recyclelayout import RecycleLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
@@ -48,12 +48,12 @@ class ReadAloud:
     def __call__(self) -> None:
         """Read, or stop reading."""
         language = self._language()
-        if time.monotonic() < self._until:
+        if Clock.time() < self._until:
             self._until = 0.0
             self._voice.hush()
         elif self._voice.speaks(language):
             text = reading(self._root)
-            self._until = time.monotonic() + len(text) / PACE
+            self._until = Clock.time() + len(text) / PACE
             self._voice.say(text, language)
         else:
             self._tell(_("This device cannot read aloud in this language."))

@@ -1,7 +1,6 @@
 """A tap with two fingers, which means the whole screen and nothing that lies under them."""
 
 import math
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -48,7 +47,7 @@ class TwoFingers:
         """A finger comes down; whether it is held back."""
         if touch.is_mouse_scrolling:
             return False
-        now = time.monotonic()
+        now = Clock.time()
         if self._second is not None:
             self._give_up()
         self._fingers[touch] = now
@@ -72,7 +71,7 @@ class TwoFingers:
         if touch not in (self._first, self._second) or touch is self._left:
             self._forget(touch)
             return False
-        now = time.monotonic()
+        now = Clock.time()
         if self._left is not None:
             self._tapped(touch)
             return True
@@ -85,6 +84,10 @@ class TwoFingers:
         self._grabs = _taken_from(touch)
         self._wait(min(APART, LONGEST - (now - begun)))
         return True
+
+    def forget(self) -> None:
+        """Nobody touches anything."""
+        self._reset(*list(self._fingers))
 
     def _strayed(self, touch: Any) -> bool:
         return bool(math.dist(touch.pos, self._spots[touch]) > dp(_SLOP))

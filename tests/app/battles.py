@@ -2,7 +2,6 @@
 
 import itertools
 import random
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from companion.widgets.bounce import SECONDS
 from engine.seats import LONGEST_NAME
 from tests.app.driver import Driver
 from tests.app.sitting import sitting
+from tests.app.steady import let_pass
 from tests.condottiere.tables import record
 
 SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
@@ -71,15 +71,13 @@ def said(driver: Driver) -> Any:
 
 def wait() -> None:
     """Long enough for a second tap to be meant."""
-    time.sleep(SECONDS + 0.02)
+    let_pass(SECONDS + 0.02)
 
 
 def press_emblem(driver: Driver, place: int) -> None:
     found = row(driver, place)
     driver.touch_down(found.x + 12, found.center_y)
-    end = time.monotonic() + 0.7
-    while time.monotonic() < end:
-        driver.frames()
+    driver.rest(0.7)
     driver.touch_up()
     driver.frames(2)
 

@@ -1,15 +1,27 @@
 """The real app in a real window, driven by touches, one frame at a time."""
 
-import os
-import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="kivy-home-"))
-
 from companion import options, start
 from companion.texts import set_language
+from tests.app.steady import FRAME, keep_time, let_time_go, now
+
+PATIENCE = 60.0
+"""So many seconds a frame may wait for what happens outside of the window."""
+
+
+def moment() -> None:
+    """A frame in which everything happens but the drawing, which is most of its cost."""
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    Clock.tick()
+    Builder.sync()
+    Clock.tick_draw()
+    Builder.sync()
 
 
 class Driver:
@@ -24,7 +36,13 @@ class Driver:
         scale: float = 1.0,
         language: str | None = "en",
         file: Path | None = None,
+        real_time: bool = False,
+        drawn: bool = True,
     ) -> None:
+        """Time is kept steady, unless it must go by as it does for others.
+
+        Where nobody looks, frames need not be drawn: all else happens in them as ever.
+        """
         chosen = options.Options(data, size, scale, theme, language, file)
         set_language(language or "en")
         start.prepare_window(chosen)
@@ -33,6 +51,8 @@ class Driver:
 
         from companion.app import CompanionApp
 
+        (let_time_go if real_time else keep_time)()
+        self._drawn = drawn
         self.window = Window
         self._loop = EventLoop
         self.resize(*size)
@@ -53,25 +73,33 @@ class Driver:
     def frames(self, count: int = 1) -> None:
         """Let so many frames go by."""
         for _ in range(count):
-            self._loop.idle()
+            if self._drawn:
+                self._loop.idle()
+            else:
+                moment()
 
-    def until(self, true: Callable[[], bool], most: int = 200) -> None:
-        """Let frames go by until something is true."""
-        for _ in range(most):
-            if true():
-                return
+    def until(self, true: Callable[[], bool]) -> None:
+        """Let frames go by until something is true, perhaps by another thread or program."""
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < end, "it never came true"
             self.frames()
-        raise AssertionError("it never came true")
+            if not self._loop.window.canvas.needs_redraw:
+                time.sleep(0.0005)
+
+    def rest(self, seconds: float) -> None:
+        """Let so much time go by, frame by frame."""
+        end = now() + seconds - FRAME / 2
+        while now() < end:
+            self.frames()
 
     def resize(self, width: int, height: int) -> None:
         """Another window size, as after a rotation."""
         if tuple(self.window.size) != (width, height):
             self.window.size = (width, height)
-            for _ in range(100):
-                if self._loop.status == "started":
-                    self._loop.idle()
-                if tuple(self.window.size) == (width, height):
-                    break
+            if self._loop.status == "started":
+                self.frames()
+                self.until(lambda: tuple(self.window.size) == (width, height))
 
     def tap(self, target: Any, *, y: float | None = None) -> None:
         """A tap on a widget's middle, or at a place in the window; then two frames."""
@@ -83,12 +111,8 @@ class Driver:
 
     def press(self, target: Any, seconds: float = 0.8) -> None:
         """A long press on a widget."""
-        import time
-
         self.touch_down(*self._place(target))
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.frames()
+        self.rest(seconds)
         self.touch_up()
         self.frames(2)
 

@@ -1,6 +1,5 @@
 """Somebody who has nothing but fingers: taps, long presses, swipes and typing in the window."""
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +8,8 @@ from typing import Any
 
 from engine.condottiere.state import Game
 from engine.seats import Seat
-from tests.app.driver import Driver
+from tests.app.driver import Driver, moment
+from tests.app.steady import let_pass, now
 
 LONG_PRESS = 0.53
 """A finger that stays so long, in seconds, means something else than a tap."""
@@ -17,17 +17,6 @@ _APART = 41
 """Two taps this far apart, in dp, are no echo of one another."""
 _QUIET = 0.27
 """After so many seconds a tap at the same place is no echo either."""
-
-
-def moment() -> None:
-    """A frame in which everything happens but the drawing, which is most of its cost."""
-    from kivy.clock import Clock
-    from kivy.lang import Builder
-
-    Clock.tick()
-    Builder.sync()
-    Clock.tick_draw()
-    Builder.sync()
 
 
 @contextmanager
@@ -90,7 +79,7 @@ class Fingers:
             moment()
         else:
             self.driver.frames()
-        self._taps.append((time.monotonic(), x, y))
+        self._taps.append((now(), x, y))
 
     def tap_text(self, text: str) -> None:
         """A tap on what says this."""
@@ -111,7 +100,7 @@ class Fingers:
         """A long press at a place in the window."""
         moment()
         self.driver.touch_down(x, y)
-        time.sleep(LONG_PRESS)
+        let_pass(LONG_PRESS)
         moment()
         self.driver.touch_up()
         moment()
@@ -152,8 +141,8 @@ class Fingers:
         self.driver.touch_down(x, y)
         for step in range(1, 7):
             self.driver.touch_move(x, y + by * step / 6)
-            moment()
-        time.sleep(0.05)
+            let_pass(0.005)
+        let_pass(0.05)
         self.driver.touch_move(x, y + by)
         self.driver.touch_up()
         for _ in range(300):
@@ -169,18 +158,18 @@ class Fingers:
                 x, y = map(float, widget.to_window(*at))
                 if self._fresh(x, y):
                     return x, y
-            time.sleep(0.01)
+            let_pass(0.01)
 
     def calm(self, x: float, y: float) -> None:
         """Wait until a tap there is no echo any more."""
         while not self._fresh(x, y):
-            time.sleep(0.01)
+            let_pass(0.01)
 
     def _fresh(self, x: float, y: float) -> bool:
         """Whether a tap there is no echo of a tap before."""
         from kivy.metrics import dp
 
-        since, apart = time.monotonic() - _QUIET, dp(_APART)
+        since, apart = now() - _QUIET, dp(_APART)
         return not any(
             when > since and abs(x - at_x) <= apart and abs(y - at_y) <= apart
             for when, at_x, at_y in self._taps

@@ -228,4 +228,5 @@ def play(tell: Connection, folder: Path, steps: list[str], start: int, *, window
     for number in range(start, len(steps)):
         player.take(steps[number])
         tell.send((number + 1, player.told()))
-    time.sleep(60)
+    while True:
+        time.sleep(60)

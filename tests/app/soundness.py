@@ -9,11 +9,11 @@ from kivy.uix.scrollview import ScrollView
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.ink import Drawn
 from tests.app.driver import Driver
+from tests.app.looks import SIZES
 
 _BLANK = 0.22
 """The part of a text's picture above its figures, and below, that is empty."""
 Box = tuple[float, float, float, float]
-SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 
 
 def shown(driver: Driver) -> list[Any]:

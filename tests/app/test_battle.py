@@ -1,6 +1,5 @@
 """The battle under real fingers: what a tap does, and what is refused."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from tests.app.battles import (
     HIDDEN,
+    SEATS,
     at_battle,
     key,
     long_lines,
@@ -22,7 +22,9 @@ from tests.app.battles import (
     table,
     wait,
 )
-from tests.app.soundness import SIZES, faults
+from tests.app.looks import SIZES
+from tests.app.soundness import faults
+from tests.app.steady import let_pass
 
 
 def test_a_tap_lays_a_card_and_the_row_and_the_journal_have_it(tmp_path: Path) -> None:
@@ -123,7 +125,7 @@ def test_a_bouncing_finger_lays_one_card(tmp_path: Path, word: str) -> None:
     """A tenth of a second after the turn moved on, the same place means the same tap."""
     with at_battle(tmp_path, table("red place siena, red 1, green 1, blue 1")) as driver:
         driver.tap(key(driver, word))
-        time.sleep(0.05)
+        let_pass(0.05)
         driver.tap(key(driver, word))
         assert moves(driver)[-1] == f"red {word}"
         wait()
@@ -251,6 +253,33 @@ def test_a_row_is_chosen_to_be_turned_up_first(tmp_path: Path) -> None:
         driver.tap(row(driver, 1))
         driver.tap(key(driver, "3"))
         assert moves(driver)[-1] == "green shows 3"
+
+
+@pytest.mark.parametrize(("size", "players"), [((360, 640), 6), ((412, 915), 3)])
+def test_throwing_in_a_hand_looks_like_a_deed(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    passes = "".join(f", {seat} pass" for seat in SEATS[1:players])
+    text = table(f"red place siena, red 3{passes}, red pass, red place roma", players)
+    with at_battle(tmp_path, text, size=size) as driver:
+        chips = driver.screen.ids.discards.children
+        assert len(chips) == players
+        for chip in chips:
+            emblem, can = sorted(chip.signs, key=lambda sign: sign.x)
+            assert can.name == "trash-can-outline"
+            number = next(mark for mark in chip.marks if mark.text == str(chip.view.hand))
+            assert chip.x < emblem.x < can.x < number.x
+            assert number.x + number.width < chip.right
+        prompt = next(each for each in driver.widgets() if type(each).__name__ == "PromptLine")
+        asked, words = sorted(prompt.marks, key=lambda mark: mark.x, reverse=True)
+        assert asked.text == "or discard a whole hand:"
+        assert words.x + words.width < asked.x
+        assert not words.cut
+        driver.tap(chips[0])
+        assert moves(driver)[-1] == f"{SEATS[players - 1]} discards"
+        driver.tap(key(driver, "5"))
+        captions = [mark.text for mark in prompt.marks]
+        assert "total after" in captions
 
 
 def test_whole_hands_are_thrown_in_beside_an_open_keypad(tmp_path: Path) -> None:

@@ -9,17 +9,18 @@ from kivy.metrics import dp
 
 from companion.look import contrast
 from companion.screens.battle_panes import Asked, Box, arrange
+from companion.texts import LANGUAGES
 from companion.widgets.player_row import PlayerRow
 from engine.condottiere.outlook import Standing
 from tests.app.battles import HIDDEN, LONG_NAME, SEATS, at_battle, key, long_lines, row, table
 from tests.app.crowd import battle_over
+from tests.app.looks import SIZES, in_every_look
 from tests.app.sitting import sitting
-from tests.app.soundness import SIZES, faults
+from tests.app.soundness import faults
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_off_and_nothing_overlaps(
     tmp_path: Path, size: tuple[int, int], scale: float, theme: str
 ) -> None:
@@ -33,8 +34,7 @@ def test_nothing_is_cut_off_and_nothing_overlaps(
         assert faults(driver, names) == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_every_part_fits_when_hands_are_thrown_in_or_cards_lie_facedown(
     tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
@@ -109,8 +109,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[tuple[float, float, 
     return found
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 @pytest.mark.parametrize("text", [table(long_lines(6, 13), 6), battle_over().text])
 def test_cards_are_as_high_in_every_row_and_large_enough(
     tmp_path: Path, laid: Any, text: str, size: tuple[int, int], scale: float
@@ -131,9 +130,8 @@ def test_cards_are_as_high_in_every_row_and_large_enough(
                 assert x + wide <= left - dp(4)
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "pl", "it"])
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@in_every_look
 def test_copies_and_total_never_meet_on_a_key(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str
 ) -> None:

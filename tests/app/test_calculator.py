@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.app.driver import Driver
-from tests.app.soundness import SIZES, faults, faults_when_turned
+from tests.app.looks import in_every_look
+from tests.app.soundness import faults, faults_when_turned
 
 LONG_LINE = ("10", "10", *"66543211", "drummer", "courtesan", "heroine", "spring")
 
@@ -179,8 +180,7 @@ def test_all_is_there_after_leaving_and_after_a_restart(tmp_path: Path) -> None:
         assert laid(driver)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with Driver(tmp_path, size=size, scale=scale) as driver:
         at_calculator(driver)

@@ -14,8 +14,9 @@ from engine.condottiere import parse_move
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
+from tests.app.looks import in_every_look
 from tests.app.player import TouchPlayer
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.services.campaigning import crowded, keep, quick
 
 FIRST = (
@@ -200,10 +201,9 @@ def test_a_campaign_without_games_is_left_for_where_one_came_from(tmp_path: Path
         assert driver.app.router.names == ["home"]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    looks: dict[str, Any] = {"size": size, "scale": scale, "theme": "light"}
+    looks: dict[str, Any] = {"size": size, "scale": scale, "theme": "light", "drawn": False}
     going = crowded("red", "green", "red")
     tied = crowded("red", "green", "blue", "yellow", "grey", "purple")
     for name, texts, target in (("going", going, 30), ("tied", tied, 12), ("won", going, 12)):
@@ -238,8 +238,7 @@ def test_they_survive_a_rotation(tmp_path: Path, scale: float) -> None:
         assert faults_when_turned(driver, everyone) == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_agreeing_on_one_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     kept(tmp_path, crowded("red"), at_table=False)
     with Driver(tmp_path, size=size, scale=scale) as driver:

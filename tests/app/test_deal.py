@@ -11,8 +11,9 @@ from engine.condottiere.state import Phase
 from engine.seats import Seat
 from tests.app.crowd import YELLOW, Crowd, dealing, drawing, keeping
 from tests.app.driver import Driver
+from tests.app.looks import in_every_look
 from tests.app.sitting import sitting
-from tests.app.soundness import SIZES, faults
+from tests.app.soundness import faults
 from tests.app.test_result import named
 from tests.condottiere.tables import record
 
@@ -124,8 +125,7 @@ def test_few_players_have_large_numbers(tmp_path: Path) -> None:
                 assert number.height > 110
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 @pytest.mark.parametrize("crowd", [keeping, dealing, drawing])
 def test_nothing_is_cut_or_covered(
     tmp_path: Path, crowd: type[Crowd], size: tuple[int, int], scale: float

@@ -1,6 +1,5 @@
 """The light of a game: it stays on, goes dim, and the first touch does nothing but light it."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ from tests.app.crowd import won
 from tests.app.driver import Driver
 from tests.app.player import TouchPlayer
 from tests.app.sitting import sitting
+from tests.app.steady import let_pass
 from tests.condottiere.tables import record
 
 BATTLE = record("red place siena, red 6, green 3, blue 1")
@@ -188,7 +188,7 @@ def test_what_passed_while_the_app_was_away_does_not_count(
     monkeypatch.setattr(CompanionApp, "quiet", 0.5)
     with sitting(tmp_path, BATTLE) as driver:
         assert not dim(driver)
-        time.sleep(0.7)
+        let_pass(0.7)
         driver.app.on_resume()
         driver.frames(2)
         assert not dim(driver)

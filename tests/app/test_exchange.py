@@ -1,22 +1,25 @@
 """Games go out and come in by touches: the file dialog, the preview, a drop, a command line."""
 
 import os
-import random
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 
 from companion import options
+from companion.device.sharing import NoSharing
 from companion.services.storage import StorageError
 from engine.record import Record, judge
 from tests.app.crowd import NAMES, battle_over, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
+from tests.app.looks import in_every_look
 from tests.app.sitting import sitting
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.app.steady import let_pass
+from tests.chance import seeds
 from tests.oracle.random_players import random_game
 
 GAME = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
@@ -135,9 +138,8 @@ def test_a_huge_file_is_refused_at_once(fresh: Fingers, home: Path) -> None:
     assert "too large" in told(fresh.driver)
 
 
-def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path) -> None:
-    seed = random.randrange(10**6)
-    print(f"seed {seed}")
+@pytest.mark.parametrize("seed", seeds(1, 20))
+def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
     text, _ = random_game(seed, variants=frozenset({"hidden-cards"}), max_moves=120)
     record, _end = judge(text)
     half = len(record.moves) // 2
@@ -166,7 +168,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path) -> None:
         driver.app.desk.exchange.share()
         driver.frames(3)
         # a tap so soon at the place of the last one would count as its echo
-        time.sleep(0.3)
+        let_pass(0.3)
         fingers.tap_text("Save")
         driver.frames(3)
         assert "Replace it?" in told(driver)
@@ -243,6 +245,25 @@ def test_a_file_can_be_dropped_on_the_window(fresh: Fingers, home: Path) -> None
     assert fresh.driver.app.router.name == "battle"
 
 
+def test_a_phone_shows_the_file_it_was_started_with_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL drops it on the window too, by a path of the app that gave it."""
+
+    class Phone(NoSharing):
+        works = True
+
+        def listen(self, then: Callable[[bytes], None]) -> None:
+            Clock.schedule_once(lambda _seconds: then(GAME.encode()))
+
+    monkeypatch.setattr("companion.device.sharing.find", Phone)
+    with Driver(tmp_path) as driver:
+        driver.window.dispatch("on_drop_file", b"/document/msf:31", 0, 0)
+        driver.frames(3)
+        assert driver.app.router.name == "opening"
+        assert not driver.app.notice.view
+
+
 def test_a_game_that_cannot_be_saved_is_not_opened(
     fresh: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,8 +294,7 @@ def test_a_saved_game_is_shared_without_sitting_down_at_it(fresh: Fingers, home:
     assert fresh.driver.app.notice.view == "This game cannot be read."
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     crowd = battle_over("capturing", "bigger-kingdoms")
     with Driver(tmp_path / "data", size=size, scale=scale) as driver:

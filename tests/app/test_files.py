@@ -8,7 +8,8 @@ import pytest
 from companion.services.folders import MOST_SHOWN, listing
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.looks import in_every_look
+from tests.app.soundness import crossings, faults, faults_when_turned
 
 GAME = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\n"
 LONG = "condottiere 2026-11-18 Анна Константиновна, Bartolomeo Colleoni.txt"
@@ -228,8 +229,7 @@ def test_a_broken_link_is_no_folder(home: Path) -> None:
     assert [entry.folder for entry in listing(home).entries] == [False, False]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(
     tmp_path: Path, home: Path, size: tuple[int, int], scale: float
 ) -> None:
@@ -254,3 +254,26 @@ def test_it_can_be_turned(dialog: Fingers, home: Path) -> None:
     fill(home)
     tap(dialog, "Home folder")
     assert faults_when_turned(dialog.driver) == []
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("game", [True, False])
+def test_a_shared_game_is_to_be_sent_and_its_name_begins_at_its_beginning(
+    tmp_path: Path, game: bool
+) -> None:
+    with Driver(tmp_path / "data", size=(360, 640), scale=1.4) as driver:
+        driver.app.router.reset("home")
+        driver.app.router.go("files", file=LONG, text=GAME, game=game)
+        driver.frames(4)
+        advice = "Send the saved file to the other device, and open it there."
+        assert any(getattr(each, "text", "") == advice for each in driver.widgets()) is game
+        assert faults(driver, frozenset({LONG.removesuffix(".txt")})) == []
+        field = driver.screen.ids.name
+        assert (field.cursor, field.scroll_x) == ((0, 0), 0)
+        driver.resize(640, 360)
+        driver.frames(4)
+        assert (field.cursor, field.scroll_x) == ((0, 0), 0)
+        driver.app.router.reset("home")
+        driver.app.router.go("files")
+        driver.frames(3)
+        assert not any(getattr(each, "text", "") == advice for each in driver.widgets())

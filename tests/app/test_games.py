@@ -12,7 +12,8 @@ from companion.services.storage import open_journal
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.looks import SIZES, in_every_look
+from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.services.collections import ONE, OTHER, THIRD, keep, packed
 
 
@@ -245,8 +246,7 @@ def test_there_are_none_yet(tmp_path: Path) -> None:
             driver.find("Open a game…")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     journal = open_journal(tmp_path / "data").journal
     for players in range(2, 7):

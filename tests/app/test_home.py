@@ -10,7 +10,8 @@ from engine.condottiere.header import header_lines
 from engine.condottiere.setup import Setup
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
-from tests.app.soundness import SIZES, faults, faults_when_turned
+from tests.app.looks import in_every_look
+from tests.app.soundness import faults, faults_when_turned
 from tests.condottiere.walks import walk
 
 NAMES = ("Anna", "Борис", "Łucja", "Bartholomäus Maximilian von und zu Hohen", "Eve", "Flavio")
@@ -124,8 +125,7 @@ def test_what_became_of_damaged_games_is_said(tmp_path: Path) -> None:
         assert says(driver, driver.app.desk.opened.set_aside.name)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with Driver(tmp_path / "new", size=size, scale=scale) as driver:
         go_home(driver)

@@ -1,6 +1,5 @@
 """Fingers that bounce, come too early, stay too long, or turn the device in mid-choice."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +10,10 @@ import pytest
 from engine.condottiere.state import Phase
 from engine.seats import Seat
 from tests.app.crowd import won
-from tests.app.fingers import moment, unhurried
+from tests.app.driver import moment
 from tests.app.player import TouchPlayer
 from tests.app.sitting import SEEN, sitting
+from tests.app.steady import let_pass, now
 from tests.condottiere.tables import record
 
 Where = Callable[[TouchPlayer], tuple[float, float]]
@@ -29,6 +29,8 @@ ACROSS = (0.12, 0.38, 0.5, 0.88)
 """A wide button is hit anywhere; what comes where it was is not the same everywhere."""
 AFTER = 0.05
 """So many seconds after a tap comes its echo."""
+LATER = 0.2
+"""A finger that comes so long after another is no part of a tap with two."""
 
 
 @contextmanager
@@ -42,7 +44,7 @@ def at_table(
 ) -> Iterator[TouchPlayer]:
     """Somebody with fingers, at that point of a game."""
     text = moves if moves.startswith("condottiere") else record(moves, **table)
-    with sitting(data, text, seen=seen, size=size) as driver, unhurried():
+    with sitting(data, text, seen=seen, size=size) as driver:
         player = TouchPlayer(driver)
         player.seen = seen
         yield player
@@ -72,9 +74,9 @@ def wide(words: str) -> list[tuple[str, float]]:
 def bounce(player: TouchPlayer, x: float, y: float) -> None:
     """A tap, and its echo at the same place."""
     player.calm(x, y)
-    start = time.monotonic()
+    start = now()
     player.tap_at(x, y)
-    time.sleep(max(start + AFTER - time.monotonic(), 0))
+    let_pass(max(start + AFTER - now(), 0))
     player.tap_at(x, y)
 
 
@@ -345,9 +347,10 @@ def test_a_finger_left_on_a_region_when_the_battle_begins_does_nothing(tmp_path:
         x, y = middle(driver.find("Fight over Siena"))
         driver.touch_down(*player.map.place_of("roma"))
         first = driver._finger
+        driver.rest(LATER)
         player.tap_at(x, y)
         assert player.screen == "battle"
-        time.sleep(0.6)
+        let_pass(0.6)
         moment()
         first.touch_up()
         moment()
@@ -361,9 +364,10 @@ def test_a_long_press_that_outlasts_its_screen_opens_nothing(tmp_path: Path) -> 
         row = player.row(Seat.GREEN)
         driver.touch_down(row.x + 12, row.center_y)
         first = driver._finger
+        driver.rest(LATER)
         player.tap(player.key("pass"))
         assert player.screen == "result"
-        time.sleep(0.6)
+        let_pass(0.6)
         moment()
         first.touch_up()
         player.tap_text("Undo")

@@ -9,7 +9,8 @@ import pytest
 from companion.device.voice import Silence
 from companion.texts import LANGUAGES, _, set_language
 from tests.app.driver import Driver
-from tests.app.scenes import SCENES, fight, show
+from tests.app.scene import fight, show
+from tests.app.scenes import SCENES
 from tests.app.sitting import sitting
 from tests.app.test_translated import shown_texts
 
@@ -66,20 +67,29 @@ def test_everything_speaks_the_new_language_at_once(tmp_path: Path) -> None:
     assert all(settings[code] != settings["en"] for code in ROUND if code != "en")
 
 
-def test_no_screen_keeps_a_word_of_the_language_before(tmp_path: Path) -> None:
+ONE_OF_EACH = tuple({name.partition("-")[0]: name for name in SCENES}.values())
+"""A scene of every kind."""
+
+
+@pytest.mark.parametrize(
+    "names", [ONE_OF_EACH, pytest.param(tuple(SCENES), marks=pytest.mark.soak)], ids=len
+)
+def test_no_screen_keeps_a_word_of_the_language_before(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
     live, fresh = {}, {}
-    with Driver(tmp_path / "live") as driver:
+    with Driver(tmp_path / "live", drawn=False) as driver:
         for name in ("new-game-full", "calculator-full", "battle-6", "moves-preview", "victory"):
             show(driver, SCENES[name])
         for code in ("ru", "it", "pl"):
             driver.app.desk.settings.language = code
             driver.app.desk.new_look()
-        for name, scene in SCENES.items():
-            show(driver, scene)
+        for name in names:
+            show(driver, SCENES[name])
             live[name] = sorted(shown_texts(driver))
-    with Driver(tmp_path / "fresh", language="pl") as driver:
-        for name, scene in SCENES.items():
-            show(driver, scene)
+    with Driver(tmp_path / "fresh", language="pl", drawn=False) as driver:
+        for name in names:
+            show(driver, SCENES[name])
             fresh[name] = sorted(shown_texts(driver))
     assert live == fresh
 

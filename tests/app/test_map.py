@@ -19,6 +19,7 @@ from engine.condottiere.state import Phase
 from engine.record import Record
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
+from tests.app.looks import in_every_look
 
 WORDS = tuple(load_chart("third").regions)
 NAMES = ("Anna", "Борис", "Łucja", "Dario", "Eve", "Flavio")
@@ -78,12 +79,8 @@ def tap_on(driver: Driver, word: str, what: str = "city") -> None:
 
 def hold_on(driver: Driver, word: str, what: str = "city") -> None:
     """A long press there."""
-    import time
-
     driver.touch_down(*view_of(driver).place_of(word, what))
-    end = time.monotonic() + 0.65
-    while time.monotonic() < end:
-        driver.frames()
+    driver.rest(0.65)
     driver.touch_up()
     driver.frames(2)
 
@@ -251,8 +248,7 @@ def test_what_is_corrected_while_looking_is_looked_at_further(tmp_path: Path) ->
 # Everything can be read
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1280, 800)], ids=str)
+@in_every_look
 def test_nothing_is_cut_off_and_names_keep_apart(
     tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
@@ -290,6 +286,9 @@ def test_the_strip_opens_as_rows(tmp_path: Path) -> None:
         near = driver.screen.ids.near
         assert near.is_strip
         assert {mark.text for mark in near.marks} >= {"2/5", "2/3"}
+        legend = near.marks[0]
+        assert (legend.text, legend.cut) == ("Regions; below them the largest group", False)
+        assert min(each.y for each in near.marks) < max(each.y for each in near.marks) == legend.y
         from companion.widgets.nearness import Nearness
 
         driver.tap(near)

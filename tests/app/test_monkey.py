@@ -1,33 +1,64 @@
 """A monkey at the table: whatever it touches, nothing breaks, and the journal is the game.
 
-MONKEY_SEED chooses another monkey, MONKEY_TOUCHES how long it stays.
+It is set down at every screen, so that none is left to chance, and once it stays at a table as long
+as it likes. In a soak it is another monkey, which stays longer, and is set down in every scene.
 """
 
-import os
 import random
 import sqlite3
-import time
-from collections import Counter, deque
+from collections import deque
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import engine.condottiere as rules
-from companion.flow import TABLE_SCREENS
 from companion.services.storage import open_journal
 from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.record import Record, judge
 from engine.seats import Player, Seat
 from tests.app.crowd import won
-from tests.app.driver import Driver
-from tests.app.fingers import LONG_PRESS, moment, unhurried
+from tests.app.driver import Driver, moment
+from tests.app.fingers import LONG_PRESS
+from tests.app.looks import SIZES
+from tests.app.scene import show
+from tests.app.scenes import SCENES
 from tests.app.sitting import SEEN
-from tests.app.soundness import SIZES
+from tests.app.steady import let_pass
+from tests.chance import SEED, SOAKING, seeds
 
-SEED = int(os.environ.get("MONKEY_SEED", "1"))
-TOUCHES = int(os.environ.get("MONKEY_TOUCHES", "20000"))
+AT_A_SCREEN, AT_A_TABLE = (200, 20_000) if SOAKING else (60, 500)
+"""So many touches."""
+SCREENS = {
+    "battle": "battle-6",
+    "calculator": "calculator-full",
+    "campaign": "campaign",
+    "campaigns": "campaigns",
+    "deal": "deal",
+    "errand": "games-imported",
+    "files": "files-save",
+    "games": "games",
+    "home": "home-waiting",
+    "map": "map-choose",
+    "moves": "moves-picked",
+    "new_game": "new-game-full",
+    "opening": "opening",
+    "ordonnance": "ordonnance-4",
+    "ordonnance_victory": "ordonnance-victory",
+    "replay": "replay-lines",
+    "report": "report",
+    "result": "result",
+    "rules": "rules",
+    "settings": "settings",
+    "statistics": "statistics",
+    "totals": "totals-six",
+    "victory": "victory",
+}
+"""A scene at every screen."""
 CHECK_EVERY = 500
 DRAW_EVERY = 40
+KV = Path(__file__).parents[2] / "kv"
 NAMES = ("Anna", "Борис", "Łucja", "Dario", "Eve", "Bartholomäus von und zu Hohen")
 TABLES = (
     (6, Ruleset()),
@@ -47,13 +78,6 @@ DEEDS = {
     "long press": 2,
     "turn": 2,
 }
-ORDONNANCE = {"ordonnance", "ordonnance_victory"}
-"""The other game's table has a monkey of its own."""
-SCREENS = {
-    *TABLE_SCREENS,
-    *("home", "new_game", "moves", "calculator", "settings", "rules", "games", "totals"),
-} - ORDONNANCE
-"""What every monkey finds sooner or later."""
 KEYS = "0123456wsbcdhxrfp"
 TOUCHABLE = ("on_release", "on_long_hand", "on_region", "on_tap")
 
@@ -63,7 +87,6 @@ class Monkey:
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self.driver = driver
-        self.screens: Counter[str] = Counter()
         self._rng = random.Random(seed)
         self._late: deque[str] = deque(maxlen=25)
 
@@ -74,7 +97,6 @@ class Monkey:
         try:
             for number in range(1, touches + 1):
                 deed = self._rng.choices(deeds, weights)[0]
-                self.screens[self.driver.app.router.name] += 1
                 self._do(deed)
                 if not number % DRAW_EVERY:
                     self.driver.frames()
@@ -84,7 +106,7 @@ class Monkey:
                     check(self.driver)
         except BaseException as error:
             late = "\n".join(self._late)
-            error.add_note(f"MONKEY_SEED={SEED}, after {number} touches, the last of them:\n{late}")
+            error.add_note(f"after {number} touches, the last of them:\n{late}")
             raise
 
     def _do(self, deed: str) -> None:
@@ -126,7 +148,7 @@ class Monkey:
                 else:
                     first.touch_up()
             case "long press":
-                time.sleep(LONG_PRESS)
+                let_pass(LONG_PRESS)
                 moment()
             case "back with a finger down":
                 driver.window.dispatch("on_keyboard", 27, 0, None, [])
@@ -187,13 +209,35 @@ def tables_left(folder: Path) -> None:
     journal.close()
 
 
-def test_whatever_is_touched_nothing_breaks(tmp_path: Path) -> None:
-    tables_left(tmp_path)
-    print(f"MONKEY_SEED={SEED} MONKEY_TOUCHES={TOUCHES}")
-    with Driver(tmp_path, size=(360, 640)) as driver, unhurried():
-        monkey = Monkey(driver, SEED)
-        monkey.play(TOUCHES, journal_is_the_game)
+def test_it_is_set_down_at_every_screen() -> None:
+    assert SCREENS.keys() == {path.stem for path in KV.glob("*.kv")}
+
+
+@pytest.mark.parametrize("seed", seeds(1, 1))
+@pytest.mark.parametrize("screen", SCREENS)
+def test_at_every_screen_nothing_breaks(tmp_path: Path, screen: str, seed: int) -> None:
+    with Driver(tmp_path, size=(360, 640)) as driver:
+        show(driver, SCENES[SCREENS[screen]])
+        assert driver.app.router.name == screen
+        Monkey(driver, seed).play(AT_A_SCREEN, journal_is_the_game)
         driver.frames(3)
         journal_is_the_game(driver)
-        print(dict(monkey.screens))
-        assert TOUCHES < 20000 or set(monkey.screens) >= SCREENS
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", SCENES)
+def test_in_every_scene_nothing_breaks(tmp_path: Path, name: str) -> None:
+    with Driver(tmp_path, size=(360, 640)) as driver:
+        show(driver, SCENES[name])
+        Monkey(driver, SEED).play(AT_A_SCREEN, journal_is_the_game)
+        driver.frames(3)
+        journal_is_the_game(driver)
+
+
+@pytest.mark.parametrize("seed", seeds(1, 1))
+def test_whatever_is_touched_nothing_breaks(tmp_path: Path, seed: int) -> None:
+    tables_left(tmp_path)
+    with Driver(tmp_path, size=(360, 640)) as driver:
+        Monkey(driver, seed).play(AT_A_TABLE, journal_is_the_game)
+        driver.frames(3)
+        journal_is_the_game(driver)

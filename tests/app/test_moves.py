@@ -5,8 +5,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import engine.condottiere as rules
 from companion.services.storage import open_journal
 from companion.viewmodels.move_rows import Kind
@@ -17,7 +15,8 @@ from engine.condottiere.setup import Setup
 from engine.record import Record
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
-from tests.app.soundness import SIZES, faults
+from tests.app.looks import in_every_look
+from tests.app.soundness import faults
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 NAMES = ("Anna", "Борис", "Łucja")
@@ -223,8 +222,7 @@ def test_going_back_and_redoing_by_touch(tmp_path: Path) -> None:
         assert moves_of(driver) == LONG[:41]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     """What scrolls lies behind what does not, so here only what is drawn is judged."""
     with at_moves(tmp_path, names=LONG_NAMES, size=size, scale=scale) as driver:

@@ -12,7 +12,8 @@ from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
-from tests.app.soundness import SIZES, faults, faults_when_turned
+from tests.app.looks import in_every_look
+from tests.app.soundness import faults, faults_when_turned
 
 NAMES = ("Anna", "Борис", "Łucja", "Bartholomäus Maximilian von und zu Hohen", "Eve", "Flavio")
 
@@ -212,14 +213,28 @@ def test_a_player_moves_and_leaves_by_taps(again: Driver) -> None:
     assert again.app.router.name == "new_game"
 
 
-@pytest.mark.parametrize("frames", [0, 12])
-def test_a_player_is_dragged_to_another_place(again: Driver, frames: int) -> None:
-    """At once, or after the finger rested."""
-    one, last = row(again, "Anna"), row(again, "Łucja")
+def grip(driver: Driver, name: str) -> tuple[float, float]:
+    """Where a thumb takes hold of a player's row."""
+    one = row(driver, name)
     x, y = one.to_window(one.right - 20, one.center_y)
-    _, below = last.to_window(*last.center)
-    again.touch_down(x, y)
-    again.frames(frames)
+    return float(x), float(y)
+
+
+def hold(driver: Driver, name: str) -> tuple[float, float]:
+    """A finger rests on a grip until the row is lifted."""
+    x, y = grip(driver, name)
+    driver.touch_down(x, y)
+    driver.rest(0.15)
+    driver.touch_move(x + 2, y - 2)
+    assert not any(view.lifted for view in driver.screen.model.players)
+    driver.rest(0.1)
+    assert [view.name for view in driver.screen.model.players if view.lifted] == [name]
+    return x, y
+
+
+def test_a_player_is_dragged_to_another_place(again: Driver) -> None:
+    _, below = again.find("Łucja").to_window(*again.find("Łucja").center)
+    x, y = hold(again, "Anna")
     for step in range(1, 11):
         again.touch_move(x, y + (below - 10 - y) * step / 10)
         again.frames()
@@ -231,11 +246,81 @@ def test_a_player_is_dragged_to_another_place(again: Driver, frames: int) -> Non
     assert not any(view.opened for view in again.screen.model.players)
 
 
+def test_a_mouse_drags_a_player_at_once(again: Driver) -> None:
+    (x, y), (_, below) = grip(again, "Anna"), grip(again, "Łucja")
+    high = again.window.height - y
+    again.window.dispatch("on_mouse_down", x, high, "left", [])
+    again.frames()
+    again.window.dispatch("on_mouse_move", x, high + y - below + 10, [])
+    again.frames(2)
+    again.window.dispatch("on_mouse_up", x, high + y - below + 10, "left", [])
+    again.frames(3)
+    assert names(again) == ["Борис", "Łucja", "Anna"]
+    assert not any(view.lifted for view in again.screen.model.players)
+
+
+def test_the_wheel_over_a_grip_scrolls(again: Driver) -> None:
+    view = again.screen.ids.seats.parent.parent.parent
+    x, y = grip(again, "Anna")
+    again.window.dispatch("on_mouse_down", x, again.window.height - y, "scrollup", [])
+    again.window.dispatch("on_mouse_up", x, again.window.height - y, "scrollup", [])
+    again.frames(20)
+    assert view.scroll_y < 1
+    assert names(again) == list(NAMES[:3])
+    assert not any(view.lifted for view in again.screen.model.players)
+
+
+@pytest.mark.parametrize("rest", [0.0, 0.15])
+def test_a_thumb_at_the_edge_scrolls_and_changes_no_seats(tmp_path: Path, rest: float) -> None:
+    played(tmp_path, *NAMES)
+    with Driver(tmp_path, size=(360, 640), scale=1.4) as driver:
+        driver.app.router.reset("home", "new_game")
+        driver.frames(4)
+        view = driver.screen.ids.seats.parent.parent.parent
+        x, y = grip(driver, "Łucja")
+        driver.touch_down(x, y)
+        driver.rest(rest)
+        for step in range(1, 21):
+            driver.touch_move(x, y + 6 * step)
+            driver.frames()
+        assert not any(view.lifted for view in driver.screen.model.players)
+        driver.rest(0.3)
+        driver.touch_up()
+        driver.frames(30)
+        assert view.scroll_y < 1
+        assert names(driver) == list(NAMES)
+        assert not any(view.lifted or view.opened for view in driver.screen.model.players)
+
+
+def test_a_thumb_may_leave_the_list_at_once(again: Driver) -> None:
+    """From the grip to the heading, faster than a frame."""
+    view = again.screen.ids.seats.parent.parent.parent
+    x, y = grip(again, "Anna")
+    for far in (again.window.height - 4, 4):
+        again.touch_down(x, y)
+        again.touch_move(x, far)
+        again.frames(2)
+        again.touch_move(x, far + 2)
+        again.touch_up()
+        again.frames(60)
+        assert names(again) == list(NAMES[:3])
+        assert not any(view.lifted or view.opened for view in again.screen.model.players)
+        view.scroll_y = 1
+        again.frames(3)
+
+
+def test_a_tap_on_a_grip_opens_the_row(again: Driver) -> None:
+    for opened in (True, False):
+        x, y = grip(again, "Борис")
+        again.tap(x, y=y)
+        again.rest(0.3)
+        assert [view.opened for view in again.screen.model.players] == [False, opened, False]
+        assert not any(view.lifted for view in again.screen.model.players)
+
+
 def test_a_drag_past_the_ends_stays_at_the_end(again: Driver) -> None:
     for to, order in ((-900, ["Anna", "Борис", "Łucja"]), (900, ["Борис", "Łucja", "Anna"])):
-        one = row(again, "Anna")
-        x, y = one.to_window(one.right - 20, one.center_y)
-        again.touch_down(x, y)
+        x, y = hold(again, "Anna")
         again.touch_move(x, y - to)
         again.frames(2)
         again.touch_up()
@@ -320,8 +405,7 @@ def test_escape_on_a_keyboard_closes_only_the_field(again: Driver) -> None:
     assert not again.screen.ids.name.focus
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     played(tmp_path, "Zoe", "Yves", "W" * 40)
     played(tmp_path, *NAMES, rules=Ruleset(capturing=True, hidden_cards=True))
@@ -362,3 +446,25 @@ def test_six_are_in_sight_on_a_phone_on_its_side(tmp_path: Path) -> None:
 def test_it_can_be_turned(again: Driver) -> None:
     again.screen.model.open(1)
     assert faults_when_turned(again) == []
+
+
+def test_what_the_app_is_for_is_said_at_the_first_start_only(tmp_path: Path) -> None:
+    said = "You play with your own cards."
+    with Driver(tmp_path, size=(360, 640), scale=1.4) as driver:
+        assert said in words(driver)
+        assert faults(driver) == []
+        field = driver.screen.ids.name
+        assert field.to_window(*field.pos)[1] > driver.find("Begin").top
+        for name in NAMES[:2]:
+            type_name(driver, name)
+        assert said not in words(driver)
+        driver.tap(driver.find("Begin"))
+    with Driver(tmp_path) as driver:
+        driver.app.router.reset("home", "new_game")
+        driver.frames(3)
+        for _ in NAMES[:2]:
+            driver.screen.model.open(0)
+            driver.screen.model.remove()
+        driver.frames(3)
+        assert "Who plays?" in words(driver)
+        assert said not in words(driver)

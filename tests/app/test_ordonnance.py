@@ -1,6 +1,5 @@
 """Ordonnance by touches only: whole games, what-if, refusals, bouncing fingers, turned windows."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,11 +14,11 @@ from engine.ordonnance.notation import parse_move
 from engine.ordonnance.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat
-from tests.app.driver import Driver
-from tests.app.fingers import moment, unhurried
+from tests.app.driver import Driver, moment
+from tests.app.looks import SIZES
 from tests.app.ordonnance_player import OrdonnancePlayer
 from tests.app.sitting import sitting
-from tests.app.soundness import SIZES
+from tests.app.steady import let_pass
 from tests.ordonnance.scripts import NAMES, moves_of, setup, text_of
 
 AFTER = 0.05
@@ -48,7 +47,7 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
     """After every card the game is the engine's; at the end the victory, and the rematch."""
     table, agreed, seed = GAMES[name]
     moves = moves_of(seed, table)
-    with Driver(tmp_path) as driver, unhurried():
+    with Driver(tmp_path) as driver:
         player = OrdonnancePlayer(driver)
         player.begin([each.name for each in table.players], agreed, table.start)
         expected: Any = begin(table)
@@ -78,7 +77,7 @@ def at_table(
 ) -> Iterator[OrdonnancePlayer]:
     """Somebody with fingers, so many cards into a game."""
     text = moves if isinstance(moves, str) else text_of(table or setup(2), moves)
-    with sitting(data, text, **options) as driver, unhurried():
+    with sitting(data, text, **options) as driver:
         yield OrdonnancePlayer(driver)
 
 
@@ -156,7 +155,7 @@ def echo(player: OrdonnancePlayer, widget: Any) -> None:
         moment()
         player.driver.touch_up()
         player.driver.frames(1)
-        time.sleep(AFTER)
+        let_pass(AFTER)
 
 
 def test_a_finger_that_bounces_takes_nothing_back_and_lays_nothing_twice(tmp_path: Path) -> None:
@@ -166,7 +165,7 @@ def test_a_finger_that_bounces_takes_nothing_back_and_lays_nothing_twice(tmp_pat
         echo(player, player.icon("bow"))
         echo(player, player.one("DoneKey"))
         assert player.moves == ["red 3 bow flag"]
-        time.sleep(0.3)
+        let_pass(0.3)
         player.tap(player.one("DoneKey"))
         assert player.moves == ["red 3 bow flag"]
 

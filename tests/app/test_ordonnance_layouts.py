@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.app.driver import Driver
-from tests.app.fingers import unhurried
-from tests.app.scenes import Scene, show
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
-from tests.app.test_layouts import look_like, picture, scroll_down, too_faint
+from tests.app.looks import in_every_look, look_like
+from tests.app.scene import Scene, show
+from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.app.test_contrast import picture, too_faint
+from tests.app.test_layouts import scroll_down
 from tests.ordonnance.scripts import setup, text_of
 
 LONG = (
@@ -49,12 +50,11 @@ def scenes() -> Iterator[tuple[str, Scene]]:
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with unhurried(), Driver(tmp_path_factory.mktemp("ordonnance")) as driver:
+    with Driver(tmp_path_factory.mktemp("ordonnance")) as driver:
         yield driver
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_off_or_covered_or_too_small(
     driver: Driver, size: tuple[int, int], scale: float
 ) -> None:
@@ -70,9 +70,16 @@ def test_nothing_is_cut_off_or_covered_or_too_small(
     assert found == {}
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [(360, 640), (412, 915)])
-def test_every_word_stands_out(driver: Driver, theme: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        ((360, 640), "dark"),
+        pytest.param((360, 640), "light", marks=pytest.mark.soak),
+        pytest.param((412, 915), "dark", marks=pytest.mark.soak),
+        pytest.param((412, 915), "light", marks=pytest.mark.soak),
+    ],
+)
+def test_every_word_stands_out(driver: Driver, size: tuple[int, int], theme: str) -> None:
     look_like(driver, size, 1.0, theme)
     found = {}
     for name, scene in scenes():

@@ -13,8 +13,8 @@ from companion.widgets.smooth import Smooth
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
-from tests.app.fingers import unhurried
-from tests.app.scenes import SCENES, show
+from tests.app.scene import show
+from tests.app.scenes import SCENES
 from tests.app.sitting import sitting
 from tests.app.soundness import shown, visible_box
 
@@ -23,14 +23,18 @@ _LONGEST = {(412, 915): 62, (1280, 800): 80}
 and the map are one screen."""
 _TERRITORIES = 110
 """Up to twenty armies of five icons take their time."""
-_IN_SHORT = {"CardKey", "Chart", "Explanation", "SpentChart"}
-"""Their copies, sums and axes are said in other words, or not at all."""
+_IN_SHORT = {"CardKey", "Chart", "Explanation", "ReportText", "SpentChart"}
+"""Their copies, sums, axes and reports are said in other words, or not at all."""
 
 
-@pytest.fixture(scope="module", params=[(412, 915), (1280, 800)], ids=str)
+@pytest.fixture(
+    scope="module",
+    params=[(412, 915), pytest.param((1280, 800), marks=pytest.mark.soak)],
+    ids=str,
+)
 def driver(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     folder = tmp_path_factory.mktemp("reading")
-    with unhurried(), Driver(folder, size=request.param) as driver:
+    with Driver(folder, size=request.param, drawn=False) as driver:
         yield driver
 
 

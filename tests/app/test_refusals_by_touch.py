@@ -14,7 +14,6 @@ from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.edition import load
 from engine.condottiere.state import Phase
 from engine.seats import Seat
-from tests.app.fingers import unhurried
 from tests.app.player import TouchPlayer
 from tests.app.sitting import SEEN, sitting
 from tests.condottiere.tables import record
@@ -34,7 +33,7 @@ def at_table(
     data: Path, moves: str, size: tuple[int, int] = (412, 915), **table: Any
 ) -> Iterator[TouchPlayer]:
     """Somebody with fingers, at that point of a game."""
-    with sitting(data, record(moves, **table), size=size) as driver, unhurried():
+    with sitting(data, record(moves, **table), size=size) as driver:
         player = TouchPlayer(driver)
         player.seen = SEEN
         yield player

@@ -13,6 +13,7 @@ from engine.condottiere.moves import FixOwner, FixPope, Place
 from engine.condottiere.setup import Setup
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
+from tests.app.looks import in_every_look
 from tests.app.test_map import NAMES
 
 SETUP = Setup(tuple(map(Player, Seat, NAMES)), Seat.RED)
@@ -114,8 +115,7 @@ def test_a_new_map_forgets_the_choice(tmp_path: Path) -> None:
         assert heard == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1280, 800)], ids=str)
+@in_every_look
 def test_nothing_is_cut_and_nothing_overlaps(
     tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:

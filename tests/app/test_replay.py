@@ -1,13 +1,10 @@
 """A replay under real fingers."""
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from companion.widgets.map_view import MapView
 from engine.condottiere.state import Phase
@@ -15,10 +12,11 @@ from engine.record import judge
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
+from tests.app.looks import in_every_look
 from tests.app.replays import adopted
-from tests.app.scenes import hidden
+from tests.app.scene import hidden
 from tests.app.sitting import example, sitting
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.app.test_result import named
 from tests.ordonnance.scripts import setup, text_of
 
@@ -54,13 +52,6 @@ def slide(driver: Driver, at: int) -> None:
     """A finger puts the slider there."""
     slider = the(driver, "MoveSlider")
     driver.tap(slider.x_of(at), y=slider.center_y)
-
-
-def wait(driver: Driver, seconds: float) -> None:
-    """Let so much time go by."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        driver.frames()
 
 
 def test_the_slider_follows_the_finger_and_shows_the_state_in_the_next_frame(
@@ -115,7 +106,7 @@ def test_it_plays_pauses_and_stops_at_the_end(tmp_path: Path) -> None:
         driver.until(lambda: model.at > model.last - 3)
         fingers.tap_text("Pause")
         at = model.at
-        wait(driver, 0.6)
+        driver.rest(0.6)
         assert model.at == at
         fingers.tap_text("Play")
         driver.until(lambda: model.at == model.last)
@@ -128,10 +119,10 @@ def test_nothing_is_drawn_while_it_is_paused(tmp_path: Path) -> None:
         slide(driver, 40)
         for tab in ("Lines", "Charts", "Map"):
             driver.tap(driver.find(tab))
-            wait(driver, 1)
+            driver.rest(1)
             drawn = Counter[str]()
             driver.window.fbind("on_draw", drawn.update, [tab])
-            wait(driver, 0.5)
+            driver.rest(0.5)
             driver.window.funbind("on_draw", drawn.update, [tab])
             assert drawn == {}
 
@@ -266,8 +257,7 @@ def untouched(driver: Driver) -> list[str]:
     return [fault for fault in wrong if not fault.startswith("Band(") or "is only" not in fault]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     texts = {
         "crowd": won().text,
@@ -280,7 +270,7 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
         "empty": "condottiere 1\nplayer red Anna\nplayer blue Jan\n",
     }
     found = {}
-    with Driver(tmp_path, size=size, scale=scale) as driver:
+    with Driver(tmp_path, size=size, scale=scale, drawn=False) as driver:
         for name, text in texts.items():
             driver.app.router.reset("home")
             driver.app.router.go("replay", game=adopted(driver, text))

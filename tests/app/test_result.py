@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-import pytest
 from kivy.metrics import dp
 
 from companion.viewmodels.verdict import concluded_at
 from engine.condottiere.state import Phase
 from tests.app.crowd import NAMES, battle_over, won
 from tests.app.driver import Driver
+from tests.app.looks import in_every_look
 from tests.app.sitting import SEEN, example, sitting, up_to
-from tests.app.soundness import SIZES, faults
+from tests.app.soundness import faults
 from tests.condottiere.tables import record
 
 BATTLE = "red place firenze, red 10, green courtesan, blue 2, red pass, green pass, blue pass"
@@ -98,8 +98,7 @@ def test_a_small_screen_has_lines_instead_of_a_map(tmp_path: Path) -> None:
         assert all(rows.row(number).height >= dp(48) for number in range(6))
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with sitting(tmp_path / "a", battle_over().text, seen=0, size=size, scale=scale) as driver:
         assert driver.app.router.name == "result"

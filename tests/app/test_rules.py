@@ -11,9 +11,10 @@ from engine.seats import Seat
 from tests.app.battles import said
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
-from tests.app.scenes import fight, table
+from tests.app.looks import in_every_look
+from tests.app.scene import fight, table
 from tests.app.sitting import sitting
-from tests.app.soundness import SIZES, crossings, faults
+from tests.app.soundness import crossings, faults
 
 BACK = 27
 TURN = table(3, ["red place siena", "red 6", "green 4", "blue 5"])
@@ -277,24 +278,20 @@ def test_where_there_is_room_the_list_stands_beside_the_page(tmp_path: Path) -> 
         assert driver.app.router.name == "home"
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-def test_every_page_is_whole_in_every_size(tmp_path: Path, scale: float) -> None:
-    with Driver(tmp_path, scale=scale) as driver:
+@in_every_look
+def test_every_page_is_whole(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with Driver(tmp_path, size=size, scale=scale, drawn=False) as driver:
         at_rules(driver)
-        pages = [page.id for page in driver.screen.model._book.pages]
         found = {}
-        for size in SIZES:
-            driver.resize(*size)
+        for page in [page.id for page in driver.screen.model._book.pages]:
+            driver.screen.model.pick(page)
             driver.frames(3)
-            for page in pages:
-                driver.screen.model.pick(page)
-                driver.frames(3)
-                wrong = faults(driver) + crossings(driver)
-                driver.screen._page.ids.scroll.scroll_y = 0
-                driver.frames(2)
-                wrong += faults(driver) + crossings(driver)
-                if wrong:
-                    found[size, page] = wrong
+            wrong = faults(driver) + crossings(driver)
+            driver.screen._page.ids.scroll.scroll_y = 0
+            driver.frames(2)
+            wrong += faults(driver) + crossings(driver)
+            if wrong:
+                found[page] = wrong
         assert found == {}
 
 

@@ -7,7 +7,8 @@ import pytest
 from companion.look import PARCHMENT, WALNUT
 from companion.services.storage import StorageError
 from tests.app.driver import Driver
-from tests.app.soundness import SIZES, faults, faults_when_turned
+from tests.app.looks import in_every_look
+from tests.app.soundness import faults, faults_when_turned
 
 
 def at_settings(driver: Driver) -> Driver:
@@ -91,8 +92,7 @@ def test_it_says_what_it_is_and_whose_the_letters_are(tmp_path: Path) -> None:
             assert word in said
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with Driver(tmp_path, size=size, scale=scale) as driver:
         assert faults(at_settings(driver)) == []

@@ -12,10 +12,11 @@ from PIL import Image, ImageChops, ImageFont
 from companion.look import SEATS, Color, contrast
 from engine.seats import Seat
 from tests.app.driver import Driver
-from tests.app.fingers import unhurried
-from tests.app.scenes import SCENES, show
+from tests.app.looks import look_like
+from tests.app.scene import show
+from tests.app.scenes import SCENES
 from tests.app.soundness import shown, visible_box
-from tests.app.test_layouts import look_like, picture
+from tests.app.test_contrast import picture
 from tests.shots.sight import SIGHTS, picture_seen, seen
 
 _ENOUGH = 60
@@ -30,26 +31,35 @@ _ALIKE = 0.72
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with unhurried(), Driver(tmp_path_factory.mktemp("sight")) as driver:
+    with Driver(tmp_path_factory.mktemp("sight")) as driver:
         yield driver
 
 
 @pytest.mark.parametrize(
-    ("size", "theme"), [((412, 915), "dark"), ((412, 915), "light"), ((1280, 800), "dark")]
+    ("size", "theme"),
+    [
+        ((412, 915), "dark"),
+        pytest.param((412, 915), "light", marks=pytest.mark.soak),
+        pytest.param((1280, 800), "dark", marks=pytest.mark.soak),
+    ],
 )
 def test_no_colour_of_a_seat_is_anywhere_without_its_emblem(
     driver: Driver, size: tuple[int, int], theme: str
 ) -> None:
+    """On a map that means every region that is owned."""
     look_like(driver, size, 1.0, theme)
-    found, colored = {}, 0
+    found, colored, owned = {}, 0, 0
     for name, scene in SCENES.items():
         show(driver, scene)
         wrong, count = bare_colors(driver, picture(driver))
         colored += count
-        if wrong:
-            found[name] = wrong
+        regions, unsigned = without_emblem(driver)
+        owned += regions
+        if wrong or unsigned:
+            found[name] = [*wrong, *unsigned]
     assert found == {}
     assert colored > 300, "the colours are not found at all"
+    assert owned > 20
 
 
 def bare_colors(driver: Driver, image: Image.Image) -> tuple[list[str], int]:
@@ -87,20 +97,18 @@ def mask_of(image: Image.Image, color: Color) -> Image.Image:
     return away.point([255] + [0] * 255)
 
 
-def test_on_the_map_every_region_that_is_owned_bears_its_owners_emblem(driver: Driver) -> None:
-    look_like(driver, (412, 915), 1.0)
-    seen_owned = 0
-    for scene in SCENES.values():
-        show(driver, scene)
-        for widget in shown(driver):
-            if type(widget).__name__ != "MapView" or widget.view is None:
-                continue
-            owners = [region.owner for region in widget.view.regions if region.owner is not None]
-            emblems = Counter(sign.name for sign in widget.signs)
-            wanted = Counter(SEATS[owner].icon for owner in owners)
-            assert {icon: emblems[icon] for icon in wanted} == dict(wanted)
-            seen_owned += len(owners)
-    assert seen_owned > 20
+def without_emblem(driver: Driver) -> tuple[int, list[str]]:
+    """How many regions on maps are owned, and what emblems are too many or too few there."""
+    count, wrong = 0, []
+    for widget in shown(driver):
+        if type(widget).__name__ != "MapView" or widget.view is None:
+            continue
+        owners = [region.owner for region in widget.view.regions if region.owner is not None]
+        emblems = Counter(sign.name for sign in widget.signs)
+        wanted = Counter(SEATS[owner].icon for owner in owners)
+        wrong += [f"MapView: {icon}" for icon in wanted if emblems[icon] != wanted[icon]]
+        count += len(owners)
+    return count, wrong
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -5,16 +5,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.services.archive import Archive
 from companion.services.storage import open_journal
 from companion.widgets.statistic_lines import FigureLine, NamesLine
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.scenes import SCENES, show
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.looks import in_every_look
+from tests.app.scene import show
+from tests.app.scenes import SCENES
+from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.app.test_result import named
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
@@ -162,7 +162,7 @@ def test_back_while_games_are_still_counted(tmp_path: Path) -> None:
         assert driver.app.router.name == "home"
         assert not screen.model.counting
         driver.app.router.go("statistics")
-        driver.until(lambda: not screen.model.counting, most=2000)
+        driver.until(lambda: not screen.model.counting)
         driver.frames(2)
         assert written(driver)["Games"] == ["120"]
 
@@ -199,8 +199,7 @@ STATES = ("statistics-empty", "statistics", "statistics-pair", "statistics-table
           "statistics-ordonnance")  # fmt: skip
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_whole_and_apart(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     found = {}
     with Driver(tmp_path, size=size, scale=scale) as driver:

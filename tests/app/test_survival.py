@@ -1,8 +1,8 @@
-"""`kill -9` at 200 moments: what the players have seen is never lost.
+"""`kill -9` at many moments, in a soak at 800: what the players have seen is never lost.
 
-A new process with a window takes more than a second, so 170 of the kills hit a process without
+A new process with a window takes more than a second, so most of the kills hit a process without
 one: it sits at the real table with the real journal, flow and view models, and is forked off a
-server that has everything loaded. The other 30 hit the whole app in its window, played by touches,
+server that has everything loaded. The others hit the whole app in its window, played by touches,
 some of them while it starts. One journal lives through all kills of a test, as it was left by the
 last one, write-ahead log and all; it is read in a copy.
 """
@@ -21,8 +21,12 @@ import pytest
 from companion.services.storage import open_journal
 from tests.app.driver import Driver
 from tests.app.scripted import BarePlayer, Stand, found, play, script, words_on
+from tests.chance import SOAKING, seeds
 
-SEED = random.SystemRandom().randrange(10**6)
+BARE, IN_WINDOW = (170, 30) if SOAKING else (70, 9)
+"""So many kills, without a window and in one."""
+STARTING = 4
+"""Of so many processes with a window one is killed while it starts."""
 
 
 class Victim:
@@ -32,7 +36,7 @@ class Victim:
         context: Any = multiprocessing.get_context("spawn" if window else "forkserver")
         self._told, tell = context.Pipe(duplex=False)
         self._process = context.Process(
-            target=play, args=(tell, folder, steps, start), kwargs={"window": window}
+            target=play, args=(tell, folder, steps, start), kwargs={"window": window}, daemon=True
         )
         self._process.start()
         tell.close()
@@ -81,15 +85,15 @@ def standing(folder: Path) -> Stand:
     return stand
 
 
-def test_170_kills_without_a_window(tmp_path: Path) -> None:
-    print("seed", SEED)
-    rng = random.Random(SEED)
+@pytest.mark.parametrize("seed", seeds(1, 4))
+def test_kills_without_a_window(tmp_path: Path, seed: int) -> None:
+    rng = random.Random(seed)
     multiprocessing.get_context("forkserver").set_forkserver_preload(
         ["pytest", "tests.app.scripted"]
     )
     steps, stands = script(["base", "hidden-cards", "corrections", "draw-after-battle"])
     folder, at = tmp_path / "data", 0
-    for _ in range(170):
+    for _ in range(BARE):
         if at > len(steps) - 8:
             shutil.rmtree(folder)
             at = 0
@@ -100,7 +104,7 @@ def test_170_kills_without_a_window(tmp_path: Path) -> None:
         with as_left(folder) as copy:
             stand = standing(copy)
             at = victim.step + (stand != stands[victim.step])
-            assert stand == stands[at], f"after step {victim.step} of seed {SEED}"
+            assert stand == stands[at], f"after step {victim.step}"
             again = BarePlayer(copy)
             assert again.router.name == stands[at].screen
             if at == victim.step and at:
@@ -108,15 +112,17 @@ def test_170_kills_without_a_window(tmp_path: Path) -> None:
             again.table.journal.close()
 
 
-def test_30_kills_in_a_window(tmp_path: Path) -> None:
-    print("seed", SEED)
-    rng = random.Random(SEED + 1)
+@pytest.mark.parametrize("seed", seeds(1, 4))
+def test_kills_in_a_window(tmp_path: Path, seed: int) -> None:
+    rng = random.Random(seed)
     steps, stands = script(["winter-bishop", "capturing"])
     folder, at = tmp_path / "data", 0
-    same = 0
-    for kill in range(30):
+    for kill in range(IN_WINDOW):
+        if at > len(steps) - 15:
+            shutil.rmtree(folder)
+            at = 0
         victim = Victim(folder, steps, at, window=True)
-        if kill % 6 == 5:
+        if kill % STARTING == STARTING - 1:
             time.sleep(rng.random() * 1.5)
         else:
             victim.wait_for(at + rng.randrange(14))
@@ -128,13 +134,25 @@ def test_30_kills_in_a_window(tmp_path: Path) -> None:
         with as_left(folder) as copy:
             stand = standing(copy)
             at = shown_last + (stand != stands[shown_last])
-            assert stand == stands[at], f"after step {shown_last} of seed {SEED}"
+            assert stand == stands[at], f"after step {shown_last}"
             if kill % 3 == 0 and at:
-                same += comes_back(copy, stands[at], victim.screen if at == victim.step else None)
-    assert same
+                comes_back(copy, stands[at], victim.screen if at == victim.step else None)
 
 
-def comes_back(data: Path, stand: Stand, screen: Any) -> bool:
+def test_killed_while_nothing_happens_it_comes_back_word_for_word(tmp_path: Path) -> None:
+    steps, stands = script(["winter-bishop"])
+    for last in (9, 30, 61):
+        folder = tmp_path / str(last) / "data"
+        victim = Victim(folder, steps[:last], 0, window=True)
+        victim.wait_for(last)
+        victim.kill()
+        with as_left(folder) as copy:
+            assert standing(copy) == stands[last]
+            assert victim.screen is not None
+            comes_back(copy, stands[last], victim.screen)
+
+
+def comes_back(data: Path, stand: Stand, screen: Any) -> None:
     """The app, started again, has the same table and the same screen, word for word."""
     with Driver(data) as driver:
         driver.frames(3)
@@ -146,7 +164,6 @@ def comes_back(data: Path, stand: Stand, screen: Any) -> bool:
         assert driver.app.router.name == stand.screen
         if screen is not None:
             assert words_on(driver) == screen
-    return screen is not None
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.1, 0.3])

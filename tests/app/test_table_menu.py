@@ -1,6 +1,5 @@
 """The menu at the table, by touches: the same on every screen people sit at."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,11 +8,13 @@ import pytest
 from companion.widgets.bounce import SECONDS
 from tests.app.crowd import battle_over, dealing, won
 from tests.app.driver import Driver
-from tests.app.fingers import unhurried
+from tests.app.looks import in_every_look, look_like
 from tests.app.player import TouchPlayer
-from tests.app.scenes import SCENES, show
+from tests.app.scene import show
+from tests.app.scenes import SCENES
 from tests.app.sitting import SEEN, sitting
-from tests.app.soundness import SIZES, crossings, faults, faults_when_turned
+from tests.app.soundness import crossings, faults, faults_when_turned
+from tests.app.steady import let_pass
 from tests.app.test_result import named
 from tests.condottiere.tables import record
 
@@ -128,13 +129,13 @@ def test_a_finger_that_bounces_neither_closes_the_menu_nor_lays_a_card(tmp_path:
         for _ in range(2):
             driver.tap(driver.find("Menu"))
         assert len(player.all("TableMenu")) == 1
-        time.sleep(SECONDS + 0.05)
+        let_pass(SECONDS + 0.05)
         where = player.key("6").center
         for _ in range(2):
             driver.tap(where[0], y=where[1])
         assert player.all("TableMenu") == []
         assert player.moves == made
-        time.sleep(SECONDS + 0.05)
+        let_pass(SECONDS + 0.05)
         driver.tap(where[0], y=where[1])
         assert player.moves == [*made, "red 6"]
 
@@ -148,23 +149,22 @@ def test_the_moves_have_a_button_of_their_own_where_there_is_room(tmp_path: Path
 
 @pytest.fixture(scope="module")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TouchPlayer]:
-    with unhurried(), Driver(tmp_path_factory.mktemp("menu")) as driver:
+    with Driver(tmp_path_factory.mktemp("menu"), drawn=False) as driver:
         yield TouchPlayer(driver)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
+@in_every_look
 @pytest.mark.parametrize("name", ["battle-6", "map-choose", "result", "deal", "victory"])
-def test_the_open_menu_is_sound_at_every_size(player: TouchPlayer, name: str, scale: float) -> None:
+def test_the_open_menu_is_sound(
+    player: TouchPlayer, name: str, size: tuple[int, int], scale: float
+) -> None:
     driver = player.driver
-    driver.app.desk.settings.text_scale = scale
-    driver.app.new_look()
-    for size in SIZES:
-        driver.resize(*size)
-        show(driver, SCENES[name])
-        player.tap_text("Menu")
-        driver.frames(3)
-        assert len(player.all("TableMenu")) == 1
-        assert faults(driver, named(driver)) + crossings(driver) == [], size
+    look_like(driver, size, scale)
+    show(driver, SCENES[name])
+    player.tap_text("Menu")
+    driver.frames(3)
+    assert len(player.all("TableMenu")) == 1
+    assert faults(driver, named(driver)) + crossings(driver) == []
 
 
 def test_it_can_be_turned(player: TouchPlayer) -> None:
@@ -173,3 +173,29 @@ def test_it_can_be_turned(player: TouchPlayer) -> None:
     player.tap_text("Menu")
     assert faults_when_turned(player.driver, named(player.driver)) == []
     assert len(player.all("TableMenu")) == 1
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("battle", ("Press and hold an emblem", "Press and hold a region")),
+        ("map", ("Press and hold a region",)),
+        ("deal", ("Every earlier move can be changed",)),
+        ("victory", ("Every earlier move can be changed",)),
+    ],
+)
+def test_it_says_how_what_is_wrong_is_set_right(
+    tmp_path: Path, where: str, said: tuple[str, ...]
+) -> None:
+    text, seen = WHERE[where]
+    for size in ((360, 640), (915, 412)):
+        with sitting(tmp_path / str(size), text, seen=seen, size=size, scale=1.4) as driver:
+            player = TouchPlayer(driver)
+            player.tap_text("Menu")
+            driver.frames(3)
+            (hint,) = player.one("TableMenu").panel.children[0].children
+            assert [each for each in said if each in hint.text] == list(said)
+            assert hint.text.count("Press and hold") == len(said) * (where in ("battle", "map"))
+            panel = player.one("TableMenu").panel
+            assert 0 <= panel.y < hint.y
+            assert panel.top <= size[1]

@@ -13,9 +13,10 @@ from engine.condottiere.moves import Lay, Pass
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
-from tests.app.scenes import Scene, fight, show, table
+from tests.app.looks import SIZES, in_every_look
+from tests.app.scene import Scene, fight, show, table
 from tests.app.sitting import sitting
-from tests.app.soundness import SIZES, crossings, faults
+from tests.app.soundness import crossings, faults
 
 TWO = table(2, ["red place firenze", "red 10", "green 3"])
 CLOSE = table(2, ["red place firenze", "red 10", "green 3", "red pass"])
@@ -106,18 +107,16 @@ def test_nobody_is_named_when_all_are_zero(tmp_path: Path) -> None:
         assert [strength for _, strength, _ in totals(driver)] == [0] * 6
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-def test_it_fits(tmp_path: Path, scale: float) -> None:
+@in_every_look
+def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     found = []
-    with Driver(tmp_path, scale=scale) as driver:
+    with Driver(tmp_path, size=size, scale=scale, drawn=False) as driver:
         for players in range(2, 7):
             show(driver, Scene(fight(players, 5)))
             driver.app.desk.router.go("totals")
-            for size in SIZES:
-                driver.resize(*size)
-                driver.frames(4)
-                wrong = faults(driver, frozenset(NAMES)) + crossings(driver)
-                found += [f"{players} at {size}: {fault}" for fault in wrong]
+            driver.frames(4)
+            wrong = faults(driver, frozenset(NAMES)) + crossings(driver)
+            found += [f"{players}: {fault}" for fault in wrong]
     assert found == []
 
 

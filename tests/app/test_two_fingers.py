@@ -1,6 +1,5 @@
 """A tap with two fingers reads the screen and does nothing else; all other touches are as ever."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +10,11 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.widgets.two_fingers import LONGEST
 from engine.seats import Seat
+from tests.app.doings import agreeing
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
-from tests.app.scenes import SCENES, agreeing, show, table
+from tests.app.scene import show, table
+from tests.app.scenes import SCENES
 from tests.app.sitting import sitting
 
 ANNA = "\n".join(
@@ -39,12 +40,6 @@ def middle(widget: Any) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def pause(driver: Driver, seconds: float) -> None:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        driver.frames()
-
-
 def both(
     driver: Driver, one: Any, other: Any, *, stay: float = 0.1, second_first: bool = False
 ) -> None:
@@ -52,12 +47,12 @@ def both(
     fingers = UnitTestTouch(*one), UnitTestTouch(*other)
     for finger in fingers:
         finger.touch_down()
-        pause(driver, 0.02)
-    pause(driver, stay)
+        driver.rest(0.02)
+    driver.rest(stay)
     for finger in reversed(fingers) if second_first else fingers:
         finger.touch_up()
-        pause(driver, 0.02)
-    pause(driver, 0.3)
+        driver.rest(0.02)
+    driver.rest(0.3)
 
 
 @pytest.mark.parametrize("second_first", [False, True])
@@ -77,7 +72,7 @@ def test_on_two_keys_it_lays_no_card(tmp_path: Path, second_first: bool) -> None
 def test_on_rows_it_opens_nothing(tmp_path: Path) -> None:
     with at_table(tmp_path) as (fingers, heard):
         both(fingers.driver, middle(fingers.row(Seat.RED)), middle(fingers.row(Seat.GREEN)))
-        pause(fingers.driver, 0.4)
+        fingers.driver.rest(0.4)
         assert heard == [1]
         assert fingers.driver.screen.model.explanation is None
         assert fingers.driver.screen.fixes.hand is None
@@ -110,18 +105,18 @@ def test_two_quick_thumbs_lay_two_cards(tmp_path: Path) -> None:
             one, other = middle(fingers.key("2")), middle(fingers.key("courtesan"))
             first, second = UnitTestTouch(*one), UnitTestTouch(*other)
             first.touch_down()
-            pause(driver, 0.1)
+            driver.rest(0.1)
             if overlap < 0:
                 first.touch_up()
-                pause(driver, -overlap)
+                driver.rest(-overlap)
                 second.touch_down()
             else:
                 second.touch_down()
-                pause(driver, overlap)
+                driver.rest(overlap)
                 first.touch_up()
-            pause(driver, 0.08)
+            driver.rest(0.08)
             second.touch_up()
-            pause(driver, 0.5)
+            driver.rest(0.5)
         assert [move.split()[1] for move in fingers.moves[before:]] == ["2", "courtesan"] * 2
         assert heard == []
 
@@ -134,12 +129,12 @@ def test_a_finger_that_stays_lets_the_other_one_do_what_it_meant(tmp_path: Path)
         resting.touch_down()
         finger = UnitTestTouch(*middle(tapping))
         finger.touch_down()
-        pause(driver, 0.1)
+        driver.rest(0.1)
         finger.touch_up()
-        pause(driver, LONGEST)
+        driver.rest(LONGEST)
         assert fingers.moves == [*before, "red 6"]
         resting.touch_up()
-        pause(driver, 0.1)
+        driver.rest(0.1)
         assert heard == []
 
 
@@ -154,7 +149,7 @@ def test_three_fingers_are_no_tap(tmp_path: Path) -> None:
         assert [key.text for key in fingers.all("CardKey") if key.state == "down"]
         for touch in touches:
             touch.touch_up()
-        pause(driver, 0.3)
+        driver.rest(0.3)
         assert heard == []
 
 
@@ -200,7 +195,7 @@ def test_the_cards_of_a_line_stay_where_they_are(tmp_path: Path) -> None:
             strip.to_window(strip.right - 60, strip.center_y),
         )
         both(driver, left, right)
-        pause(driver, 0.4)
+        driver.rest(0.4)
         assert heard == [1]
         assert strip.scroll_x == pytest.approx(place)
         assert len(driver.screen.model.parts) == cards

@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-import pytest
-
 from companion.widgets.scroll import Scroll
 from engine.condottiere.state import Phase
 from tests.app.crowd import won
 from tests.app.driver import Driver
+from tests.app.looks import in_every_look
 from tests.app.sitting import example, sitting
-from tests.app.soundness import SIZES, faults
+from tests.app.soundness import faults
 from tests.app.test_result import named
 
 
@@ -56,8 +55,7 @@ def test_it_survives_a_rotation(tmp_path: Path) -> None:
             assert faults(driver, named(driver)) == []
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("size", SIZES)
+@in_every_look
 def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with sitting(tmp_path, won().text, size=size, scale=scale) as driver:
         assert driver.app.router.name == "victory"

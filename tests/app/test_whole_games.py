@@ -25,7 +25,6 @@ from engine.condottiere.state import Game, Phase, Reason
 from engine.record import judge
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
-from tests.app.fingers import unhurried
 from tests.app.player import TouchPlayer
 from tests.app.scripts import Script
 
@@ -117,13 +116,19 @@ GAMES: dict[str, tuple[tuple[Reason, ...], tuple[str, ...], Setup, Moves]] = {
     ),
 }
 
+IN_A_SOAK = {"draw-after-battle of six", "bigger-kingdoms", "most regions"}
+"""A finger does nothing in these that it does not do in the others."""
 
-@pytest.mark.parametrize("name", GAMES)
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak if name in IN_A_SOAK else ()) for name in GAMES],
+)
 def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> None:
     """After every touch that makes a move the game is the engine's, and its screen is shown."""
     reasons, agreed, table, script = GAMES[name]
     moves = script(table)
-    with Driver(tmp_path) as driver, unhurried():
+    with Driver(tmp_path) as driver:
         player = TouchPlayer(driver)
         player.begin(table_names(table), agreed, table.start)
         expected = begin(table)

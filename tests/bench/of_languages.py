@@ -51,7 +51,10 @@ def switches() -> dict[str, list[float]]:
     from tests.app.sitting import sitting
 
     found = {}
-    with tempfile.TemporaryDirectory() as folder, sitting(Path(folder), crowded()) as driver:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sitting(Path(folder), crowded(), real_time=True) as driver,
+    ):
         for screen in _SCREENS:
             if screen == "settings":
                 driver.app.router.reset("home", "settings")

@@ -26,7 +26,11 @@ _STEPS = 60
 def main() -> None:
     """Measure every tab in portrait."""
     text, _states = random_game(_GAME)
-    with tempfile.TemporaryDirectory() as folder, Driver(Path(folder)) as driver, unhurried():
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Driver(Path(folder), real_time=True) as driver,
+        unhurried(),
+    ):
         driver.app.router.reset("home")
         game = adopted(driver, text)
         start = time.perf_counter()

@@ -137,7 +137,10 @@ def games() -> dict[str, list[float]]:
 @contextmanager
 def _at_table() -> Iterator[Driver]:
     """The app, at the table."""
-    with tempfile.TemporaryDirectory() as folder, sitting(Path(folder), crowded()) as driver:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sitting(Path(folder), crowded(), real_time=True) as driver,
+    ):
         driver.frames(20)
         yield driver
 

@@ -15,12 +15,13 @@ from companion.chronicle.curves import (
     territories_over,
 )
 from engine.record import Record, judge
+from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records, states
 
 
-@pytest.fixture(scope="module")
-def games() -> list[Record]:
-    return records()
+@pytest.fixture(scope="module", params=seeds(1, 25))
+def games(request: pytest.FixtureRequest) -> list[Record]:
+    return records(request.param)
 
 
 def level_at(levels: Sequence[Level], moves: int) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.oracle.physical_table import (
+from tests.oracle.open_table import State
+from tests.oracle.physical_table import PhysicalTable
+from tests.oracle.pieces import (
     LAID_FACEDOWN,
     PRINTED,
     REGIONS,
@@ -13,9 +15,7 @@ from tests.oracle.physical_table import (
     SEATS,
     VARIANTS,
     Card,
-    PhysicalTable,
     Player,
-    State,
     largest_group,
 )
 

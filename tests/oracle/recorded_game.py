@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from tests.oracle.physical_table import LAID_FACEDOWN, Card, PhysicalTable, Player
+from tests.oracle.physical_table import PhysicalTable
+from tests.oracle.pieces import LAID_FACEDOWN, Card, Player
 
 
 class RecordedGame:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.record import judge
+from tests.chance import seeds
 from tests.oracle.random_players import random_game
 from tests.oracle.recorded_game import RecordedGame
 
@@ -20,7 +21,7 @@ def test_the_table_itself_is_right(path: Path) -> None:
 
 
 @pytest.mark.parametrize("fixes", [0.0, 0.08])
-@pytest.mark.parametrize("hundred", range(5))
+@pytest.mark.parametrize("hundred", seeds(2, 50))
 def test_referee_and_table_agree(hundred: int, fixes: float) -> None:
     """Every state after every move, over random mixtures of players, variants and rulings."""
     for seed in range(hundred * 100, hundred * 100 + 100):

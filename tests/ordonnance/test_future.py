@@ -4,7 +4,7 @@ import random
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.ordonnance import begin, fold
@@ -20,6 +20,7 @@ from engine.ordonnance.future import (
 )
 from engine.ordonnance.standing import winners
 from engine.ordonnance.state import TERRITORIES, Game
+from tests.chance import examples
 from tests.ordonnance.tables import game, move, rounds
 from tests.ordonnance.walks import Cards, Ends, every_end, random_setup, walk
 
@@ -43,7 +44,7 @@ def winner(ends: Ends, players: int) -> tuple[int, ...] | None:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 3))
-@settings(max_examples=60)
+@examples(60)
 def test_no_way_to_the_end_is_missed(seed: int, left: int) -> None:
     """The last turns of random games, played out in every way with the cards that matter."""
     rng = random.Random(seed)
@@ -55,7 +56,7 @@ def test_no_way_to_the_end_is_missed(seed: int, left: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=15)
+@examples(15)
 def test_the_cards_that_matter_are_all_that_matter(seed: int) -> None:
     """The last two turns, with every card there is."""
     rng = random.Random(seed)
@@ -230,7 +231,7 @@ def test_a_short_deck_ends_it_before_its_time() -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=40)
+@examples(40)
 def test_what_is_lost_stays_lost(seed: int) -> None:
     """Claims are only ever given up, and a game that is won already ends like that."""
     rng = random.Random(seed)

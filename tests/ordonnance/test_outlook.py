@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import Refused
@@ -15,12 +15,13 @@ from engine.ordonnance.moves import Play
 from engine.ordonnance.outlook import Option, outlook
 from engine.ordonnance.standing import Lead, lead
 from engine.ordonnance.state import TERRITORIES
+from tests.chance import examples
 from tests.ordonnance.tables import game, rounds
 from tests.ordonnance.walks import random_setup, walk
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=30)
+@examples(30)
 def test_trying_is_laying(seed: int) -> None:
     rng = random.Random(seed)
     setup = random_setup(rng)

@@ -18,6 +18,7 @@ from engine.games import rules_of
 from engine.history import History
 from engine.record import Record, judge
 from engine.seats import Seat
+from tests.chance import seeds
 from tests.services.campaigning import keep, quick, random_games
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
@@ -33,10 +34,9 @@ def ends(texts: list[str]) -> list[Game]:
     return [judge(text)[1] for text in texts]
 
 
+@pytest.mark.parametrize("seed", seeds(1, 20))
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_the_standings_are_those_of_the_games_in_the_journal(players: int) -> None:
-    seed = random.randrange(10**6)
-    print("seed", seed)
+def test_the_standings_are_those_of_the_games_in_the_journal(players: int, seed: int) -> None:
     texts = random_games(seed, 4, players)
     journal = Journal(None)
     number, games = keep(journal, texts, target=15)
@@ -50,9 +50,8 @@ def test_the_standings_are_those_of_the_games_in_the_journal(players: int) -> No
     assert [game.totals for game in campaign.games] == so_far
 
 
-def test_a_finished_game_that_is_corrected_later_changes_the_standings() -> None:
-    seed = random.randrange(10**6)
-    print("seed", seed)
+@pytest.mark.parametrize("seed", seeds(1, 20))
+def test_a_finished_game_that_is_corrected_later_changes_the_standings(seed: int) -> None:
     rng = random.Random(seed)
     texts = random_games(seed, 4, 3)
     journal = Journal(None)

@@ -7,12 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.record import judge
+from tests.chance import seeds
 from tests.ordonnance.scripts import setup, text_of
 
-SEED = random.SystemRandom().randrange(10**6)
 KILLS = 12
 _PLAYS_ON = """
 import sys
@@ -30,9 +32,9 @@ for move in record.moves[len(table.history):]:
 """
 
 
-def test_a_card_that_was_shown_is_never_lost(tmp_path: Path) -> None:
-    print("seed", SEED)
-    rng = random.Random(SEED)
+@pytest.mark.parametrize("seed", seeds(1, 10))
+def test_a_card_that_was_shown_is_never_lost(tmp_path: Path, seed: int) -> None:
+    rng = random.Random(seed)
     text = text_of(setup(4), 80)
     record, _ = judge(text)
     file = tmp_path / "companion.db"

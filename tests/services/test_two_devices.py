@@ -10,6 +10,7 @@ from companion.services.arrival import compare, settle
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.record import judge
+from tests.chance import seeds
 from tests.oracle.random_players import random_game
 
 
@@ -38,10 +39,8 @@ class Phone:
         return len(self.table.journal.headers(99))
 
 
-@pytest.mark.parametrize("_number", range(8))
-def test_it_goes_on_from_the_same_state(_number: int, tmp_path: Path) -> None:
-    seed = random.randrange(10**6)
-    print(f"seed {seed}")
+@pytest.mark.parametrize("seed", seeds(8, 200))
+def test_it_goes_on_from_the_same_state(seed: int, tmp_path: Path) -> None:
     rng = random.Random(seed)
     record, end = judge(random_game(seed, fixes=0.05, max_moves=150)[0])
     moves = [str(move) for move in record.moves]

@@ -21,11 +21,7 @@ DOCS_DENSITY = 1.5
 
 def main() -> int:
     """Play, take the pictures, and say where they are."""
-    parser = argparse.ArgumentParser(prog="make shots", description=__doc__)
-    parser.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
-    parser.add_argument("--docs", action="store_true", help="the few for the README")
-    parser.add_argument("--sight", choices=SIGHTS, help="as such eyes see the colours")
-    call = parser.parse_args()
+    call = parser().parse_args()
     density = DOCS_DENSITY if call.docs else 1.0
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     from tests.app.driver import Driver
@@ -38,7 +34,11 @@ def main() -> int:
         Shot("battle", (412, 915), "dark", 1.0, "battle.png"),
         Shot("map-choose", (412, 915), "light", 1.0, "map.png"),
         Shot("battle", (1280, 800), "light", 1.0, "tablet.png"),
+        Shot("totals", (412, 915), "dark", 1.0, "totals.png"),
         Shot("deal", (412, 915), "dark", 1.0, "deal.png"),
+        Shot("rules-card", (412, 915), "light", 1.0, "rules.png"),
+        Shot("replay-charts", (412, 915), "dark", 1.0, "replay.png"),
+        Shot("ordonnance", (412, 915), "dark", 1.0, "ordonnance.png"),
         Shot("victory", (412, 915), "light", 1.0, "victory.png"),
     )
 
@@ -64,6 +64,15 @@ def main() -> int:
             tell(TouchPlayer(driver), camera)
     print(f"{camera.taken} pictures in {folder}, {time.monotonic() - start:.0f} s")
     return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be said on the command line."""
+    made = argparse.ArgumentParser(prog="make shots", description=__doc__)
+    made.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
+    made.add_argument("--docs", action="store_true", help="the few for the README")
+    made.add_argument("--sight", choices=SIGHTS, help="as such eyes see the colours")
+    return made
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """Takes the same screen again and again: in every layout, theme and text size."""
 
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby, product
@@ -9,6 +8,7 @@ from typing import Any
 
 from companion.look import Theme
 from tests.app.driver import Driver
+from tests.app.steady import let_pass
 
 LAYOUTS = ((360, 640), (412, 915), (915, 412), (1280, 800))
 """A small phone, a usual one, the same on its side, a tablet; in dp."""
@@ -80,7 +80,7 @@ class Camera:
         app.new_look()
         self._driver.frames(_FRAMES)
         # a touch so soon after a screen is new would count as the echo of the one before
-        time.sleep(_QUIET)
+        let_pass(_QUIET)
 
     def _resize(self, layout: tuple[int, int]) -> None:
         wide, high = (round(side * self._density) for side in layout)

@@ -1,6 +1,5 @@
 """A campaign as it is shown, agreed on and begun."""
 
-import random
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from companion.viewmodels.victory import VictoryModel
 from engine.condottiere.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat
+from tests.chance import seeds
 from tests.services.campaigning import SHORT, keep, quick, random_games
 from tests.viewmodels.said import Said
 
@@ -124,10 +124,9 @@ def test_what_is_agreed_outlives_another_look() -> None:
 # Its screen
 
 
+@pytest.mark.parametrize("seed", seeds(1, 20))
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_the_rows_are_those_of_random_games(players: int) -> None:
-    seed = random.randrange(10**6)
-    print("seed", seed)
+def test_the_rows_are_those_of_random_games(players: int, seed: int) -> None:
     texts = random_games(seed, 3, players)
     model, table, games = shown(texts, target=60)
     campaign = Campaigns(table.journal).every()[0]

@@ -79,6 +79,13 @@ def test_the_deal_goes_clockwise_from_the_dealers_left() -> None:
     assert table.game.hands == (11, 10, 11)
 
 
+def test_where_no_region_adds_a_card_none_is_spoken_of_beside_what_was_kept() -> None:
+    model, _, _ = shown(record(f"{ROUND_OVER}, fix owner siena none, blue keeps 2"))
+    assert [(row.name, row.number, row.why) for row in model.rows if row.name == "Борис"] == [
+        ("Борис", 8, "10 − 2 kept")
+    ]
+
+
 def test_ticks_are_for_the_eye_and_last_no_longer_than_the_deal() -> None:
     model, table, _ = shown(record(f"{ROUND_OVER}, blue keeps 2"))
     moves = table.game.moves

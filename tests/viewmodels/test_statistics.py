@@ -1,8 +1,8 @@
 """Statistics: against plain sums, counted once, a little at a time, right again after a change."""
 
-import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +14,11 @@ from companion.services.storage import Journal
 from companion.viewmodels.statistic_rows import Head, Line, Names
 from companion.viewmodels.statistics import MOST_NAMES, StatisticsModel
 from engine.record import Record, judge
+from tests.chance import seeds
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
 
-SEED = random.SystemRandom().randrange(10**6)
-GAMES = 40
+GAMES = 16
 WON = """condottiere 1
 player red {one}
 player green {other}
@@ -122,20 +122,18 @@ def plain_sums(texts_: list[str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _random_game(number: int) -> tuple[str, Any]:
-    return random_game(SEED + number, fixes=0.1 * (number % 6 == 0))
-
-
 def _all_named_apart(text: str) -> bool:
     """Of two with one name only the first counts, which plain sums do not know."""
     names = [player.name for player in judge(text)[0].setup.players]
     return len(set(names)) == len(names)
 
 
-def test_every_player_and_pair_against_plain_sums(journal: Journal) -> None:
-    print("seed", SEED)
-    told = [text for text, _ in map(_random_game, range(GAMES)) if _all_named_apart(text)]
-    assert len(told) > GAMES / 3
+@pytest.mark.parametrize("seed", seeds(1, 25))
+def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -> None:
+    played = (
+        random_game(number, fixes=0.1 * (number % 6 == 0))[0] for number in count(seed * 1000)
+    )
+    told = list(islice(filter(_all_named_apart, played), GAMES))
     for text in told:
         keep(journal, text)
     sums = plain_sums(told)
@@ -323,10 +321,10 @@ def test_where_only_ordonnance_is_played_it_is_shown(journal: Journal) -> None:
     assert (model.game, model.both_games) == ("ordonnance", False)
 
 
-def test_bars_fill_no_more_than_their_length(journal: Journal) -> None:
-    print("seed", SEED)
+@pytest.mark.parametrize("seed", seeds(1, 25))
+def test_bars_fill_no_more_than_their_length(journal: Journal, seed: int) -> None:
     for number in range(12):
-        keep(journal, random_game(SEED + number)[0])
+        keep(journal, random_game(seed * 12 + number)[0])
     model = opened(journal)
 
     def check() -> None:

@@ -165,7 +165,7 @@ def test_a_long_game_is_counted_at_once() -> None:
     history = History(played.rules, played.setup, played.moves)
     best = 1.0
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         figures_of(history)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     assert best * 300 / len(history) < 0.020

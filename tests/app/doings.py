@@ -1,0 +1,292 @@
+"""What is done in the app to bring it into a state, for the list of scenes."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+
+from companion.services.storage import Opened
+from companion.viewmodels.home import HomeModel
+from companion.viewmodels.move_rows import Kind
+from engine.condottiere.cards import Card
+from engine.record import Record, judge
+from engine.seats import Seat
+from tests.app.crowd import NAMES, won
+from tests.app.driver import Driver
+from tests.app.sitting import example
+from tests.ordonnance.scripts import setup, text_of
+from tests.services.campaigning import crowded, keep
+
+_FILES = (
+    "condottiere 2026-11-18 Anna, Jan, Łucja.txt",
+    "condottiere 2026-11-17 Борис, Flavio Montefeltro.txt",
+)
+
+
+def keys(*words: str) -> Callable[[Driver], None]:
+    """Keys of the battle are tapped."""
+
+    def tap(driver: Driver) -> None:
+        for word in words:
+            driver.screen.model.tap(word)
+            driver.frames()
+
+    return tap
+
+
+def go(*names: str, **arguments: Any) -> Callable[[Driver], None]:
+    """Another screen is opened."""
+
+    def open_(driver: Driver) -> None:
+        for name in names:
+            driver.app.router.go(name, **arguments)
+            driver.frames(2)
+
+    return open_
+
+
+def on_model(name: str, *arguments: Any) -> Callable[[Driver], None]:
+    """Something is asked of the screen's view model."""
+
+    def ask(driver: Driver) -> None:
+        getattr(driver.screen.model, name)(*arguments)
+
+    return ask
+
+
+def menu(driver: Driver) -> None:
+    """The menu is open."""
+    driver.screen.open_menu()
+
+
+def home(driver: Driver) -> None:
+    """Up from the table."""
+    driver.app.flow.get_up()
+
+
+def troubled(driver: Driver) -> None:
+    """Home has something to say about the saved games."""
+    home(driver)
+    desk = driver.app.desk
+    aside = Path("damaged-2026-11-18-112857.db")
+    opened = Opened(desk.journal, aside, 12, PermissionError())
+    said = HomeModel(desk.table, opened)
+    driver.screen.model.unsaved, driver.screen.model.kept = said.unsaved, said.kept
+
+
+def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:
+    """A new game is being agreed on."""
+
+    def agree(driver: Driver) -> None:
+        driver.app.router.reset("home", "new_game")
+        driver.frames(2)
+        model = driver.screen.model
+        model.play("condottiere")
+        while model.players:
+            model.open(0)
+            model.remove()
+        for name in names:
+            assert model.add(name)
+        if opened:
+            model.open(2)
+        if bool(model.house_rules_open) is not opened:
+            model.fold_house_rules()
+
+    return agree
+
+
+def calculating(full: bool, page: str) -> Callable[[Driver], None]:
+    """Only the sums."""
+
+    def calculate(driver: Driver) -> None:
+        driver.app.router.reset("home", "calculator")
+        driver.frames(2)
+        model = driver.screen.model
+        model.turn_to("battle")
+        model.clear()
+        model.count_anew()
+        while model.may_narrow:
+            model.narrow()
+        while full and model.may_widen:
+            model.widen()
+        if full:
+            for place, card in enumerate(("10", "6", "heroine", "drummer", "4", "spring")):
+                model.select(place)
+                for _ in range(3):
+                    model.tap(card)
+            model.select(3)
+            for word in ("10", "10", *"665543211", "courtesan", "winter"):
+                model.tap(word)
+            for place in range(6):
+                for _ in range(7):
+                    model.count_regions(place, 1)
+                model.count_kept(place, 1)
+        model.turn_to(page)
+
+    return calculate
+
+
+def reading(page: str, typed: str = "") -> Callable[[Driver], None]:
+    """The rules, open at a page, or searched."""
+
+    def read(driver: Driver) -> None:
+        driver.app.router.go("rules", page=page)
+        driver.frames(2)
+        driver.screen.field.text = typed
+        driver.frames(2)
+
+    return read
+
+
+def mending(
+    deed: str = "", *, index: int = 20, card: Card | None = None
+) -> Callable[[Driver], None]:
+    """The list of moves, with what is done about one of them."""
+
+    def mend(driver: Driver) -> None:
+        driver.app.router.go("moves")
+        driver.frames(2)
+        model = driver.screen.model
+        if deed:
+            rows = [row for row in model.rows if row.kind is Kind.MOVE]
+            model.pick(rows[index])
+            if deed != "pick":
+                model.act(deed)
+        if card is not None:
+            model.choose(next(each for each in model.panel.level.offers if each.card is card))
+
+    return mend
+
+
+def arrived(*texts: str) -> Callable[[Driver], None]:
+    """Files have come in; all but the last were opened."""
+
+    def open_(driver: Driver) -> None:
+        home(driver)
+        for text in texts:
+            if driver.app.router.name == "opening":
+                driver.screen.sit_down()
+            driver.app.desk.exchange.receive(text.encode())
+            driver.frames(2)
+
+    return open_
+
+
+def counted(*deeds: tuple[str, ...], played: bool = True) -> Callable[[Driver], None]:
+    """Statistics of games of both kinds, or of none, and what is chosen there."""
+
+    def count(driver: Driver) -> None:
+        plain = won().text
+        varied = plain.replace("\n\n", "\nvariant capturing\n\n", 1)
+        finished = [plain, varied, example("final-battle"), text_of(setup(4, names=NAMES), 80)]
+        for text in finished if played else ():
+            record, _ = judge(text)
+            header = Record(record.rules, record.setup, ()).text
+            driver.app.desk.journal.adopt(header, [str(move) for move in record.moves], over=True)
+        driver.app.router.reset("home", "games", "statistics")
+        driver.until(lambda: not driver.screen.model.counting)
+        model = driver.screen.model
+        for deed, *arguments in (("play", "condottiere"), ("turn_to", "players"), *deeds):
+            getattr(model, deed)(*arguments)
+
+    return count
+
+
+def filing(*, saving: bool, asked: bool = False) -> Callable[[Driver], None]:
+    """The file dialog, in a folder with a bit of everything."""
+
+    def file(driver: Driver) -> None:
+        home(driver)
+        driver.app.router.go("files", **({"file": _FILES[0], "text": "text"} if saving else {}))
+        # by the same name for every app in this process, as the path is shown
+        name = Path(gettempdir()) / f"games {os.getpid()}"
+        try:
+            for folder in ("Игры с друзьями за прошлую зиму", "Tornei"):
+                (name / folder).mkdir(parents=True)
+            for each in _FILES:
+                (name / each).touch()
+            driver.screen.model.look_into(name)
+            if asked:
+                driver.screen.save()
+        finally:
+            shutil.rmtree(name)
+
+    return file
+
+
+def held(driver: Driver) -> None:
+    """A region is pressed long."""
+    driver.screen.model.hold("torino")
+
+
+def rows(driver: Driver) -> None:
+    """The map is open, with the players' rows."""
+    go("map", look=True)(driver)
+    driver.screen.show_rows()
+
+
+def fixing(name: str) -> Callable[[Driver], None]:
+    """Something about a player is corrected."""
+    return lambda driver: getattr(driver.screen.fixes, name)(Seat.GREEN)
+
+
+def ticked(driver: Driver) -> None:
+    """Some have been dealt their cards."""
+    driver.screen.model.tick(Seat.RED)
+    driver.screen.model.tick(Seat.GREY)
+
+
+def trying(driver: Driver) -> None:
+    """A card is being put together."""
+    model = driver.screen.model
+    model.choose(next(key.number for key in model.territories if not key.full))
+    for icon in ("flag", "bow"):
+        model.toggle(icon)
+
+
+def icons(driver: Driver) -> None:
+    """The icons of a card are being changed."""
+    mending("change", index=9)(driver)
+    model = driver.screen.model
+    model.choose(next(each for each in model.panel.level.offers if not each.off))
+
+
+def agreeing_on_ordonnance(driver: Driver) -> None:
+    """A game of Ordonnance is being agreed on."""
+    agreeing((), opened=False)(driver)
+    model = driver.screen.model
+    model.fold_house_rules()
+    model.play("ordonnance")
+    while model.players:
+        model.open(0)
+        model.remove()
+    for name in NAMES[:4]:
+        assert model.add(name)
+    if not model.deck:
+        model.count_deck()
+
+
+def campaigning(target: int, *winners: str, at: str = "campaign") -> Callable[[Driver], None]:
+    """A campaign of six, after games that these won."""
+
+    def campaign(driver: Driver) -> None:
+        desk = driver.app.desk
+        number, games = keep(desk.journal, crowded(*winners), target)
+        desk.router.reset("home")
+        if at == "victory":
+            desk.table.resume(games[-1])
+            desk.flow.sit_down()
+        elif at != "home":
+            desk.router.go(at, **({"campaign": number} if at == "campaign" else {}))
+
+    return campaign
+
+
+def agreeing_on_a_campaign(driver: Driver) -> None:
+    """A campaign is being agreed on."""
+    agreeing(NAMES, opened=False)(driver)
+    model = driver.screen.model
+    model.play_campaign(True)
+    model.agree(next(each for each in model.agreed if each.word == "capturing"))

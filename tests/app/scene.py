@@ -1,0 +1,82 @@
+"""A state of the app at the table: how it is brought about, and records that lead there."""
+
+import itertools
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from companion.flow import battles_concluded
+from engine.record import Record, judge
+from engine.seats import Seat
+from tests.app.crowd import NAMES
+from tests.app.driver import Driver
+
+_PACK = "1 " * 10 + "2 3 4 5 6 10 " * 8 + "courtesan " * 12 + "drummer " * 6 + "heroine " * 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A record, whether its last result has been looked at, and what is done at the table then."""
+
+    text: str = ""
+    then: Callable[[Driver], None] = lambda _: None
+    seen: bool = True
+
+
+def show(driver: Driver, scene: Scene) -> None:
+    """Bring the app into that state."""
+    desk = driver.app.desk
+    desk.say("")
+    desk.router.reset("home")
+    desk.journal._db.executescript(
+        "DELETE FROM game; DELETE FROM campaign;"
+        " DELETE FROM note WHERE key NOT IN ('theme', 'text scale', 'language');"
+    )
+    desk.table.leave()
+    desk.router.reset("home")
+    if scene.text:
+        record, game = judge(scene.text)
+        number = desk.journal.begin(Record(record.rules, record.setup, ()).text)
+        desk.journal.rewrite(number, [str(move) for move in record.moves], over=False)
+        desk.journal.set_note(f"seen {number}", str(battles_concluded(game) - (not scene.seen)))
+        desk.table.resume(number)
+        desk.flow.sit_down()
+    driver.frames(2)
+    scene.then(driver)
+    driver.frames(3)
+
+
+def table(players: int, moves: Iterable[str], *variants: str) -> str:
+    """A record of people with names long and short."""
+    seats = list(Seat)[:players]
+    header = ["condottiere 1"]
+    header += [f"player {seat} {name}" for seat, name in zip(seats, NAMES, strict=False)]
+    header += ["start red", *(f"variant {variant}" for variant in variants), ""]
+    return "\n".join([*header, *moves]) + "\n"
+
+
+def fight(players: int, cards: int, *last: str, variants: tuple[str, ...] = ()) -> str:
+    """A battle in which each has laid so many cards, and then what is said to be last."""
+    seats = list(Seat)[:players]
+    pack = _PACK.split()
+    random.Random(7).shuffle(pack)
+    moves = [
+        *("fix owner torino red", "fix owner genova red", "fix owner siena green"),
+        *("fix pope bologna", "red place firenze"),
+        *(f"fix hand {seat} {cards + 7}" for seat in seats),
+    ]
+    turns = itertools.islice(itertools.cycle(seats), players * cards)
+    moves += [f"{seat} {card}" for seat, card in zip(turns, pack, strict=False)]
+    return table(players, [*moves, *last], *variants)
+
+
+def thrown_in() -> str:
+    """Hands may be thrown in while the next battle begins."""
+    passes = [f"{seat} pass" for seat in list(Seat)[1:]]
+    return table(6, ["red place siena", "red 3", *passes, "red pass", "red place roma"])
+
+
+def hidden(*moves: str) -> str:
+    """Cards lie facedown."""
+    laid = [f"{seat} hidden" for seat in Seat]
+    return table(6, ["red place siena", *laid, *moves], "hidden-cards")

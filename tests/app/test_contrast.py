@@ -1,0 +1,130 @@
+"""Whatever is written stands out from what it is written on, in every scene and both themes."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from PIL import Image
+
+from companion.look import PARCHMENT, SEATS, WALNUT, Palette, contrast
+from tests.app.driver import Driver
+from tests.app.looks import look_like
+from tests.app.scene import show
+from tests.app.scenes import SCENES
+from tests.app.soundness import shown, visible_box
+
+LEGIBLE = 4.5
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    with Driver(tmp_path_factory.mktemp("contrast")) as driver:
+        yield driver
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "theme"),
+    [
+        ((412, 915), 1.0, "dark"),
+        ((360, 640), 1.4, "light"),
+        pytest.param((412, 915), 1.0, "light", marks=pytest.mark.soak),
+        pytest.param((360, 640), 1.4, "dark", marks=pytest.mark.soak),
+        pytest.param((1280, 800), 1.4, "dark", marks=pytest.mark.soak),
+        pytest.param((1280, 800), 1.4, "light", marks=pytest.mark.soak),
+    ],
+)
+def test_every_word_stands_out_from_what_it_is_written_on(
+    driver: Driver, size: tuple[int, int], scale: float, theme: str
+) -> None:
+    """Measured in the picture: the colour of the ink against the commonest colour around it."""
+    look_like(driver, size, scale, theme)
+    found = {}
+    for name, scene in SCENES.items():
+        show(driver, scene)
+        faint = sorted(set(too_faint(driver, picture(driver))))
+        if faint:
+            found[name] = faint
+    assert found == {}
+
+
+def picture(driver: Driver) -> Image.Image:
+    """What the window shows, read before it is handed to the display."""
+    driver.window.dispatch("on_draw")
+    width, height = driver.window.size
+    data = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    return Image.frombytes("RGB", (width, height), data, "raw", "RGB", 0, -1)
+
+
+def too_faint(driver: Driver, image: Image.Image) -> Iterator[str]:
+    """What is written with too little contrast, but for what is off."""
+    for widget in shown(driver):
+        if getattr(widget, "off", False) or getattr(widget.view, "off", False):
+            continue
+        crossed_out = {str(card.card) for card in getattr(widget.view, "line", ()) if card.falls}
+        left, bottom, right, top = visible_box(widget)
+        for mark in widget.marks:
+            x, y = widget.to_window(mark.x, mark.y)
+            seen = x >= left and y >= bottom and x + mark.width <= right and y + mark.height <= top
+            if mark.color is None or mark.text in crossed_out or not seen:
+                continue
+            ground = ground_of(image, (x, y, mark.width, mark.height), mark.color)
+            if ground is None:
+                continue
+            measured = contrast(mark.color, ground)
+            if measured < LEGIBLE:
+                yield f"{type(widget).__name__}: {mark.text!r} {measured:.1f}"
+
+
+def ground_of(image: Image.Image, box: tuple[float, ...], ink: Any) -> Any:
+    """The commonest colour there that is not the ink's own; None outside the picture."""
+    x, y, width, height = box
+    left, right = max(round(x), 0), min(round(x + width), image.width)
+    upper = max(round(image.height - y - height), 0)
+    lower = min(round(image.height - y), image.height)
+    if right - left < 2 or lower - upper < 2:
+        return None
+    counted: Any = image.crop((left, upper, right, lower)).getcolors(
+        (right - left) * (lower - upper)
+    )
+    own = [round(255 * part) for part in ink[:3]]
+    others = [
+        (count, color)
+        for count, color in counted
+        if max(abs(a - b) for a, b in zip(color, own, strict=True)) > 6
+    ]
+    if not others:
+        return tuple(ink)
+    return (*(part / 255 for part in max(others)[1]), 1.0)
+
+
+PAIRS = {
+    "ink": ("ground", "panel", "row", "row_active", "key", "key_off"),
+    "muted": ("ground", "panel", "row", "row_active", "key"),
+    "gold": ("ground", "panel", "row", "row_active", "key"),
+    "accent": ("ground", "panel", "row"),
+    "danger": ("ground", "panel", "row"),
+    "on_gold": ("gold",),
+    "card_ink": ("card",),
+    "card_special": ("card",),
+    "map_ink": ("land", "sea"),
+}
+"""What is written on what."""
+
+
+@pytest.mark.parametrize("palette", [WALNUT, PARCHMENT], ids=["walnut", "parchment"])
+def test_the_colours_of_a_theme_go_together(palette: Palette) -> None:
+    faint = {
+        (ink, ground): round(contrast(getattr(palette, ink), getattr(palette, ground)), 1)
+        for ink, grounds in PAIRS.items()
+        for ground in grounds
+        if contrast(getattr(palette, ink), getattr(palette, ground)) < LEGIBLE
+    }
+    assert faint == {}
+
+
+def test_every_seat_has_an_emblem_that_stands_out_and_is_nobody_elses() -> None:
+    assert len({look.icon for look in SEATS.values()}) == len(SEATS)
+    assert len({look.color for look in SEATS.values()}) == len(SEATS)
+    for look in SEATS.values():
+        assert contrast(look.color, look.on_color) >= LEGIBLE
