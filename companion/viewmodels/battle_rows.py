@@ -61,6 +61,8 @@ class PromptView:
     seat: Seat | None
     text: str
     caption: str = ""
+    or_else: bool = False
+    """Whether the caption says what may be done instead; else what the numbers below mean."""
 
 
 def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
@@ -134,8 +136,11 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
         case Step.POPE:
             text = _("{name} places the Pope")
         case _:
-            caption = _("or discard a hand:") if game.discarding else _("total after")
-            return PromptView(player.seat, due(game), caption)
+            if game.discarding:
+                return PromptView(
+                    player.seat, due(game), _("or discard a whole hand:"), or_else=True
+                )
+            return PromptView(player.seat, due(game), _("total after"))
     caption = "" if asked is Step.POPE else _("total after")
     if asked is Step.TURN_UP:
         caption = for_turning_up(game, choice.card) or caption

@@ -28,6 +28,8 @@ def why_dealt(game: Game, place: int) -> str:
     """C28: ten, one more for each region, less what was kept."""
     full, kept = game.setup.edition.full_hand, game.hands[place]
     count = len(game.regions(place))
+    if kept and not count:
+        return _("{full} − {kept} kept").format(full=full, kept=kept)
     if kept:
         text = ngettext(
             "{full} + {count} region − {kept} kept", "{full} + {count} regions − {kept} kept", count

@@ -16,6 +16,8 @@ class FilesModel(EventDispatcher):
     """Choosing a file to open, or many, or, with a `text`, a place to save it."""
 
     title = StringProperty()
+    advice = StringProperty()
+    """What a saved game is good for."""
     folder = StringProperty()
     entries: tuple[Entry, ...] = ObjectProperty(())
     remark = StringProperty()
@@ -36,19 +38,22 @@ class FilesModel(EventDispatcher):
         self._target: Path | None = None
 
     def enter(
-        self, text: str | bytes = "", *, ending: str = gamefile.ENDING, many: bool = False
-    ) -> None:
-        """Begin with the folder looked into last; `text` is what is to be saved."""
+        self, text: str | bytes = "", *,
+        ending: str = gamefile.ENDING, many: bool = False, game: bool = True,
+    ) -> None:  # fmt: skip
+        """Begin with the folder looked into last; `text` is what is to be saved, mostly a game."""
         self._data = text.encode("utf-8") if isinstance(text, str) else text
         self._ending = ending
-        self.saving, self.many = bool(text), many
+        self.saving, self.many, self.advice = bool(text), many, ""
         if many:
             self.title = _("Import games")
         elif not text:
             self.title = _("Open a game")
         else:
-            game = ending == gamefile.ENDING
+            game = game and ending == gamefile.ENDING
             self.title = _("Save the game") if game else _("Save the file")
+            if game:
+                self.advice = _("Send the saved file to the other device, and open it there.")
         self.fault = self.question = ""
         self.look_into(self._folder)
 

@@ -79,6 +79,8 @@ class NewGameModel(EventDispatcher):
     agreed = ObjectProperty(())
     house_rules_open = BooleanProperty(False)
     house_rules = StringProperty()
+    welcome = StringProperty()
+    """What the app is for, until a first game was begun."""
     invitation = StringProperty()
     remark = StringProperty()
     fault = StringProperty()
@@ -317,6 +319,7 @@ class NewGameModel(EventDispatcher):
         self.room = len(players) < plan.most
         self.remark = alike(players)
         self.invitation = "" if players else plan.invitation()
+        self.welcome = "" if players or self._after is not None else _welcome()
         self.starting = "" if plan.start is None else plan.starting(drawn=self._drawn)
         self.ready = len(players) >= plan.fewest
         self.missing = "" if self.ready else _("At least two players are needed.")
@@ -349,3 +352,10 @@ class NewGameModel(EventDispatcher):
         self.deck = deck.cards if deck is not None else 0
         self.may_fewer_cards = deck is not None and deck.may_fewer
         self.may_more_cards = deck is not None and deck.may_more
+
+
+def _welcome() -> str:
+    return _(
+        "You play with your own cards. Tap each one in here as it is laid: "
+        "the app counts and knows the rules."
+    )

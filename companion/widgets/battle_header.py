@@ -89,12 +89,14 @@ class PromptLine(Smooth):
         self.box(left, self.center_y - side / 2, side, side, seat.color, dp(6))
         self.icon(seat.icon, left + side / 2, self.center_y, side * 0.72 / dp(1), seat.on_color)
         right = self.right - dp(6)
-        if view.caption:
-            size = self.fitting(view.caption, 13, TEXT, self.width * 0.36)
-            right -= dp(10) + self.write(
-                view.caption, right, self.center_y, size, colors.muted, align=1
-            )
         left += side + dp(8)
+        if view.caption:
+            room, size, ink = self.width * 0.36, 13.0, colors.muted
+            if view.or_else:
+                beside = right - left - dp(10) - self.width_of(view.text, 17, STRONG)
+                room, size, ink = max(room, beside), 16.0, colors.ink
+            size = self.fitting(view.caption, size, TEXT, room)
+            right -= dp(10) + self.write(view.caption, right, self.center_y, size, ink, align=1)
         self.write(view.text, left, self.center_y, 17, colors.ink, font=STRONG, width=right - left)
 
     def told(self) -> str:

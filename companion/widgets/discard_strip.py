@@ -14,7 +14,7 @@ from companion.widgets.smooth import Smooth
 
 
 class DiscardChip(Tappable, Smooth):
-    """Emblem and hand on the player's colour, the name below."""
+    """Emblem, and the hand to be thrown in, on the player's colour; the name below."""
 
     view: DiscardView | None
 
@@ -37,14 +37,15 @@ class DiscardChip(Tappable, Smooth):
         self.box(self.x, self.top - band, self.width, band, seat.color, radius)
         self.box(self.x, self.top - band, self.width, band / 2, seat.color)
         y = self.top - band / 2
+        emblem, can, gap = (18, 17, 4) if self.width > dp(62) else (15, 14, 2)
         figure = 13 * dp(1) / self.sp(1)
-        cards = dp(20) if self.width > dp(62) else 0.0
         wide = self.width_of(str(view.hand), figure, STRONG)
-        left = self.center_x - (dp(21) + cards + wide) / 2
-        self.icon(seat.icon, left + dp(9), y, 18, seat.on_color)
-        if cards:
-            self.icon("cards-playing-outline", left + dp(30), y, 15, seat.on_color)
-        self.write(str(view.hand), left + dp(21) + cards, y, figure, seat.on_color, font=STRONG)
+        left = self.center_x - (dp(emblem + can + 2 * gap) + wide) / 2
+        self.icon(seat.icon, left + dp(emblem) / 2, y, emblem, seat.on_color)
+        left += dp(emblem + gap)
+        self.icon("trash-can-outline", left + dp(can) / 2, y, can, seat.on_color)
+        left += dp(can + gap)
+        self.write(str(view.hand), left, y, figure, seat.on_color, font=STRONG)
         below = self.height - band
         self.write(
             view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),

@@ -22,6 +22,8 @@ _APART, _INDENT = 26.0, 42.0
 """Between the two columns of pips, and from the left side to those below a name."""
 _HEAD = 17.0
 """The line above the pips that says what they count."""
+_LEGEND = 15.0
+"""The line above the strip that says what is counted where."""
 
 
 def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
@@ -32,7 +34,11 @@ def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
 
 def strip_height(look: Look) -> float:
     """How high the strip is."""
-    return float(dp(_STRIP)) * (0.5 + look.text_scale / 2)
+    return float(dp(_STRIP)) * (0.5 + look.text_scale / 2) + _legend_height(look)
+
+
+def _legend_height(look: Look) -> float:
+    return float(dp(_LEGEND)) * look.text_scale
 
 
 def _is_narrow(row: NearRow, width: float) -> bool:
@@ -185,7 +191,14 @@ class Nearness(Tappable, Rounded):
             )  # fmt: skip
 
     def _draw_strip(self) -> None:
-        """A cell a player: the emblem, regions above, the group below."""
+        """What it shows, and a cell a player: the emblem, regions above, the group below."""
+        assert self.look is not None
+        high, legend = min(self.height, strip_height(self.look)), _legend_height(self.look)
+        self.write(
+            _("Regions; below them the largest group"), self.center_x,
+            self.center_y + (high - legend) / 2, 12, self.colors.muted,
+            align=0.5, width=self.width - dp(4),
+        )  # fmt: skip
         cell = self.width / len(self.view)
         for place, row in enumerate(self.view):
             self._draw_cell(row, self.x + place * cell + dp(2), cell - dp(4))
@@ -193,28 +206,32 @@ class Nearness(Tappable, Rounded):
     def _draw_cell(self, row: NearRow, left: float, wide: float) -> None:
         assert self.look is not None
         unit, colors = self._unit, self.colors
-        high = min(self.height, strip_height(self.look)) - dp(4)
-        bottom = self.center_y - high / 2
+        legend = _legend_height(self.look)
+        high = min(self.height, strip_height(self.look)) - legend - dp(4)
+        y = self.center_y - legend / 2
+        bottom = y - high / 2
         self.box(left, bottom, wide, high, colors.line if self.held else colors.panel, dp(8))
         side = min(22 * unit, wide * 0.38)
-        middle, y = left + side / 2 + dp(4), self.center_y
+        middle, line = left + side / 2 + dp(4), y
         if row.warning:
             self.frame(left, bottom, wide, high, colors.gold, dp(8), dp(2))
             crown = min(16 * unit, side)
-            y -= crown / 2
-            self.icon("crown", middle, y + (side + crown) / 2, crown / dp(1), colors.gold)
-        self._emblem(row, middle, y, side)
+            line -= crown / 2
+            self.icon("crown", middle, line + (side + crown) / 2, crown / dp(1), colors.gold)
+        self._emblem(row, middle, line, side)
         x = left + side + dp(6)
         room = left + wide - x - dp(3)
-        self._number(f"{row.regions}/{row.total}", x + room / 2, 10, 15, room, FIGURES)
-        self._number(f"{row.group}/{row.adjacent}", x + room / 2, -11, 13, room, TEXT)
+        self._number(f"{row.regions}/{row.total}", x + room / 2, y, 10, 15, room, FIGURES)
+        self._number(f"{row.group}/{row.adjacent}", x + room / 2, y, -11, 13, room, TEXT)
 
-    def _number(self, text: str, x: float, up: float, size: float, room: float, font: str) -> None:
+    def _number(
+        self, text: str, x: float, y: float, up: float, size: float, room: float, font: str
+    ) -> None:
         """A number as large as there is room for."""
         assert self.look is not None
         size *= min(1.0, room / text_width(text, self.look, size, font))
         ink = self.colors.ink if up > 0 else self.colors.muted
-        self.write(text, x, self.center_y + up * self._unit, size, ink, font=font, align=0.5)
+        self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)
 
     def told(self) -> str:
         """Every player, how near to victory."""

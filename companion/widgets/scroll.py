@@ -1,14 +1,37 @@
 """A view that scrolls only when it must; what lies in it can be dragged by a grip."""
 
-from typing import Any
+import math
+from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
+REST = 0.2
+"""A finger takes hold of a grip once it has rested so long, in seconds."""
+_STILL = 8
+"""What moves no further than this, in dp, rests."""
+
+
+class _Waiting(NamedTuple):
+    """A finger on a grip: what it would take, where it came down, and what ends the wait."""
+
+    place: int
+    at: tuple[float, float]
+    end: Any
+
+    def still(self, touch: Any) -> bool:
+        """Whether the finger is where it came down."""
+        return bool(math.dist(touch.pos, self.at) <= dp(_STILL))
+
 
 class Scroll(ScrollView):
-    """Scrolls what does not fit. `grip`, if there is one, is asked first about every touch."""
+    """Scrolls what does not fit. `grip`, if there is one, is asked first about every touch.
+
+    A thumb that scrolls at the edge takes hold of nothing: a finger has to rest on the grip
+    first. A mouse, which scrolls by its wheel, need not.
+    """
 
     look = ObjectProperty(None, allownone=True)
     grip = ObjectProperty(None, allownone=True)
@@ -39,12 +62,65 @@ class Scroll(ScrollView):
             self.scroll_y = 1
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A drag by the grip is not a scroll."""
-        if self.grip is not None and self.collide_point(*touch.pos):
-            touch.push()
-            touch.apply_transform_2d(self.to_local)
-            taken = self.grip.take(touch)
-            touch.pop()
-            if taken:
-                return True
-        return bool(super().on_touch_down(touch))
+        """On a grip it is not yet known what a finger will do."""
+        place = self._gripped(touch)
+        if place is None:
+            return bool(super().on_touch_down(touch))
+        if touch.device == "mouse":
+            self.grip.lift(touch, place)
+            return True
+        touch.grab(self)
+        end = Clock.schedule_once(lambda _: self._rested(touch), REST)
+        touch.ud[self] = _Waiting(place, touch.pos, end)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that did not rest on the grip scrolls."""
+        waiting = touch.ud.get(self)
+        if touch.grab_current is not self or waiting is None:
+            return bool(super().on_touch_move(touch))
+        if not waiting.still(touch):
+            self._wait_no_longer(touch)
+            if self.do_scroll_y and not self._touch:
+                self._scroll_from(waiting.at, touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap on the grip is one on what has it."""
+        waiting = touch.ud.get(self)
+        if touch.grab_current is not self or waiting is None:
+            return bool(super().on_touch_up(touch))
+        self._wait_no_longer(touch)
+        if waiting.still(touch):
+            self.grip.tap(waiting.place)
+        return True
+
+    def _gripped(self, touch: Any) -> int | None:
+        """What would be taken by the grip under the finger."""
+        if self.grip is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return None
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        place: int | None = self.grip.gripped(touch)
+        touch.pop()
+        return place
+
+    def _scroll_from(self, at: tuple[float, float], touch: Any) -> None:
+        """What has moved so far is enough; wherever the finger is by now."""
+        touch.push()
+        touch.x, touch.y = touch.pos = at
+        super().on_touch_down(touch)
+        touch.pop()
+        if scrolling := touch.ud.get(self._get_uid()):
+            scrolling["mode"] = "scroll"
+
+    def _rested(self, touch: Any) -> None:
+        if not any(held() is self for held in touch.grab_list):
+            return  # it left together with another finger
+        place = touch.ud[self].place
+        self._wait_no_longer(touch)
+        self.grip.lift(touch, place)
+
+    def _wait_no_longer(self, touch: Any) -> None:
+        touch.ungrab(self)
+        touch.ud.pop(self).end.cancel()

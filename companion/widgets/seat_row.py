@@ -111,15 +111,21 @@ class SeatList(BoxLayout):
     def on_carry(self, place: int, to: int) -> None:
         """A finger carries a row to another place."""
 
-    def take(self, touch: Any) -> bool:
-        """A finger comes down; whether it takes a row by its grip."""
-        for place, row in enumerate(self._used()):
-            if row.grips(touch) and self._carried is None:
-                touch.grab(self)
-                self._carried = place
-                self.dispatch("on_lift", place)
-                return True
-        return False
+    def gripped(self, touch: Any) -> int | None:
+        """The place of the row whose grip a finger comes down on."""
+        return next((place for place, row in enumerate(self._used()) if row.grips(touch)), None)
+
+    def tap(self, place: int) -> None:
+        """A finger tapped a grip."""
+        if place < len(self.seats):
+            self.dispatch("on_open", place)
+
+    def lift(self, touch: Any, place: int) -> None:
+        """A finger takes a row by its grip, and has it until it leaves."""
+        if self._carried is None and place < len(self.seats):
+            touch.grab(self)
+            self._carried = place
+            self.dispatch("on_lift", place)
 
     def on_touch_move(self, touch: Any) -> bool:
         """The carried row takes the place under the finger."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.look import STRONG
@@ -13,12 +14,13 @@ from companion.widgets.buttons import Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.sheet import Sheet
-from companion.widgets.wrapping import LINE, wrapped
+from companion.widgets.wrapping import LINE, Words, wrapped
 
 _ROW = 56
 _SIZE = 18
 _LEFT = 52
 _PADDING = 10
+_HINT = 14
 _WIDEST = 380
 
 
@@ -63,11 +65,11 @@ class MenuRow(Tappable, Fitted, Rounded):
 
 
 class TableMenu(Sheet):
-    """Its rows stand in two columns where the window is too low for one."""
+    """Its rows stand in two columns where the window is too low for one; below them a hint."""
 
     __events__ = ("on_choose",)
 
-    def __init__(self, entries: Sequence[Entry], **properties: Any) -> None:
+    def __init__(self, entries: Sequence[Entry], hint: str = "", **properties: Any) -> None:
         self._grid = GridLayout(cols=1, size_hint_y=None)
         self._grid.bind(minimum_height=self._grid.setter("height"))
         super().__init__(**properties)
@@ -77,12 +79,21 @@ class TableMenu(Sheet):
             row = MenuRow(look=self.look, text=entry.text, icon_name=entry.icon)
             row.bind(on_release=lambda _, entry=entry: self.dispatch("on_choose", entry))
             self._grid.add_widget(row)
+        self._hint = Words(look=self.look, text=hint, text_size=_HINT, tone="muted")
+        inset = dp(26 - _PADDING)
+        below = BoxLayout(size_hint_y=None, padding=(inset, 0, inset, dp(6)))
+        below.bind(minimum_height=below.setter("height"))
+        below.add_widget(self._hint)
+        if hint:
+            self.add_widget(below)
 
     def on_choose(self, entry: Entry) -> None:
         """A row was tapped."""
 
     def on_size(self, *_: object) -> None:
         """As few columns as there is height for."""
-        rows = len(self._grid.children)
-        self._grid.cols = 1 if dp(_ROW) * rows + dp(32) <= self.height else 2
+        rows, wide = len(self._grid.children), min(self.width - dp(32), dp(_WIDEST))
+        self._hint.width = wide - dp(52)
+        high = dp(_ROW) * rows + (self._hint.fit() + dp(28) if self._hint.text else 0) + dp(32)
+        self._grid.cols = 1 if high <= self.height else 2
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self._grid.cols)

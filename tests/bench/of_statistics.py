@@ -8,9 +8,12 @@ from pathlib import Path
 
 from companion.screens.statistics import SLICE
 from companion.services.storage import Journal
+from companion.viewmodels.figures import figures_of
 from companion.viewmodels.statistics import StatisticsModel
+from engine.history import History
 from engine.record import Record, judge
-from tests.bench.timing import Measure, duration
+from tests.app.sitting import example
+from tests.bench.timing import Measure, duration, timed
 from tests.oracle.random_players import random_game
 
 _GAMES, _DIFFERENT = 1000, 40
@@ -35,6 +38,10 @@ def measures() -> Iterator[Measure]:
         model.turn_to("tables")
         yield duration("statistics: a tap on Tables", time.perf_counter() - start, "16 ms")
         journal.close()
+    won, _ = judge(example("most-regions"))
+    history = History(won.rules, won.setup, won.moves)
+    name = f"what a victory says of a game of {len(won.moves)} moves"
+    yield duration(name, timed(lambda: figures_of(history)).middle, "20 ms")
 
 
 def _open(model: StatisticsModel) -> tuple[float, list[float]]:

@@ -1,6 +1,5 @@
 """The end of a game, in words and figures."""
 
-import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -158,14 +157,3 @@ def test_the_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table.redo()
     assert counted == []
     assert model.counts[-1].number == len(table.history or ())
-
-
-def test_a_long_game_is_counted_at_once() -> None:
-    played, _ = judge(example("most-regions"))
-    history = History(played.rules, played.setup, played.moves)
-    best = 1.0
-    for _ in range(5):
-        start = time.process_time()
-        figures_of(history)
-        best = min(best, time.process_time() - start)
-    assert best * 300 / len(history) < 0.020
