@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from dataclasses import astuple, dataclass, fields
 from typing import Any
+from zlib import crc32
 
 from companion.chronicle.battles import Battle, tell
 from engine import ordonnance
@@ -11,8 +12,10 @@ from engine.condottiere.setup import Setup
 from engine.ordonnance.standing import lead
 from engine.record import Record
 
-VERSION = 1
+VERSION = 2
 """Grows whenever what is kept changes; what an older version kept is worked out anew."""
+_SUM = 8
+"""Signs of a checksum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +55,21 @@ class Digest:
 
     @property
     def text(self) -> str:
-        """What is kept; battles without the names of their parts, as there are many."""
+        """What is kept, after its checksum; battles without the names of their parts."""
         facts = {each.name: getattr(self, each.name) for each in fields(self)}
         facts["battles"] = [astuple(battle) for battle in self.battles]
-        return json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+        written = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+        return f"{_checksum(written)}{written}"
 
     @classmethod
     def of_text(cls, text: str) -> "Digest":
-        """What was kept; `ValueError` if it is something else."""
-        try:
-            facts = json.loads(text)
-            battles = tuple(Fought(*map(_frozen, battle)) for battle in facts.pop("battles"))
-            return cls(**{key: _frozen(fact) for key, fact in facts.items()}, battles=battles)
-        except (TypeError, KeyError, AttributeError) as error:
-            raise ValueError(text) from error
+        """What was kept; `ValueError` if it is anything else, or damaged."""
+        written = text[_SUM:]
+        if text[:_SUM] != _checksum(written):
+            raise ValueError(text)
+        facts = json.loads(written)
+        battles = tuple(Fought(*map(_frozen, battle)) for battle in facts.pop("battles"))
+        return cls(**{key: _frozen(fact) for key, fact in facts.items()}, battles=battles)
 
 
 def digest(record: Record) -> Digest:
@@ -128,6 +132,10 @@ def _of_ordonnance(record: Record) -> Digest:
         laid=tuple(dict(counts) for counts in laid),
         battles=(),
     )
+
+
+def _checksum(written: str) -> str:
+    return f"{crc32(written.encode()):0{_SUM}x}"
 
 
 def _frozen(fact: Any) -> Any:

@@ -23,8 +23,8 @@ PLAYER_HEADS = (
     *("courtesans", "favourite", "biggest total", "longest battle"),
 )
 _MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would reckon out instead of showing it."""
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a spreadsheet would reckon out instead of showing it; in East Asia wide signs, too."""
 
 Row = tuple[object, ...]
 

@@ -5,24 +5,36 @@ as paths; no more is unpacked of a file than the largest record has, and of all 
 more than so many bytes; and only the two ways of packing are read whose output can be bounded.
 """
 
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
-from companion.services.folders import shown
+from companion.services.folders import is_folder, shown
 from companion.services.gamefile import ENDING, LARGEST_ZIP, ZIP, WrongFile, bytes_of
 from companion.texts import _
 from engine.record import LARGEST
 
 MOST_FILES = 20_000
+_MOST_LOOKED_AT = 100_000
+"""Entries of a folder; among more than that, whatever they are, nobody keeps games."""
 MOST_BYTES = 256 << 20
 """Of all files of a zip, unpacked: a thousand times what the games of a year take."""
+_LARGEST_PIECE = 4 << 20
+"""Nothing of a zip is read in larger pieces: not its list, which grows to a hundred times its size
+in memory, either. In that list there is room for so many files with long names.
+"""
 _BOUNDED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_UNREADABLE = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError)
+_UNREADABLE = (
+    *(zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError),
+    *(OverflowError, IndexError, struct.error),
+)
+"""What the standard library makes of a zip that is wrong somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +46,28 @@ class Found:
     fault: str = ""
 
 
+class _TooMuch(ValueError):
+    """A zip asks for more at once than one of ours could need."""
+
+
+class _InPieces:
+    """A file that is read in small pieces only."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
+
+    def read(self, size: int = -1) -> bytes:
+        """So many bytes; `_TooMuch` instead of too many. All the rest is asked for near the end."""
+        if size > _LARGEST_PIECE:
+            raise _TooMuch
+        return self._file.read(_LARGEST_PIECE if size < 0 else size)
+
+
 def found_in(paths: Iterable[Path]) -> Iterator[Found]:
     """The files there, and those in folders and zips among them."""
     for path in paths:
-        if path.is_dir():
+        if is_folder(path):
             yield from _in_folder(path)
         elif path.suffix.lower() == ZIP:
             yield from _opened(path)
@@ -52,20 +82,25 @@ def in_zip(data: bytes) -> Iterator[Found]:
 
 def _in_folder(folder: Path) -> Iterator[Found]:
     try:
-        inside = sorted(
-            path
-            for path in folder.iterdir()
-            if not path.name.startswith(".")
-            and path.suffix.lower() in (ENDING, ZIP)
-            and path.is_file()
-        )
+        everything = list(islice(folder.iterdir(), _MOST_LOOKED_AT + 1))
+        inside = sorted(path for path in everything[:_MOST_LOOKED_AT] if _may_hold_games(path))
     except OSError as error:
         yield Found(shown(folder.name), fault=str(error.strerror or error))
         return
     for path in inside[:MOST_FILES]:
         yield from _opened(path) if path.suffix.lower() == ZIP else [_file(path)]
-    if len(inside) > MOST_FILES:
+    if len(inside) > MOST_FILES or len(everything) > _MOST_LOOKED_AT:
         yield Found(shown(folder.name), fault=_too_many())
+
+
+def _may_hold_games(path: Path) -> bool:
+    """Whether a file in a folder is looked into; one that is out of reach says so when it is."""
+    if path.name.startswith(".") or path.suffix.lower() not in (ENDING, ZIP):
+        return False
+    try:
+        return path.is_file()
+    except OSError:
+        return True
 
 
 def _file(path: Path) -> Found:
@@ -94,7 +129,10 @@ def _opened(path: Path) -> Iterator[Found]:
 
 def _in_zip(file: IO[bytes], name: str) -> Iterator[Found]:
     try:
-        packed = zipfile.ZipFile(file)
+        packed = zipfile.ZipFile(cast("IO[bytes]", _InPieces(file)))
+    except _TooMuch:
+        yield Found(name, fault=_too_many())
+        return
     except _UNREADABLE:
         yield Found(name, fault=_("This zip is damaged."))
         return
@@ -115,12 +153,17 @@ def _in_zip(file: IO[bytes], name: str) -> Iterator[Found]:
 
 def _passed_over(info: zipfile.ZipInfo) -> bool:
     """Folders, and what systems put beside files for themselves."""
-    parts = info.filename.split("/")
-    return info.is_dir() or parts[0] == "__MACOSX" or parts[-1].startswith(".")
+    parts = _parts(info)
+    return not parts[-1] or parts[0] == "__MACOSX" or parts[-1].startswith(".")
+
+
+def _parts(info: zipfile.ZipInfo) -> list[str]:
+    """Its folders and its name, whichever way the strokes between them lean."""
+    return info.filename.replace("\\", "/").split("/")
 
 
 def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo) -> Found:
-    name = shown(info.filename.rpartition("/")[2])
+    name = shown(_parts(info)[-1])
     if not info.filename.lower().endswith(ENDING):
         return Found(name, fault=_("Only text files are read."))
     if info.flag_bits & 1:

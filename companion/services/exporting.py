@@ -2,7 +2,7 @@
 
 import zipfile
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 from io import BytesIO
 
 from companion.chronicle import tables
@@ -49,7 +49,7 @@ class Records(_Export):
                 text = self._text(entry, digest)
                 if text:
                     name = _free(gamefile.name_of(entry.game, entry.started, entry.names), names)
-                    packed.writestr(name, text)
+                    packed.writestr(_dated(name), text)
                 else:
                     self.refused.append((str(entry.id), _("This game cannot be read.")))
                 yield
@@ -97,6 +97,16 @@ class PlayerTable(_Export):
             yield
         data = tables.written(tables.PLAYER_HEADS, rows, language())
         self.file = self._name("condottiere players", CSV), data
+
+
+def _dated(name: str) -> zipfile.ZipInfo:
+    """A file of the zip, of this moment; a clock may show a year that no zip can write."""
+    now = min(max(datetime.now(), datetime(1980, 1, 1)), datetime(2107, 12, 31))
+    moment = now.year, now.month, now.day, now.hour, now.minute, now.second
+    info = zipfile.ZipInfo(name, moment)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    return info
 
 
 def _free(name: str, names: set[str]) -> str:

@@ -36,9 +36,17 @@ def first_folder() -> Path:
     except RuntimeError:
         return Path(Path.cwd().anchor)
     for name in ("Documents", "Документы", "Dokumenty", "Documenti"):
-        if (home / name).is_dir():
+        if is_folder(home / name):
             return home / name
     return home
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; what cannot be looked at is none."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:

@@ -4,6 +4,7 @@ The ending is `.txt`: a record is plain text, and messengers, mail and the picke
 let text files through and show them, where they would stop at an ending of our own.
 """
 
+import re
 import stat
 import unicodedata
 from collections.abc import Iterable
@@ -12,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from companion.services.folders import is_folder
 from companion.services.refusals import in_words
 from companion.texts import _
 from engine.errors import Refused
@@ -28,6 +30,8 @@ _LONGEST_STEM = 120
 """In bytes: no file system takes less for a whole name than 255, and folders count too."""
 _NOWHERE = set('<>:"/\\|?*')
 """What one file system or another does not take in a name."""
+_DEVICES = re.compile(r"(?i:con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)")
+"""Names that Windows gives to devices, whatever ending follows."""
 _MARK = b"\xef\xbb\xbf"
 
 
@@ -102,6 +106,8 @@ def fault_in_name(name: str) -> str:
         return _("A file name cannot hold {character}").format(character=wrong[0])
     if any(unicodedata.category(character)[0] == "C" for character in name):
         return _("This name holds characters that cannot be shown. Please type it.")
+    if _DEVICES.match(name.strip()):
+        return _("Windows keeps this name for a device. Please choose another.")
     if len(name.encode("utf-8")) > 2 * _LONGEST_STEM:
         return _("This name is too long for a file.")
     return ""
@@ -114,7 +120,7 @@ def is_zip(data: bytes) -> bool:
 
 def holds_many(path: Path) -> bool:
     """Whether a path leads to more than one file: a folder, or a zip by its name."""
-    return path.is_dir() or path.suffix.lower() == ZIP
+    return is_folder(path) or path.suffix.lower() == ZIP
 
 
 def bytes_of(file: Path) -> bytes:
@@ -158,7 +164,9 @@ def write(file: Path, data: bytes) -> None:
     """Save a file; `OSError` if that cannot be, and a file that was there is still whole."""
     beside = file.with_name(f".{file.stem[:40]}.part")
     try:
-        with beside.open("wb") as opened:
+        # what lies there already may be a link to somewhere else
+        beside.unlink(missing_ok=True)
+        with beside.open("xb") as opened:
             opened.write(data)
         beside.replace(file)
     except OSError:

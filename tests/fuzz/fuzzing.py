@@ -1,0 +1,57 @@
+"""One run of the fuzzer: for `python -m tests.fuzz`, which tidies up."""
+
+import os
+import sys
+import traceback
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import atheris
+
+from tests.fuzz import TARGETS
+
+KEPT = Path(__file__).parents[2] / "build" / "fuzz"
+MOST = 64 << 10
+"""Bytes of an input; what records of a whole megabyte cost is looked at by tests/test_fuzz.py."""
+BY_BYTES = 0.1
+"""How many changes are made by the fuzzer itself, which knows nothing of what it changes."""
+
+
+def run(name: str, seconds: str, where: Path) -> None:
+    """Never returns: the fuzzer ends the process."""
+    kept, seeds, folder = KEPT / name, where / "seeds", where / "work"
+    for each in (kept, seeds, folder):
+        each.mkdir(parents=True, exist_ok=True)
+    with atheris.instrument_imports(include=list(TARGETS[name])):
+        target: Any = import_module(f"tests.fuzz.{name}")
+        from tests.fuzz.watch import watched
+
+        for number, seed in enumerate(target.seeds()):
+            (seeds / f"{number:03}").write_bytes(seed)
+
+        def check(data: bytes) -> None:
+            with watched(folder):
+                target.check(data, folder)
+
+        def mutate(data: bytes, most: int, seed: int) -> bytes:
+            dice = Random(seed)
+            try:
+                if dice.random() < BY_BYTES:
+                    return bytes(atheris.Mutate(data, most))
+                return bytes(target.mutate(dice, data, most))
+            except BaseException:
+                # the fuzzer would wait for ever, and say nothing
+                traceback.print_exc()
+                os._exit(3)
+
+        options = [f"-max_total_time={seconds}", f"-max_len={MOST}", "-timeout=120"]
+        options += ["-rss_limit_mb=1500", f"-artifact_prefix={kept}/", "-print_final_stats=1"]
+        call = [sys.argv[0], *options, str(kept), str(seeds)]
+        atheris.Setup(call, check, custom_mutator=mutate)
+        atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    run(sys.argv[1], sys.argv[2], Path(sys.argv[3]))

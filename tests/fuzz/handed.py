@@ -1,0 +1,130 @@
+"""Whatever another app, a messenger or the file dialog hands over: zips above all."""
+
+import struct
+import warnings
+import zipfile
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+from companion.services.storage import Journal, Opened
+from engine.record import judge
+from tests.fuzz import lines
+from tests.fuzz.tour import Tour
+
+_NAMES = (
+    *("a.txt", "A.TXT", "b.txt", "deep/er/c.txt", "../../up.txt", "/etc/passwd.txt", "C:\\x.txt"),
+    *("a\\b.txt", "nul.txt", "x\0.txt", "\x1b[31m.txt", "\u202etxt.exe", "in.zip", "x.csv", "dir/"),
+    *("__MACOSX/._a.txt", ".hidden.txt", "condottiere 2026-11-18 A, B.txt", "n" * 300 + ".txt"),
+    *("condottiere 0001-01-01 A.txt", "ordonnance 9999-12-31.txt", ".txt", "é.txt", "{0}.txt"),
+)
+_BEGUN = (0, 20, 999)
+"""So many moves of a game are saved already, which some of what arrives goes on from."""
+_SPOTS = (b"PK\x01\x02", b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x06", b"PK\x06\x07")
+_NUMBERS = (0, 1, 8, 9, 12, 14, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF)
+
+
+def seeds() -> list[bytes]:
+    """Zips of records in every way of packing, some of zips, and a record by itself."""
+    dice = Random(3)
+    found = [some_zip(dice) for _ in range(40)]
+    return [*found, _same_games(), *lines.EXAMPLES[:2], b"", b"PK\x05\x06" + bytes(18)]
+
+
+def _same_games() -> bytes:
+    """A game at several moments."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as packed:
+        for at in (15, 40, 60, 999):
+            data = b"\n".join(lines.EXAMPLES[0].split(b"\n")[:at])
+            packed.writestr(f"condottiere 2026-11-{at % 28 + 1:02} A.txt", data)
+    return out.getvalue()
+
+
+def some_zip(dice: Random) -> bytes:
+    """A zip with a few files, not all of them games."""
+    out = BytesIO()
+    out.write(dice.choice((b"", b"", b"#!/bin/sh\n")))
+    with zipfile.ZipFile(out, "w") as packed:
+        packed.comment = b"c" * dice.choices((0, 9, 65_535), (30, 9, 1))[0]
+        for _ in range(dice.choice((0, 1, 2, 5))):
+            info = zipfile.ZipInfo(dice.choice(_NAMES).replace("\0", "_"))
+            info.external_attr = dice.choice((0o100644, 0o120777, 0o010644, 0o040755)) << 16
+            kinds = (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
+            info.compress_type = dice.choices(kinds, (9, 4, 1, 1))[0]
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # two files of one name are meant
+                with packed.open(info, "w", force_zip64=dice.random() < 0.2) as file:
+                    file.write(_content(dice))
+    return out.getvalue()
+
+
+def _content(dice: Random) -> bytes:
+    match dice.randrange(20):
+        case 0:
+            return b""
+        case 1:
+            return dice.randbytes(90)
+        case 2:
+            return b"#" * (2 << 20)
+        case 3:
+            return some_zip(dice) if dice.random() < 0.5 else b"PK\x03\x04"
+    data = dice.choice(lines.EXAMPLES)
+    return lines.mutate(dice, data) if dice.random() < 0.5 else data
+
+
+def mutate(dice: Random, data: bytes, most: int) -> bytes:
+    """Another zip, or this one with a number changed that says where or how large something is."""
+    if dice.random() < 0.15:
+        data = some_zip(dice)
+    changed = bytearray(data)
+    for _ in range(dice.choice((1, 1, 2, 4))):
+        kind = dice.random()
+        places = [at for spot in _SPOTS if (at := changed.rfind(spot)) >= 0]
+        if kind < 0.7 and places:
+            at, number = dice.choice(places) + dice.randrange(4, 46), dice.choice(_NUMBERS)
+            width = dice.choice(("<H", "<I"))
+            limit = 0xFFFF if width == "<H" else 0xFFFFFFFF
+            packed = struct.pack(width, dice.choice((number, len(changed), at)) & limit)
+            changed[at : at + len(packed)] = packed
+        elif kind < 0.8 and len(changed) > 8:
+            here, there = sorted(dice.randrange(len(changed)) for _ in range(2))
+            changed[here:there] = dice.choice((b"", changed[here:there] * 2))
+        else:
+            changed = bytearray(lines.mutate_bytes(dice, bytes(changed)))
+    return bytes(changed[:most])
+
+
+@cache
+def _saved() -> tuple[str, list[str]]:
+    record, _game = judge(lines.EXAMPLES[0].decode())
+    return replace(record, moves=()).text, list(map(str, record.moves))
+
+
+def check(data: bytes, _folder: Path) -> None:
+    """Games are taken in, and of everything else it is said by name why not."""
+    dice = Random(data)
+    journal = Journal(None)
+    header, moves = _saved()
+    for made in _BEGUN:
+        journal.adopt(header, moves[:made], over=False)
+    tour = Tour(Opened(journal), dice)
+    try:
+        tour.exchange.receive(data)
+        errand = tour.route.arguments.get("errand")
+        model = tour.arrival()
+        assert (model is None) == (errand is not None)
+        if errand is not None:
+            assert not errand.fault
+            assert errand.summary
+            for name, why in errand.refused:
+                assert name.isprintable()
+                assert why
+            kept = len(journal.headers(99_999)) - len(_BEGUN)
+            assert kept <= errand.made - len(errand.refused)
+            if kept and dice.random() < 0.05:
+                tour.past_games()
+    finally:
+        journal.close()

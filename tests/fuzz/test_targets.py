@@ -1,0 +1,78 @@
+"""Every target of the fuzzer, for a moment: its seeds, what it once found, and a few inputs near.
+
+Without the fuzzer itself, which would go on from those that reach new lines.
+"""
+
+import socket
+import sqlite3
+import subprocess
+import sys
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.chance import SEED
+from tests.fuzz import TARGETS
+from tests.fuzz.watch import MARK, Trespass, confined, watched
+
+CASES = Path(__file__).parent / "cases"
+_SOME = 12
+"""So many seeds, and as many inputs near each that is looked at."""
+
+
+def cases(name: str) -> list[bytes]:
+    """What was found once, and is mended."""
+    return [path.read_bytes() for path in sorted((CASES / name).glob("*"))]
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_nothing_is_found(name: str, tmp_path: Path) -> None:
+    target: Any = import_module(f"tests.fuzz.{name}")
+    dice = Random(SEED)
+    seeds = dice.sample(target.seeds(), min(_SOME, len(target.seeds())))
+    near = (target.mutate(dice, dice.choice([*seeds, *cases(name)]), 65_536) for _ in range(_SOME))
+    for data in chain(cases(name), seeds, near):
+        try:
+            with watched(tmp_path):
+                target.check(data, tmp_path)
+        except BaseException as error:
+            error.add_note(repr(data))
+            raise
+
+
+def test_a_trespass_is_noticed(tmp_path: Path) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    with watched(inside):
+        (inside / "a.txt").write_text("x")
+    with pytest.raises(Trespass), watched(inside):
+        (tmp_path / "b.txt").write_text("x")
+    with pytest.raises(Trespass), watched(inside):
+        (inside / "a.txt").rename(tmp_path / "a.txt")
+    with pytest.raises(Trespass), watched(inside):
+        (tmp_path / "new").mkdir()
+    with pytest.raises(Trespass), watched(inside):
+        sqlite3.connect(tmp_path / "c.db")
+    assert [path.name for path in tmp_path.iterdir()] == ["inside"]
+    with pytest.raises(Trespass), watched(inside):
+        socket.socket()
+    with pytest.raises(Trespass), watched(inside):
+        subprocess.run([sys.executable, "-c", ""], check=True)
+    with pytest.raises(Trespass), watched(inside):
+        compile(f"'{MARK}'", "a name", "eval")
+    with confined(inside, Path(sys.executable).name):
+        subprocess.run([sys.executable, "-c", ""], check=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much memory is taken")
+def test_what_takes_too_much_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.fuzz.watch.MEGABYTES", 20)
+    with pytest.raises(Trespass, match="MB"), watched(tmp_path):
+        assert bytearray(b"x" * (64 << 20))
+    monkeypatch.setattr("tests.fuzz.watch.SECONDS", 0.0)
+    with pytest.raises(Trespass, match="seconds"), watched(tmp_path):
+        assert sum(range(100_000))

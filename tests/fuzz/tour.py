@@ -1,0 +1,220 @@
+"""A visit to every room of the app without a window: what each would show of a journal."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from companion.device.sharing import NoSharing
+from companion.exchange import Exchange
+from companion.flow import Flow
+from companion.services.archive import Archive, Entry
+from companion.services.exporting import GameTable, PlayerTable, Records
+from companion.services.settings import TEXT_SCALES, Settings
+from companion.services.storage import Opened, StorageError
+from companion.table import Table
+from companion.texts import LANGUAGES, set_language
+from companion.viewmodels import game_rows
+from companion.viewmodels.at_table import AtTable
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.calculator import CalculatorModel
+from companion.viewmodels.campaign import CampaignModel
+from companion.viewmodels.campaigns import CampaignsModel
+from companion.viewmodels.deal import DealModel
+from companion.viewmodels.errand import ErrandModel
+from companion.viewmodels.games import GamesModel
+from companion.viewmodels.home import HomeModel
+from companion.viewmodels.map import MapModel
+from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.new_game import NewGameModel
+from companion.viewmodels.opening import OpeningModel
+from companion.viewmodels.ordonnance.table import OrdonnanceModel
+from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
+from companion.viewmodels.replay import ReplayModel
+from companion.viewmodels.result import ResultModel
+from companion.viewmodels.statistics import PLAYERS, TABLES, StatisticsModel
+from companion.viewmodels.totals import TotalsModel
+from companion.viewmodels.victory import VictoryModel
+
+_ROOMS: dict[str, Callable[..., AtTable]] = {
+    "battle": BattleModel, "map": MapModel, "deal": DealModel, "result": ResultModel,
+    "victory": VictoryModel, "totals": TotalsModel, "ordonnance": OrdonnanceModel,
+    "ordonnance_victory": OrdonnanceVictoryModel,
+}  # fmt: skip
+_FEW = 3
+"""So many games are looked at closely, and so many moments of each."""
+
+
+class Route:
+    """Stands where the router would: remembers what is to be shown."""
+
+    def __init__(self) -> None:
+        self.name = "home"
+        self.arguments: dict[str, Any] = {}
+
+    def reset(self, *names: str) -> None:
+        self.name, self.arguments = names[-1], {}
+
+    def go(self, name: str, **arguments: Any) -> None:
+        self.name, self.arguments = name, arguments
+
+    replace = go
+
+    def back(self) -> None:
+        self.name, self.arguments = "home", {}
+
+
+class Tour:
+    """One visitor. What is said in passing is kept in `said`."""
+
+    def __init__(self, opened: Opened, dice: Random) -> None:
+        self.opened, self.journal = opened, opened.journal
+        self.dice = dice
+        self.table, self.route = Table(self.journal), Route()
+        self.said: list[str] = []
+        route: Any = self.route
+        self.exchange = Exchange(self.table, route, NoSharing(), self.say)
+
+    def say(self, text: str, _page: str = "") -> None:
+        assert text
+        self.said.append(text)
+
+    def everywhere(self) -> None:
+        """From the start of the app to the last screen."""
+        for room in self.rooms:
+            room()
+
+    def somewhere(self) -> None:
+        """To two of the rooms, whichever the input leads to: thus more inputs are looked at."""
+        for room in self.dice.sample(self.rooms, 2):
+            room()
+
+    @property
+    def rooms(self) -> list[Callable[[], None]]:
+        """What can be visited."""
+        return [
+            *(self.settings, self.home, self.past_games, self.campaigns, self.statistics),
+            *(self.exports, self.remembered),
+        ]
+
+    def remembered(self) -> None:
+        """What goes by earlier games and what was noted."""
+        CalculatorModel(self.journal)
+        NewGameModel(self.table)
+
+    def settings(self) -> None:
+        """Whatever was noted, only what could have been chosen is found."""
+        settings = Settings(self.journal)
+        assert settings.theme in ("dark", "light")
+        assert settings.text_scale in TEXT_SCALES
+        assert settings.language in LANGUAGES
+        assert settings.voice_language in LANGUAGES
+        assert settings.chosen_voice_language in ("", *LANGUAGES)
+        assert settings.aloud in ("off", "leaders", "every")
+        assert isinstance(settings.vibration, bool)
+        assert isinstance(settings.awake, bool)
+        set_language(settings.language)
+
+    def home(self) -> None:
+        """As the app starts: where people left off, or Home."""
+        flow = Flow(self.table, self.route)  # type: ignore[arg-type]
+        try:
+            latest = self.journal.latest()
+            back = latest is not None and flow.was_at_table() and self.table.resume(latest)
+        except StorageError:
+            return
+        if back:
+            flow.sit_down()
+            self.at_table(self.route.name)
+        HomeModel(self.table, self.opened).render()
+
+    def at_table(self, screen: str) -> None:
+        """The screen that is due, the totals beside it, and the list of moves."""
+        for name in (screen, "totals" if screen == "battle" else screen):
+            room = _ROOMS[name](self.table, self.say)
+            room.enter()
+            room.leave()
+        moves = MovesModel(self.table, self.say)
+        moves.enter()
+        moves.leave()
+
+    def past_games(self) -> None:
+        """The list, and some of the games played once more."""
+        games = GamesModel(self.table, self.say)
+        games.enter()
+        for entry in games.entries[:20]:
+            self._row(games, entry)
+        for entry in games.entries[:_FEW]:
+            self.replay(entry.id)
+
+    def _row(self, games: GamesModel, entry: Entry) -> None:
+        ending = games.work_out(entry)
+        assert game_rows.told(entry, ending)
+        assert len(game_rows.seats(entry)) == len(entry.names)
+        game_rows.day(entry)
+        if ending.winners:
+            games.link(entry)
+
+    def replay(self, game: int) -> None:
+        """Some moments of a game, with its charts."""
+        model = ReplayModel(lambda: self.journal, self.say)
+        if not model.open(game):
+            return
+        model.chart(True)
+        for _ in range(_FEW):
+            model.at = self.dice.randint(0, int(model.last))
+            model._show()
+        model.leave()
+
+    def campaigns(self) -> None:
+        """Every campaign, and how each stands."""
+        listed = CampaignsModel(self.table, self.say)
+        listed.render()
+        for card in listed.cards[:_FEW]:
+            CampaignModel(self.table, self.say).open(card.id)
+
+    def statistics(self) -> None:
+        """Of both games, players and tables."""
+        model = StatisticsModel(lambda: self.journal)
+        model.begin()
+        while model.work(1):
+            pass
+        for game in ("condottiere", "ordonnance"):
+            model.play(game)
+            for page in (PLAYERS, TABLES):
+                model.turn_to(page)
+            for name in model.names[:2]:
+                model.choose(name)
+                model.compare(name)
+        model.leave()
+
+    def exports(self) -> None:
+        """Everything that can be carried out."""
+        for kind in (Records, GameTable, PlayerTable):
+            self.errand(kind(self.journal))
+
+    def errand(self, errand: Any) -> Any:
+        """An errand to its end, as its screen does it."""
+        model = ErrandModel()
+        model.enter(errand)
+        while model.work(1):
+            pass
+        assert model.done
+        return errand
+
+    def arrival(self) -> OpeningModel | None:
+        """What the exchange wants to be shown of what arrived, looked at."""
+        arguments = self.route.arguments
+        match self.route.name:
+            case "errand":
+                self.errand(arguments["errand"])
+            case "opening":
+                model = OpeningModel(self.table)
+                model.look_at(**arguments)
+                assert model.ready == (not model.fault)
+                return model
+        return None
+
+    def digests(self) -> list[Any]:
+        """Every game in short."""
+        archive = Archive(self.journal)
+        return list(archive.digests([entry.id for entry in archive.games()]))

@@ -1,0 +1,118 @@
+"""What the app can reach: no network, no programs but the voice, no files but its own."""
+
+import ast
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import gettempdir
+
+import pytest
+
+from tests.app.crowd import NAMES
+from tests.app.driver import Driver
+from tests.app.scene import Scene, show
+from tests.app.scenes import SCENES
+from tests.fuzz.watch import MARK, confined
+from tests.test_import_laws import imports, in_, sources_of
+
+NETWORKS = (
+    *("socket", "ssl", "select", "selectors", "asyncio", "urllib.request", "urllib.robotparser"),
+    *("http", "ftplib", "smtplib", "poplib", "imaplib", "nntplib", "telnetlib", "xmlrpc"),
+    *("socketserver", "webbrowser", "requests", "urllib3", "aiohttp", "httpx", "kivy.network"),
+    *("kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
+)
+"""What would lead out of the device."""
+PROGRAMS = {"companion.device.espeak": "subprocess"}
+HOSTILE = (
+    f"{{name.__class__}}{{0}}{MARK}",
+    f"[b]{MARK}[/b][ref=a]b[/ref]&bl;&amp;",
+    f"%s%(name)s{MARK}%",
+    f"'+__import__('os').getcwd()+'{MARK}",
+    f"=1+1;{MARK}\"',<b>&lt;",
+    f"../../{MARK}\\..\\con:*?|",
+)
+"""In place of the names that the scenes have."""
+STARTS = [name.partition(MARK)[0] for name in HOSTILE]
+"""As far as they are shown where there is little room."""
+
+
+def test_no_module_of_ours_knows_of_networks() -> None:
+    found = [
+        f"{path}:{line}: {name}"
+        for path, source in sources_of("engine", "companion", "main.py").items()
+        for line, name in imports(path, ast.parse(source, path))
+        if in_(name, *NETWORKS)
+    ]
+    assert found == []
+
+
+def test_nothing_is_run_that_was_not_written_here() -> None:
+    """No text becomes a program, and only the voice starts one."""
+    risky = {"eval", "exec", "compile", "pickle", "marshal", "shelve", "ctypes", "subprocess"}
+    found: list[tuple[str, str]] = []
+    for path, source in sources_of("engine", "companion", "main.py").items():
+        module = path.removesuffix(".py").replace("/", ".")
+        tree = ast.parse(source, path)
+        names = {name.partition(".")[0] for _line, name in imports(path, tree)}
+        names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names |= {
+            f"os.{node.attr}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute) and node.attr in ("system", "popen", "startfile")
+        }
+        found += [(module, name) for name in names if name in risky or name.startswith("os.")]
+    allowed = {*PROGRAMS.items(), ("companion.device.language", "ctypes")}
+    assert set(found) <= allowed
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    with Driver(tmp_path_factory.mktemp("tour")) as driver:
+        yield driver
+
+
+def renamed(scene: Scene) -> Scene:
+    """The same, with people whose names something might take for more than names."""
+    text = scene.text
+    for usual, hostile in zip(NAMES, HOSTILE, strict=True):
+        text = text.replace(usual, hostile)
+    return Scene(text, scene.then, scene.seen)
+
+
+def shown_by(driver: Driver) -> list[str]:
+    """Every text that stands on the screen."""
+    return [mark.text for widget in driver.widgets() for mark in getattr(widget, "marks", ())]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_screen_keeps_within(driver: Driver, name: str) -> None:
+    """No socket, no program but the voice, no file elsewhere; and names are drawn as they are."""
+    scene = renamed(SCENES[name])
+    with confined(Path(gettempdir()), "espeak-ng", "espeak"):
+        show(driver, scene)
+    shown = shown_by(driver)
+    assert shown
+    for text in shown:
+        assert "<class" not in text
+        if MARK in text:
+            assert any(text.partition(MARK)[0].endswith(start) for start in STARTS), text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names are no bytes there")
+@pytest.mark.parametrize("name", [b"bad\xff.txt", b"a\x1b[31m\nb.txt", b"\xe2\x80\xaetxt.exe.txt"])
+@pytest.mark.parametrize("there", [True, False])
+def test_a_file_is_opened_by_any_name(
+    driver: Driver, tmp_path: Path, name: bytes, there: bool
+) -> None:
+    """A name that is no text at all among them."""
+    file = tmp_path / os.fsdecode(name)
+    if there:
+        file.write_text("condottiere 1\nplayer red Anna\nplayer blue Bo\n\n")
+    driver.app.router.reset("home")
+    driver.app.on_drop(None, os.fsencode(file))
+    driver.until(lambda: driver.app.router.name == "opening")
+    driver.frames(2)
+    (drawn,) = [text for text in shown_by(driver) if ".txt" in text]
+    assert drawn.isprintable()
+    assert driver.screen.model.ready is there
