@@ -1,0 +1,1 @@
+"""Whether it holds: thousands of whole games in one process, watched from beside it."""

@@ -1,0 +1,212 @@
+"""The app without its window: real journal, table, flow, view models and witnesses."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion import dusk
+from companion.crier import Crier
+from companion.device.light import Light
+from companion.device.vibration import Still
+from companion.device.voice import Silence
+from companion.feel import Feel
+from companion.flow import Flow
+from companion.router import Router
+from companion.services.settings import Settings
+from companion.services.storage import open_journal
+from companion.table import Table
+from companion.texts import set_language
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.campaign import CampaignModel
+from companion.viewmodels.campaigns import CampaignsModel
+from companion.viewmodels.deal import DealModel
+from companion.viewmodels.fixes import FixModel
+from companion.viewmodels.games import GamesModel
+from companion.viewmodels.home import HomeModel
+from companion.viewmodels.map import MapModel
+from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.new_game import NewGameModel
+from companion.viewmodels.ordonnance.table import OrdonnanceModel
+from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
+from companion.viewmodels.replay import ReplayModel
+from companion.viewmodels.result import ResultModel
+from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.totals import TotalsModel
+from companion.viewmodels.victory import VictoryModel
+
+_FRAME = 0.008
+
+
+class Voice(Silence):
+    """A null twin that counts what it would have said."""
+
+    said = 0
+
+    def speaks(self, language: str) -> bool:
+        """Every language."""
+        del language
+        return True
+
+    def say(self, text: str, language: str) -> None:
+        """Nothing empty is ever said."""
+        assert text
+        assert language
+        self.said += 1
+
+
+class Motor(Still):
+    """A null twin that counts what would have been felt."""
+
+    works = True
+    buzzes = 0
+
+    def buzz(self, *seconds: float) -> None:
+        """Another buzz."""
+        assert seconds
+        self.buzzes += 1
+
+
+class Bare:
+    """A screen with nothing to see: it enters and leaves its view model as the real one does."""
+
+    def __init__(self, app: "BareApp", name: str) -> None:
+        self.app = app
+        self.name = name
+        self.model: Any = _build(app, name)
+        self.fixes = FixModel(app.table, app.say) if name == "battle" else None
+
+    def enter(self, **arguments: Any) -> None:
+        """As the real screens do, which is little."""
+        match self.name:
+            case "battle" | "ordonnance":
+                self.app.flow.follow()
+                if self.app.router.current is self:
+                    self.model.enter()
+                    if self.fixes is not None:
+                        self.fixes.enter()
+            case "home" | "new_game" | "campaigns":
+                self.model.render()
+            case "campaign":
+                self.model.open(arguments["campaign"])
+            case "replay":
+                self.model.open(arguments["game"])
+            case "statistics":
+                self.model.begin()
+                while self.model.work(_FRAME):
+                    pass
+            case _:
+                self.model.enter()
+
+    def leave(self) -> None:
+        """Nothing is rendered while another screen is shown."""
+        if self.fixes is not None:
+            self.fixes.leave()
+        if self.name == "games":
+            self.model.forget_gone()
+            self.model.show_everyone()
+        elif hasattr(self.model, "leave"):
+            self.model.leave()
+
+    def back(self) -> bool:
+        """A game that was mended may need another screen than the one it was mended from."""
+        if self.name == "moves" and self.model.changed:
+            self.app.flow.sit_down()
+            self.app.flow.follow()
+            return True
+        return False
+
+    def keepsake(self) -> object:
+        """What must outlive another look."""
+        return self.model.draft() if self.name == "new_game" else None
+
+    def recall(self, keepsake: Any) -> None:
+        """As it was before."""
+        self.model.resume(keepsake)
+
+    def told(self) -> dict[str, Any]:
+        """Everything the view model says."""
+        return {name: getattr(self.model, name) for name in self.model.properties()}
+
+
+class BareApp:
+    """What `CompanionApp` builds, but for window and widgets."""
+
+    def __init__(self, folder: Path) -> None:
+        self.opened = open_journal(folder)
+        assert self.opened.set_aside is None
+        assert self.opened.unsaved_because == ""
+        self.settings = Settings(self.opened.journal)
+        set_language(self.settings.language)
+        self.heard: list[str] = []
+        self.voice, self.motor = Voice(), Motor()
+        self.table = Table(self.opened.journal)
+        self.router = Router(lambda name: Bare(self, name), lambda _: None)
+        self.flow = Flow(self.table, self.router)
+        Feel(self.table, self.router, self.settings, self.motor)
+        Crier(self.table, self.settings, self.voice)
+        self.dusk = dusk.Dusk(
+            self.table, self.router, self.settings, Light(), lambda _: None, dusk.SECONDS
+        )
+        latest = self.table.journal.latest()
+        if latest is not None and self.flow.was_at_table() and self.table.resume(latest):
+            self.flow.sit_down()
+        else:
+            self.router.reset("home")
+
+    def say(self, text: str, page: str = "") -> None:
+        """What is said in passing."""
+        del page
+        if text:
+            self.heard.append(text)
+
+    def close(self) -> None:
+        """As when the app is stopped."""
+        self.dusk.end()
+        self.table.journal.close()
+
+    def speak(self, language: str) -> None:
+        """Another language: every screen is built anew."""
+        self.settings.language = language
+        set_language(language)
+        self.router.rebuild()
+
+    @property
+    def model(self) -> Any:
+        """The view model of the screen that is shown."""
+        return self.current.model
+
+    @property
+    def current(self) -> Bare:
+        """The screen that is shown."""
+        shown = self.router.current
+        assert isinstance(shown, Bare)
+        return shown
+
+
+_AT_TABLE: dict[str, Callable[[Table, Any], Any]] = {
+    "battle": BattleModel,
+    "campaign": CampaignModel,
+    "campaigns": CampaignsModel,
+    "deal": DealModel,
+    "games": GamesModel,
+    "map": MapModel,
+    "moves": MovesModel,
+    "ordonnance": OrdonnanceModel,
+    "ordonnance_victory": OrdonnanceVictoryModel,
+    "result": ResultModel,
+    "totals": TotalsModel,
+    "victory": VictoryModel,
+}
+
+
+def _build(app: BareApp, name: str) -> Any:
+    match name:
+        case "home":
+            return HomeModel(app.table, app.opened)
+        case "new_game":
+            return NewGameModel(app.table)
+        case "replay":
+            return ReplayModel(lambda: app.table.journal, app.say)
+        case "statistics":
+            return StatisticsModel(lambda: app.table.journal)
+    return _AT_TABLE[name](app.table, app.say)

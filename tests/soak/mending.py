@@ -1,0 +1,57 @@
+"""An earlier move changed, put in or taken out, by whatever the panel of the moves offers."""
+
+import random
+from typing import Any
+
+from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.move_rows import Kind
+from companion.viewmodels.moves import MovesModel
+from tests.soak.meter import Meter
+
+_TALK = 8
+"""So many questions are answered; a longer talk is broken off."""
+_LATE = 40
+"""Mistakes are seen soon: one of so many latest moves is mended."""
+_CUTS = 0.1
+"""Of the ways out of a misfit, to throw all later moves away is a rare one."""
+
+
+def mend(model: MovesModel, rng: random.Random, meter: Meter) -> str:
+    """Try to mend one of the last moves; "mended", "taken back", or nothing if it was not."""
+    rows = [row for row in model.rows if row.tappable and row.kind is Kind.MOVE]
+    if not rows:
+        return ""
+    before = [str(row) for row in model.rows]
+    model.pick(rng.choice(rows[-_LATE:]))
+    for _ in range(_TALK):
+        if model.panel is None or model.may_restore:
+            break
+        with meter.timing("mend"):
+            if not _answer(model, rng):
+                break
+    if not model.may_restore:
+        model.close()
+        return ""
+    if rng.random() < 0.7:
+        return "mended"
+    model.restore()
+    assert [str(row) for row in model.rows] == before
+    return "mending taken back"
+
+
+def _answer(model: MovesModel, rng: random.Random) -> bool:
+    """Say anything that is offered; whether anything was."""
+    panel: Any = model.panel
+    if panel.level is not None:
+        offers = [*panel.level.offers, *panel.level.foot]
+        allowed = [offer for offer in offers if not offer.off]
+        if allowed:
+            model.choose(rng.choice(allowed))
+        return bool(allowed)
+    deeds = [button.deed for button in panel.buttons]
+    if Deed.ACCEPT in deeds:
+        deeds = [Deed.ACCEPT]
+    deeds = [deed for deed in deeds if deed is not Deed.CUT or rng.random() < _CUTS]
+    if deeds:
+        model.act(rng.choice(deeds))
+    return bool(deeds)

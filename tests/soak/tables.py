@@ -1,0 +1,86 @@
+"""Who plays what: tables of both games in every variant, agreed on as on the screen."""
+
+import random
+from typing import Any
+
+from companion.viewmodels.new_game import NewGameModel
+from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
+from engine.condottiere.setup import Setup
+from engine.ordonnance.army import Singles
+from engine.ordonnance.setup import HAND
+from engine.ordonnance.setup import Setup as Ordonnance
+from engine.seats import Player, Seat
+
+FRIENDS = (
+    *("Anna", "Борис", "Łucja", "Dario", "Eve", "Flavio", "Zoë", "Chiara", "Otto"),
+    "Bartholomäus von und zu Hohen",
+)
+_GUEST = 0.02
+
+
+def people(rng: random.Random, most: int) -> tuple[Player, ...]:
+    """Friends who play often; now and then a guest."""
+    number = rng.randint(2, most)
+    names = rng.sample(FRIENDS, number)
+    if rng.random() < _GUEST:
+        names[-1] = f"Guest {rng.randrange(1000)}"
+    return tuple(map(Player, rng.sample(list(Seat), number), names))
+
+
+def condottiere(rng: random.Random) -> Setup:
+    """Two to six players, any mixture of variants and house rules."""
+    players = people(rng, 6)
+    rules = Ruleset()
+    if rng.random() < 0.7:
+        variants = [word for word in VARIANTS if rng.random() < 0.35]
+        rulings = {word: rng.choice(values) for word, values in RULINGS.items()}
+        rules = Ruleset.agreed(variants, rulings)
+    return Setup(players, rng.choice(players).seat, rules)
+
+
+def ordonnance(rng: random.Random) -> Ordonnance:
+    """Two to four players, either ruling, the deck counted or not."""
+    players = people(rng, 4)
+    least = HAND * len(players)
+    deck = rng.choice([None, least, rng.randint(least, 150)])
+    return Ordonnance(players, rng.choice(players).seat, rng.choice(list(Singles)), deck)
+
+
+def agree(model: NewGameModel, setup: Any, target: int = 0) -> None:
+    """Agree on this table, as people would who find the last one on the screen."""
+    model.play("ordonnance" if isinstance(setup, Ordonnance) else "condottiere")
+    while model.players:
+        model.open(0)
+        model.remove()
+    for place, player in enumerate(setup.players):
+        assert model.add(player.name)
+        if model.players[place].seat is not player.seat:
+            model.open(place)
+            model.recolor(player.seat)
+    for player in setup.players:
+        place = [view.name for view in model.players].index(player.name)
+        assert model.players[place].seat is player.seat
+    model.start(setup.start)
+    if isinstance(setup, Ordonnance):
+        _agree_on_deck(model, setup)
+        sides = {"singles": setup.singles.value}
+    else:
+        model.play_campaign(bool(target))
+        if target:
+            model.aim(target)
+        for word in VARIANTS:
+            (variant,) = (each for each in model.agreed if each.word == word)
+            if variant.on is not (word in setup.rules.variants):
+                model.agree(variant)
+        sides = setup.rules.rulings
+    for each in (*model.agreed, *model.for_points):
+        if each.house_rule and each.value == sides[each.word] and not each.on:
+            model.agree(each)
+
+
+def _agree_on_deck(model: NewGameModel, setup: Ordonnance) -> None:
+    if bool(model.deck) is not (setup.deck is not None):
+        model.count_deck()
+    if setup.deck is not None:
+        model.change_deck(setup.deck - int(model.deck))
+        assert model.deck == setup.deck

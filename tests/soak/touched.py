@@ -1,0 +1,403 @@
+"""So many whole games by touches in a real window, one after the other in one process."""
+
+import gc
+import random
+import weakref
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from companion.flow import screen_for
+from companion.table import Table
+from companion.texts import _
+from engine import condottiere, ordonnance
+from engine.condottiere.setup import Setup
+from tests.app.driver import Driver, moment
+from tests.app.fingers import Fingers
+from tests.app.looks import SIZES
+from tests.app.ordonnance_player import OrdonnancePlayer
+from tests.app.scripted import words_on
+from tests.app.scripts import Script
+from tests.app.steady import let_pass, now
+from tests.app.test_monkey import journal_is_the_game
+from tests.ordonnance.walks import walk
+from tests.soak.meter import KNOWN, Meter, grown, kinds
+from tests.soak.tables import FRIENDS
+
+_LONGEST = 200
+_SCRIPTS = 8
+"""Of so many random games the shortest is played."""
+_DRAWN = 6
+_BACK = 27
+_GRIP = 80
+_STEP, _RESTS, _COMES_TO_REST = 0.02, 6, 300
+_TEXTURES = {"Texture", "TextureRegion"}
+_SIZE = 360, 640
+_LANGUAGE = "Русский"
+
+
+class Player(OrdonnancePlayer):
+    """Nothing but fingers, and a watch."""
+
+    def __init__(self, driver: Driver, meter: Meter) -> None:
+        super().__init__(driver)
+        self.meter = meter
+        self.taps = 0
+        self._shown = 0.0
+        driver.window.bind(on_flip=self._see)
+
+    def tap_at(self, x: float, y: float) -> None:
+        """A tap at a place in the window; what came of it is drawn at every so many taps."""
+        self.taps += 1
+        with self.meter.timing("tap"):
+            Fingers.tap_at(self, x, y)
+        if self.screen == "ordonnance" or not self.taps % _DRAWN:
+            with self.meter.timing("frame"):
+                self.driver.frames()
+
+    def leave(self) -> None:
+        """This window is looked at no longer."""
+        self.driver.window.unbind(on_flip=self._see)
+
+    def _see(self, *_: object) -> None:
+        """What the last taps changed is shown only now, which an echo counts from."""
+        seen = now()
+        for place, (when, x, y) in enumerate(self._taps):
+            if when > self._shown:
+                self._taps[place] = seen, x, y
+        self._shown = seen
+
+    def _swipe(self, view: Any, by: float) -> None:
+        """Away from the grips at the edge, by which players are dragged; it is no fling."""
+        x, y = view.to_window(view.right - _GRIP, view.center_y - by / 2)
+        self.driver.touch_down(x, y)
+        for step in range(1, 7):
+            self.driver.touch_move(x, y + by * step / 6)
+            let_pass(_STEP)
+        for _step in range(_RESTS):
+            self.driver.touch_move(x, y + by)
+            let_pass(_STEP)
+        self.driver.touch_up()
+        for _step in range(_COMES_TO_REST):
+            moment()
+            if abs(view.effect_y.velocity) < 1:
+                break
+
+    def press_back(self) -> None:
+        """The key that leads back."""
+        self.driver.window.dispatch("on_keyboard", _BACK, 0, None, [])
+        moment()
+        self.driver.frames()
+
+    def bring_and_tap(self, widget: Any) -> None:
+        """Swipe until it is in sight, and tap it once it lies still."""
+        self.driver.frames(2)
+        self.bring(widget)
+        self.driver.frames()
+        self.tap(widget)
+
+
+class Touched:
+    """Plays game after game with fingers, and checks what it finds."""
+
+    def __init__(
+        self, folder: Path, seed: int, *, games: int, block: int, reopen: int, most: int = 0
+    ) -> None:
+        """`most`: after so many moves a game is left, if it has not ended before."""
+        self.folder, self.games, self.block, self.reopen = folder, games, block, reopen
+        self.rng = random.Random(seed)
+        self.meter = Meter(folder)
+        self.did: Counter[str] = Counter()
+        self.moves = 0
+        self._most = most
+        self._early: Counter[str] = Counter()
+        self.player: Player
+        self._open()
+
+    def run(self) -> None:
+        """All games; a sample before the first and after every block."""
+        self.sample(0)
+        try:
+            for number in range(1, self.games + 1):
+                self.one_game(number)
+        except BaseException:
+            self.driver.picture(self.folder.with_name("failed.png"))
+            raise
+        self._close()
+
+    def one_game(self, number: int) -> None:
+        """Played and looked back at; now and then something else is looked at before the next."""
+        self.begin()
+        self.play(reopens=not number % self.reopen)
+        self.end()
+        last = number == self.games
+        if last or not number % self.block:
+            # every screen is built anew there, so that samples are taken of the same state
+            self.look_around()
+            self.sample(number)
+        if number == max(self.games // 4, 1):
+            self._early = kinds()
+
+    def sample(self, number: int) -> None:
+        """What it takes now, in the same place: at Home."""
+        from kivy.uix.widget import Widget
+
+        from companion.widgets import ink
+
+        self._let_frames_go(3)
+        gc.collect()
+        alive = Counter(map(type, gc.get_objects()))
+        widgets = sum(alive[kind] for kind in alive if issubclass(kind, Widget))
+        pictures = sum(alive[kind] for kind in alive if kind.__name__ in _TEXTURES)
+        found = self.meter.sample(
+            number,
+            moves=self.moves,
+            widgets=widgets,
+            shown=len(list(self.driver.app.root.walk())),
+            textures=pictures,
+            texts=ink._label_of.cache_info().currsize,
+            tables=alive[Table],
+        )
+        print(
+            f"{number:4} games {self.moves:6} moves {found['seconds']:6.0f} s"
+            f" {found['resident']:6.1f} MB {widgets:6} widgets {pictures:5} textures,"
+            f" a tap {found.get('tap 50', 0):.1f}/{found.get('tap 99', 0):.1f} ms",
+            flush=True,
+        )
+
+    @property
+    def more(self) -> dict[str, int]:
+        """The kinds of objects of which there are more now than when it was warm."""
+        return grown(self._early, kinds())
+
+    # The window
+
+    def _open(self, **options: Any) -> None:
+        driver = Driver(self.folder, size=_SIZE, language=None, **options)
+        self.player = Player(driver, self.meter)
+        self.driver = driver
+        self._let_frames_go(3)
+
+    def _close(self) -> None:
+        self.did["taps"] += self.player.taps
+        self.player.leave()
+        self.driver.app.desk.journal.close()
+        self.driver.__exit__()
+
+    def close_and_open(self) -> None:
+        """The app is closed in the middle of a game; opened anew it shows the same."""
+        shown, seen = self._shown(), self.player.seen
+        gone = weakref.ref(self.driver.app.desk.table)
+        self._close()
+        del self.driver, self.player
+        self._open()
+        self.player.seen = seen
+        assert self._shown() == shown
+        gc.collect()
+        self.did["tables of closed apps still there"] += gone() is not None
+        assert self.meter.names() <= KNOWN, f"left behind: {self.meter.names()}"
+        self.did["closed and opened"] += 1
+
+    def _shown(self) -> Any:
+        self._let_frames_go(3)
+        return words_on(self.driver)
+
+    def _let_frames_go(self, number: int) -> None:
+        self.driver.frames(number)
+
+    # A game
+
+    def begin(self) -> None:
+        """From Home: the next game of a campaign, a rematch, or a new table."""
+        player, rng = self.player, self.rng
+        home = self.driver.screen.model
+        assert player.screen in ("home", "new_game")
+        if player.screen == "home" and home.campaign and rng.random() < 0.8:
+            player.tap_text("Campaign")
+            model = self.driver.screen.model
+            if model.next_games:
+                text = rng.choice(model.next_games).text
+                player.tap(self.driver.find(text))
+                self.did["next of a campaign"] += 1
+            else:
+                player.press_back()
+        elif player.screen == "home" and home.ended and not home.campaign and rng.random() < 0.2:
+            player.tap_text("Rematch")
+            self.did["rematch"] += 1
+        if player.screen == "home":
+            player.tap_text("New game")
+        if player.screen == "new_game":
+            self._agree()
+        player.seen = 0
+
+    def _agree(self) -> None:
+        player, rng, model = self.player, self.rng, self.driver.screen.model
+        player.tap_text(rng.choice(["Condottiere"] * 3 + ["Ordonnance"]))
+        while model.players:
+            player.bring_and_tap(player.one("SeatRow"))
+            player.bring_and_tap(self.driver.find("Remove"))
+        most = 4 if model.game == "ordonnance" else 6
+        names = rng.sample(FRIENDS, rng.randint(2, most))
+        field = self.driver.screen.ids.name
+        for name in names:
+            if not field.focus:
+                player.bring_and_tap(field)
+                self.driver.until(lambda: bool(field.focus))
+            player.type(name)
+        assert [view.name for view in model.players] == names
+        if model.has_campaigns:
+            segment = "Campaign" if rng.random() < 0.2 else "One game"
+            player.bring_and_tap(self.driver.find(segment))
+        for text in [row.text for row in player.all("ToggleRow") if row.mark == "switch"]:
+            if text and rng.random() < 0.3:
+                player.bring_and_tap(self.driver.find(text))
+        if rng.random() < 0.3:
+            self._house_rules()
+        starts = rng.choice(model.players).seat
+        emblems = [each for each in player.all("EmblemButton") if each.seat is starts]
+        player.bring_and_tap(emblems[-1])
+        player.tap_text("Begin")
+        self.did["new table"] += 1
+
+    def _house_rules(self) -> None:
+        """What is tapped may bring rows and take rows away."""
+        player = self.player
+        self._fold_house_rules()
+        for _each in range(2):
+            choices = [row for row in player.all("ToggleRow") if row.mark == "choice"]
+            player.bring_and_tap(self.rng.choice(choices))
+        self._fold_house_rules()
+
+    def _fold_house_rules(self) -> None:
+        folds = [row for row in self.player.all("ToggleRow") if row.mark == "fold"]
+        self.player.bring_and_tap(folds[-1])
+
+    def play(self, *, reopens: bool) -> None:
+        """Every move by touches; after each the game is the engine's, and its screen is shown."""
+        table = self.driver.app.desk.table
+        assert table.history is not None
+        assert not table.history.moves
+        setup = table.history.setup
+        moves = self._script(setup)
+        rules: Any = condottiere if isinstance(setup, Setup) else ordonnance
+        expected = rules.begin(setup)
+        moves = moves[: self._most or len(moves)]
+        closes = self.rng.randrange(len(moves)) if reopens else -1
+        for number, move in enumerate(moves):
+            if number == closes:
+                self.close_and_open()
+            else:
+                self.now_and_then()
+            if isinstance(setup, Setup):
+                self.player.play(move)
+            else:
+                self.player.lay(move)
+            expected = rules.apply(expected, move)
+            assert self.player.game == expected, f"move {number}: {move}"
+            due = screen_for(expected, self.player.seen)
+            assert self.player.screen == due, f"move {number}: {move}"
+            self.moves += 1
+        self.did[type(setup).__module__.split(".")[1]] += 1
+        self.did[f"{len(setup.players)} players"] += 1
+
+    def _script(self, setup: Any) -> list[Any]:
+        """A random game that is not too long."""
+        if not isinstance(setup, Setup):
+            return [move for move, _game in walk(self.rng, setup)]
+        found: list[list[Any]] = []
+        while len(found) < _SCRIPTS:
+            try:
+                script = Script(setup, self.rng.randrange(10**6)).wander(most=_LONGEST)
+            except AssertionError:
+                continue
+            found.append(script.moves)
+        return min(found, key=len)
+
+    def now_and_then(self) -> None:
+        """What people do between two moves."""
+        player, rng = self.player, self.rng
+        chance = rng.random()
+        if chance < 0.02 and player.moves and player.screen in ("battle", "ordonnance", "map"):
+            self._undo_and_redo()
+        elif chance < 0.03 and player.screen == "battle":
+            player.menu(rng.choice(["Moves", "Large totals", "Rules"]))
+            player.press_back()
+        elif chance < 0.035:
+            self.driver.resize(*rng.choice(SIZES))
+            self._let_frames_go(2)
+            self.driver.resize(*_SIZE)
+            self._let_frames_go(2)
+        elif chance < 0.04:
+            journal_is_the_game(self.driver)
+
+    def _undo_and_redo(self) -> None:
+        player = self.player
+        before, screen = player.game, player.screen
+        player.tap_text("Undo")
+        if player.screen == "result":
+            player.go_on()
+        elif player.screen in ("battle", "ordonnance"):
+            player.tap_text("Redo")
+        else:
+            self.driver.app.desk.table.redo()
+            self._let_frames_go(1)
+        assert player.game == before
+        if player.screen == "result":
+            player.go_on()
+        assert player.screen == screen
+        self.did["undo and redo"] += 1
+
+    def end(self) -> None:
+        """Victory, often a look back; Home."""
+        player = self.player
+        if player.screen == "result":
+            player.go_on()
+        journal_is_the_game(self.driver)
+        if player.game.outcome is None:
+            player.press_back()
+            assert player.screen == "home"
+            self.did["left"] += 1
+            return
+        assert player.screen in ("victory", "ordonnance_victory")
+        if self.rng.random() < 0.5:
+            player.bring_and_tap(self.driver.find("Replay"))
+            for text in ("One battle back", "One move back", "Charts", "One move back"):
+                if any(text == getattr(each, "label", each) for each in self.driver.widgets()):
+                    player.tap_text(text)
+            player.press_back()
+        player.tap_text("Home")
+        assert player.screen == "home"
+
+    # Beside the table
+
+    def look_around(self) -> None:
+        """Settings: another theme, another size; other pages in another language and back."""
+        player, rng = self.player, self.rng
+        player.tap_text("Settings")
+        theme = "Light" if self.driver.app.desk.look.theme == "dark" else "Dark"
+        player.bring_and_tap(self.driver.find(theme))
+        if rng.random() < 0.5:
+            size = rng.choice(["Usual", "Large"])
+            player.bring_and_tap(self.driver.find(size))
+        other = rng.random() < 0.5
+        if other:
+            player.bring_and_tap(self.driver.find(_LANGUAGE))
+        player.press_back()
+        player.tap_text(_("Past games"))
+        player.tap_text(_("Statistics"))
+        self.driver.until(lambda: not self.driver.screen.model.counting)
+        player.press_back()
+        player.press_back()
+        player.tap_text(_("Rules"))
+        player.press_back()
+        player.tap_text(_("Calculator"))
+        for key in player.one("Keypad").children[:6]:
+            player.tap(key)
+        player.press_back()
+        if other:
+            player.tap_text(_("Settings"))
+            player.bring_and_tap(self.driver.find("English"))
+            player.press_back()
+        assert player.screen == "home"
+        self.did["another look"] += 1
+        self.did["another language"] += other
