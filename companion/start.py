@@ -10,6 +10,9 @@ from collections.abc import Sequence
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 # so that a desktop knows the window by its launcher, and shows the launcher's icon
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "condottiere-companion")
+# a click that brings the window to the front is meant for what it shows, too; and so is one at the
+# very first frame, which comes before the window has heard that it is in front
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 # nothing is left in anybody's home but the folder of this app: no settings, icons and logs of
 # Kivy's own. What it warns of goes to the console, and the latest of it into reports of faults.
 os.environ.setdefault("KIVY_NO_CONFIG", "1")

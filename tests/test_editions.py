@@ -47,9 +47,15 @@ def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     shutil.copy(folder / "third.toml", tmp_path)
     (tmp_path / "a-small-one.toml").write_text(SMALL, encoding="utf-8")
     monkeypatch.setattr(editions, "_DATA", tmp_path)
-    load.cache_clear()
+    forget()
     yield "a-small-one"
+    forget()
+
+
+def forget() -> None:
+    """What is in the folder is looked up once."""
     load.cache_clear()
+    editions.editions.cache_clear()
 
 
 def setup_of(word: str, players: int) -> Setup:

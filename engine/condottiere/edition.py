@@ -56,6 +56,7 @@ class Edition:
         return hash(self.word)
 
 
+@cache
 def editions() -> tuple[str, ...]:
     """The words of the editions in `engine/data`, the default one first."""
     words = sorted(path.stem for path in _DATA.glob("*.toml"))

@@ -240,9 +240,17 @@ def read_only(folder: Path) -> Iterator[None]:
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """A folder that everyone can reach; pytest's own are for their owner."""
+    """A folder that everyone can reach; pytest's own are for their owner.
+
+    What the app loads late is loaded now: the project may lie where only its owner can read.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        with Driver(folder / "other") as driver:
+            driver.app.router.reset("home")
+            play_a_card(driver)
+        driver.app.desk.journal.close()
+        shutil.rmtree(folder / "other")
         folder.chmod(0o755)
         yield folder
 
