@@ -37,7 +37,10 @@ def correct(table: Draft, fix: Fix) -> None:
 
 
 def _fix_hand(table: Draft, place: int, cards: int) -> None:
-    """A turn that nobody can take any more passes on, and a round's end is judged anew (C28)."""
+    """A turn that nobody can take any more passes on, and a round's end is judged anew (C28).
+
+    If the round is not over after all, the turn is where it was before it seemed to be.
+    """
     table.hands[place] = cards
     round_was_over = table.discarding and table.phase in (Phase.KEEP, Phase.DEAL)
     if rounds.check_round(table):
@@ -47,7 +50,8 @@ def _fix_hand(table: Draft, place: int, cards: int) -> None:
     elif table.setup.rules.region_after_deal:
         table.phase = Phase.PLACE
     else:
-        turns.open_battle(table)
+        table.phase = Phase.TURN
+        turns.pass_on(table, table.turn)
 
 
 def _fix_turn(table: Draft, place: int) -> None:

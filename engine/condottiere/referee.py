@@ -122,6 +122,7 @@ def _place(table: Draft, seat: Seat, word: str) -> None:
     table.battle += 1
     rules = table.setup.rules
     table.discarding = False
+    table.turn = table.holder
     if not rules.draw_after_battle and not rules.region_after_deal and table.last is not None:
         rounds.open_step_four(table)
     if not rounds.check_round(table):

@@ -55,7 +55,7 @@ class Position:
     battle: int
     phase: Phase
     turn: int
-    """Whose turn it is, while the phase is TURN."""
+    """Whose turn it is while the phase is TURN; and was, while a round seems to be over."""
     holder: int
     """Who has, or placed, the Condottiere token."""
     contested: int | None

@@ -306,3 +306,11 @@ def test_a_fixed_board_is_won_by_the_battles_winner_or_by_all_who_qualify(
     board = owners(green=" ".join(SCATTERED), blue="milano mantova modena parma")
     over = facts(f"{board}, {fought('napoli', **lines)}")
     assert over["outcome"] == {"winners": winners, "reasons": reasons}
+
+
+def test_the_turn_is_where_it_was_before_the_round_seemed_to_be_over() -> None:
+    """C28: who threw the hand in has had the turn, and has it again only if nobody else can."""
+    moves = f"{FIRST}, red place parma, red discards, green discards"
+    assert facts(moves)["prompt"] == {"kind": "keep", "seat": "blue"}
+    assert facts(f"{moves}, fix hand red 1")["prompt"] == {"kind": "turn", "seat": "blue"}
+    assert facts(f"{moves}, fix hand green 1")["prompt"] == {"kind": "turn", "seat": "green"}
