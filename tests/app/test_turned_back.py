@@ -90,3 +90,14 @@ def test_whoever_plays_a_game_of_a_campaign_finds_the_row_as_it_was(driver: Driv
     model.goes_on, model.next_games = False, next_games
     driver.frames(3)
     assert places(driver) == before
+
+
+def test_a_page_that_is_not_shown_turns_as_well(driver: Driver) -> None:
+    """The calculator's other page was once found without its lines."""
+    show(driver, SCENES["calculator-empty"])
+    driver.frames(3)
+    before = places(driver)
+    same_after_a_turn(driver, "calculator-deal-empty", SIZES[2:3])
+    show(driver, SCENES["calculator-empty"])
+    driver.frames(3)
+    assert places(driver) == before
