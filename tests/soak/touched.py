@@ -12,89 +12,22 @@ from companion.table import Table
 from companion.texts import _
 from engine import condottiere, ordonnance
 from engine.condottiere.setup import Setup
-from tests.app.driver import Driver, moment
-from tests.app.fingers import Fingers
+from tests.app.driver import Driver
 from tests.app.looks import SIZES
-from tests.app.ordonnance_player import OrdonnancePlayer
 from tests.app.scripted import words_on
 from tests.app.scripts import Script
-from tests.app.steady import let_pass, now
 from tests.app.test_monkey import journal_is_the_game
 from tests.ordonnance.walks import walk
+from tests.soak.fingers import Player
 from tests.soak.meter import KNOWN, Meter, grown, kinds
 from tests.soak.tables import FRIENDS
 
 _LONGEST = 200
 _SCRIPTS = 8
 """Of so many random games the shortest is played."""
-_DRAWN = 6
-_BACK = 27
-_GRIP = 80
-_STEP, _RESTS, _COMES_TO_REST = 0.02, 6, 300
 _TEXTURES = {"Texture", "TextureRegion"}
 _SIZE = 360, 640
 _LANGUAGE = "Русский"
-
-
-class Player(OrdonnancePlayer):
-    """Nothing but fingers, and a watch."""
-
-    def __init__(self, driver: Driver, meter: Meter) -> None:
-        super().__init__(driver)
-        self.meter = meter
-        self.taps = 0
-        self._shown = 0.0
-        driver.window.bind(on_flip=self._see)
-
-    def tap_at(self, x: float, y: float) -> None:
-        """A tap at a place in the window; what came of it is drawn at every so many taps."""
-        self.taps += 1
-        with self.meter.timing("tap"):
-            Fingers.tap_at(self, x, y)
-        if self.screen == "ordonnance" or not self.taps % _DRAWN:
-            with self.meter.timing("frame"):
-                self.driver.frames()
-
-    def leave(self) -> None:
-        """This window is looked at no longer."""
-        self.driver.window.unbind(on_flip=self._see)
-
-    def _see(self, *_: object) -> None:
-        """What the last taps changed is shown only now, which an echo counts from."""
-        seen = now()
-        for place, (when, x, y) in enumerate(self._taps):
-            if when > self._shown:
-                self._taps[place] = seen, x, y
-        self._shown = seen
-
-    def _swipe(self, view: Any, by: float) -> None:
-        """Away from the grips at the edge, by which players are dragged; it is no fling."""
-        x, y = view.to_window(view.right - _GRIP, view.center_y - by / 2)
-        self.driver.touch_down(x, y)
-        for step in range(1, 7):
-            self.driver.touch_move(x, y + by * step / 6)
-            let_pass(_STEP)
-        for _step in range(_RESTS):
-            self.driver.touch_move(x, y + by)
-            let_pass(_STEP)
-        self.driver.touch_up()
-        for _step in range(_COMES_TO_REST):
-            moment()
-            if abs(view.effect_y.velocity) < 1:
-                break
-
-    def press_back(self) -> None:
-        """The key that leads back."""
-        self.driver.window.dispatch("on_keyboard", _BACK, 0, None, [])
-        moment()
-        self.driver.frames()
-
-    def bring_and_tap(self, widget: Any) -> None:
-        """Swipe until it is in sight, and tap it once it lies still."""
-        self.driver.frames(2)
-        self.bring(widget)
-        self.driver.frames()
-        self.tap(widget)
 
 
 class Touched:
