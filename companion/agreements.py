@@ -16,7 +16,7 @@ from engine.seats import LONGEST_NAME, Player, fault_in_name
 
 EDITION = "edition"
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
-_NOT_WITH = {"region-after-deal": "draw-after-battle"}
+_NOT_WITH = {"region-after-deal": "draw-after-battle", "discards-shown": "draw-after-battle"}
 _FOR_POINTS = ("points-bonus", "points-target")
 
 
@@ -209,6 +209,13 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
             (
                 _("Right after the battle, with the old hand."),
                 _("After hands are thrown in and new cards dealt."),
+            ),
+        ),
+        "discards-shown": (
+            _("Showing a discarded hand"),
+            (
+                _("Nobody sees the cards of a discarded hand."),
+                _("Everybody sees the cards of a discarded hand."),
             ),
         ),
     }[word]
