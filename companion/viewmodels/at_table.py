@@ -30,7 +30,11 @@ def saved(deed: Callable[[], object], say: Say) -> bool:
 
 
 class AtTable(EventDispatcher):
-    """Renders the game on `enter` and after every change while it is shown."""
+    """Renders the game on `enter` and after every change while it is shown.
+
+    What was begun or opened holds for one state of one game: each state is a value of its own, so
+    that another game, or the same one after a move, is told by its being another object.
+    """
 
     may_undo = BooleanProperty(False)
     may_redo = BooleanProperty(False)
@@ -40,6 +44,7 @@ class AtTable(EventDispatcher):
         self._table = table
         self._say = say
         self._shown = False
+        self._met: Any = None
 
     def enter(self) -> None:
         """The screen is shown."""
@@ -60,6 +65,9 @@ class AtTable(EventDispatcher):
     def redo(self) -> None:
         """Make the move again that was taken back last."""
         self._try(self._table.redo)
+
+    def forget(self) -> None:
+        """What was begun or opened means nothing any more."""
 
     def render(self) -> None:
         """Show the game as it is."""
@@ -84,5 +92,8 @@ class AtTable(EventDispatcher):
     def _follow(self) -> None:
         history = self._table.history
         if self._shown and history is not None:
+            if history.game is not self._met:
+                self._met = history.game
+                self.forget()
             self.may_undo, self.may_redo = bool(len(history)), bool(history.undone)
             self.render()

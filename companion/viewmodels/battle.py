@@ -58,7 +58,6 @@ class BattleModel(AtTable):
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
         self._choice = Choice()
-        self._chosen_for: Game | None = None
         self._showing: Seat | None = None
         self.fbind("shows_map", lambda *_: self._see_map())
 
@@ -82,16 +81,18 @@ class BattleModel(AtTable):
         """Another screen is about to be shown; what was begun is forgotten, or kept meanwhile."""
         super().leave()
         if not keep:
-            self._choice, self._chosen_for = Choice(), None
-            self.pope = None
+            self.forget()
+        self.close()
+
+    def forget(self) -> None:
+        """What was begun was begun in another state of the game, as was what is explained."""
+        self._choice, self._showing = Choice(), None
+        self.pope = None
         self.close()
 
     def render(self) -> None:
-        """Show the game as it is now; a choice that was open for another one is forgotten."""
+        """Show the game as it is now, with what was begun."""
         game = self.game
-        if game is not self._chosen_for:
-            self._choice, self._chosen_for = Choice(), game
-            self.close()
         if game.phase not in (Phase.TURN, Phase.SHOW):
             return
         self._showing = self._to_show(game)

@@ -61,21 +61,22 @@ class DealModel(AtTable):
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
-        self._game: Game | None = None
         self._ticked: frozenset[Seat] = frozenset()
         self._fewer: dict[Seat, int] = {}
 
     def enter(self) -> None:
         """Nothing is ticked off yet, and everyone takes all they may."""
-        self._forget()
+        self.forget()
         super().enter()
 
+    def forget(self) -> None:
+        """Ticks and numbers belong to one deal only."""
+        self._ticked = frozenset()
+        self._fewer = {}
+
     def render(self) -> None:
-        """Show what is due; ticks and numbers belong to one deal only."""
+        """Show what is due."""
         game: Game = self._table.game
-        if game is not self._game:
-            self._forget()
-            self._game = game
         self.keeping = game.phase is Phase.KEEP
         if self.keeping:
             self.counts = ()
@@ -111,11 +112,6 @@ class DealModel(AtTable):
         """All is dealt, or drawn."""
         game: Game = self._table.game
         self.do(self._draw(game) if game.phase is Phase.DRAW else Deal())
-
-    def _forget(self) -> None:
-        self._game = None
-        self._ticked = frozenset()
-        self._fewer = {}
 
     def _render_keep(self, game: Game) -> None:
         (place,) = game.with_cards()

@@ -41,7 +41,7 @@ class FixModel(AtTable):
     hand = ObjectProperty(None, allownone=True, rebind=True)
     seat = ObjectProperty(None, allownone=True, rebind=True)
 
-    def render(self) -> None:
+    def forget(self) -> None:
         """The game has changed."""
         self.close()
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.discards import discards
 from companion.viewmodels.map_sight import map_sight
 from companion.words import player_name, region_name
@@ -57,16 +56,13 @@ class MapModel(AtTable):
     discards = ObjectProperty(())
     held: HeldView | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._moves = -1
+    def forget(self) -> None:
+        """A choice stands as long as nothing has happened."""
+        self.chosen, self.why, self.held = "", "", None
 
     def render(self) -> None:
-        """Show the board; a choice stands as long as nothing has happened."""
+        """Show the board."""
         game = self._table.game
-        made = game.moves
-        if made != self._moves:
-            self._moves, self.chosen, self.why, self.held = made, "", "", None
         self.choosing = game.phase is Phase.PLACE
         self.title, self.subtitle = _heading(game)
         self.sight = map_sight(

@@ -44,6 +44,10 @@ class MovesModel(AtTable):
         super().enter()
         self.look_at_now()
 
+    def forget(self) -> None:
+        """What the panel is about may be another move now."""
+        self.close()
+
     def render(self) -> None:
         """The list as it is."""
         history = self._history

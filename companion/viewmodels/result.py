@@ -48,6 +48,10 @@ class ResultModel(AtTable):
         self.opened = None
         super().enter()
 
+    def forget(self) -> None:
+        """A total is that of one battle."""
+        self.opened = None
+
     def render(self) -> None:
         """Show how the last battle of the game ended."""
         history = self._table.history

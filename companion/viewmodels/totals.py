@@ -21,12 +21,8 @@ class TotalsModel(AtTable):
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
-        self._bottom: str | None = None
-
-    def enter(self) -> None:
-        """It may be another game now."""
-        self._bottom = None
-        super().enter()
+        self._turned: dict[int | None, str] = {}
+        """Who sits at the lower edge, by game."""
 
     def render(self) -> None:
         """Show the battle as it stands; its end is another screen's matter."""
@@ -56,18 +52,20 @@ class TotalsModel(AtTable):
         order = sorted(seats, key=lambda seat: (game.setup.place[seat] - place) % len(game.hands))
         return order[0]
 
-    def _noted(self) -> str | None:
-        if self._bottom is None:
+    def _noted(self) -> str:
+        game = self._table.id
+        if game not in self._turned:
             try:
-                self._bottom = self._table.journal.note(f"bottom {self._table.id}") or ""
+                self._turned[game] = self._table.journal.note(f"bottom {game}") or ""
             except StorageError:
-                self._bottom = ""
-        return self._bottom
+                self._turned[game] = ""
+        return self._turned[game]
 
     def _note(self, seat: Seat) -> None:
-        """Kept with the game where that can be, otherwise until the screen is left."""
-        self._bottom = seat.value
+        """Kept with the game where that can be, otherwise until the app is closed."""
+        game = self._table.id
+        self._turned[game] = seat.value
         try:
-            self._table.journal.set_note(f"bottom {self._table.id}", seat.value)
+            self._table.journal.set_note(f"bottom {game}", seat.value)
         except StorageError:
             return

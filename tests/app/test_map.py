@@ -19,6 +19,7 @@ from engine.condottiere.state import Phase
 from engine.record import Record
 from engine.seats import Player, Seat
 from tests.app.driver import Driver
+from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
 
 WORDS = tuple(load_chart("third").regions)
@@ -153,6 +154,30 @@ def test_a_refused_region_says_why_in_place(tmp_path: Path) -> None:
             driver.tap(bar)
             assert driver.app.desk.table.game.phase is Phase.PLACE
             assert [mark.text for mark in bar.marks] == [why]
+
+
+def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
+    """As many moves were made in both, and in the other one Roma is taken."""
+    journal = open_journal(tmp_path).journal
+    setup = Setup((Player(Seat.RED, "Ewa"), Player(Seat.BLUE, "Jan")), Seat.RED, Ruleset())
+    journal.adopt(Record(rules, setup, ()).text, [str(FixOwner("roma", Seat.BLUE))], over=False)
+    journal.close()
+    with at_map(tmp_path, FixPope("parma")) as driver:
+        tap_on(driver, "roma")
+        assert driver.screen.ids.bar.text == "Fight over Roma"
+        fingers = Fingers(driver)
+        driver.app.flow.get_up()
+        driver.frames(3)
+        fingers.tap_text("Past games")
+        driver.frames(8)
+        (row,) = (line for line in driver.screen.ids.list.in_sight if line.label == "Ewa, Jan")
+        x, y = row.to_window(row.right - 24, row.center_y)
+        driver.tap(x, y=y)
+        fingers.tap_text("Go on playing")
+        driver.frames(3)
+        bar = driver.screen.ids.bar
+        assert fingers.screen == "map"
+        assert (bar.text, view_of(driver).view.chosen) == ("", "")
 
 
 def test_undo_is_in_the_header(tmp_path: Path) -> None:

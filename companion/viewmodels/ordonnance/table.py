@@ -39,7 +39,6 @@ class OrdonnanceModel(AtTable):
         super().__init__(table, say)
         self._territory: int | None = None
         self._icons: frozenset[str] = frozenset()
-        self._chosen_for: Game | None = None
 
     @property
     def game(self) -> Game:
@@ -55,19 +54,18 @@ class OrdonnanceModel(AtTable):
     def leave(self) -> None:
         """Another screen is about to be shown; what was begun is forgotten."""
         super().leave()
-        self._forget()
-        self._chosen_for = None
+        self.forget()
+
+    def forget(self) -> None:
+        """A card is chosen for one state of the game, and reasons are those of one."""
+        self._put_back()
         self.close()
 
     def render(self) -> None:
-        """Show the game as it is now; a card chosen for another state of it is forgotten."""
+        """Show the game as it is now, with the card that is being chosen."""
         game = self._table.game
         if not isinstance(game, Game) or game.turn is None:
             return
-        if game is not self._chosen_for:
-            self._forget()
-            self._chosen_for = game
-            self.close()
         territory, ahead = self._territory, self._outlook(game)
         shown = self._tried(game)
         self.header = _header(game)
@@ -109,7 +107,7 @@ class OrdonnanceModel(AtTable):
         """Take back what was chosen but not laid; False if nothing was."""
         if not self.choosing:
             return False
-        self._forget()
+        self._put_back()
         self.render()
         return True
 
@@ -128,7 +126,7 @@ class OrdonnanceModel(AtTable):
         self.why = None
         return was_open
 
-    def _forget(self) -> None:
+    def _put_back(self) -> None:
         self._territory, self._icons = None, frozenset()
 
     def _refusal(self, game: Game, territory: int) -> Refused | None:

@@ -28,12 +28,20 @@ class OrdonnanceVictoryModel(AtTable):
     bands = ObjectProperty(())
     why: WhyView | None = ObjectProperty(None, allownone=True)
 
+    def enter(self) -> None:
+        """Every end begins with its reasons closed."""
+        self.close()
+        super().enter()
+
+    def forget(self) -> None:
+        """Reasons are those of one game."""
+        self.close()
+
     def render(self) -> None:
         """Show how the game ended."""
         game = self._table.game
         if not isinstance(game, Game) or game.outcome is None:
             return
-        self.close()
         self.title = _("The game is over")
         held = _held(game)
         self.winners = _winners(game, game.outcome.winners, held)

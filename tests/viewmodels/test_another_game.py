@@ -1,0 +1,121 @@
+"""What was begun or opened for one game is not there for another, however alike the two are."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.services.storage import Journal
+from companion.table import Table
+from companion.viewmodels.at_table import AtTable
+from companion.viewmodels.battle import BattleModel
+from companion.viewmodels.deal import DealModel
+from companion.viewmodels.fixes import FixModel
+from companion.viewmodels.map import MapModel
+from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.ordonnance.table import OrdonnanceModel
+from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
+from companion.viewmodels.result import ResultModel
+from companion.viewmodels.totals import TotalsModel
+from companion.viewmodels.victory import VictoryModel
+from engine.history import History
+from engine.record import judge
+from engine.seats import Seat
+from tests.app.sitting import example
+from tests.condottiere.tables import record
+from tests.ordonnance.scripts import setup, text_of
+from tests.viewmodels.said import Said
+
+RED, GREEN = Seat.RED, Seat.GREEN
+Touched = Callable[[Any], object]
+
+PLACE = record("fix pope parma")
+FIGHT = record("red place siena, red 6, green winter")
+FACEDOWN = record(
+    "red place siena, red hidden, green hidden, blue surrender", variants=["hidden-cards"]
+)
+DRAWING = record(
+    "red place siena, red 10, green 6, blue courtesan, red pass, green pass, blue pass",
+    variants=["draw-after-battle"],
+)
+CASES: list[tuple[type[AtTable], str, Touched]] = [
+    (MapModel, PLACE, lambda model: model.choose("roma")),
+    (MapModel, PLACE, lambda model: model.choose("parma")),
+    (MapModel, PLACE, lambda model: model.hold("siena")),
+    (BattleModel, FIGHT, lambda model: model.tap("bishop")),
+    (BattleModel, FIGHT, lambda model: model.explain(RED)),
+    (BattleModel, FACEDOWN, lambda model: model.show(GREEN)),
+    (FixModel, FIGHT, lambda model: model.ask_hand(RED)),
+    (FixModel, FIGHT, lambda model: model.ask_seat(RED)),
+    (DealModel, DRAWING, lambda model: model.tick(RED)),
+    (DealModel, DRAWING, lambda model: model.take_fewer(RED)),
+    (ResultModel, DRAWING, lambda model: model.open_total(RED)),
+    (MovesModel, FIGHT, lambda model: model.pick(model.rows[2])),
+    (TotalsModel, FIGHT, lambda model: model.turn()),
+    (VictoryModel, example("base"), lambda model: model),
+    (OrdonnanceModel, text_of(setup(3), 9), lambda model: model.choose(3)),
+    (OrdonnanceModel, text_of(setup(3), 9), lambda model: model.toggle("flag")),
+    (OrdonnanceModel, text_of(setup(3), 9), lambda model: model.explain(3)),
+    (OrdonnanceVictoryModel, text_of(setup(3), 60), lambda model: model.explain(3)),
+]
+
+
+def brought(table: Table, text: str) -> None:
+    """Another game is at the table, with all its moves at once."""
+    asked, _ = judge(text)
+    table.adopt(History(asked.rules, asked.setup, asked.moves))
+
+
+def shown(model: AtTable) -> dict[str, object]:
+    """Everything that a screen can see of it."""
+    return {name: getattr(model, name) for name in model.properties()}
+
+
+def fresh(kind: type[AtTable], table: Table) -> dict[str, object]:
+    """What a model shows that has known no other game."""
+    model = kind(table, Said())
+    model.enter()
+    return shown(model)
+
+
+@pytest.mark.parametrize("stays", [True, False], ids=["shown", "left"])
+@pytest.mark.parametrize(
+    ("kind", "text", "touched"),
+    CASES,
+    ids=[f"{kind.__name__}-{at}" for at, (kind, _, _) in enumerate(CASES)],
+)
+def test_nothing_is_left_of_another_game(
+    kind: type[AtTable], text: str, touched: Touched, stays: bool
+) -> None:
+    """The same moves once more are another game."""
+    table = Table(Journal(None))
+    brought(table, text)
+    model = kind(table, Said())
+    model.enter()
+    touched(model)
+    if stays:
+        brought(table, text)
+    else:
+        model.leave()
+        brought(table, text)
+        model.enter()
+    assert shown(model) == fresh(kind, table)
+
+
+def test_every_view_model_of_the_table_is_asked() -> None:
+    assert {kind for kind, _, _ in CASES} == set(AtTable.__subclasses__())
+
+
+def test_roma_is_taken_in_the_other_game() -> None:
+    """As many moves were made in both."""
+    table = Table(Journal(None))
+    brought(table, record("fix pope parma"))
+    model = MapModel(table, Said())
+    model.enter()
+    model.choose("roma")
+    model.leave()
+    brought(table, record("fix owner roma blue"))
+    model.enter()
+    assert (model.chosen, model.confirm_text, model.sight.condottiere_at) == ("", "", "")
+    model.confirm()
+    assert table.game.moves == 1
