@@ -21,6 +21,7 @@ BY_CODE: Final[dict[Code, str]] = {
     "not-now": "condottiere/end-of-battle",
     "game-over": "condottiere/victory",
     "no-cards": "condottiere/passing",
+    "whole-hand": "condottiere/discard",
     "not-in-deck": "condottiere/deck",
     "region-taken": "condottiere/token",
     "region-favoured": "condottiere/pope",
@@ -43,6 +44,7 @@ BY_RULE: Final[dict[tuple[Code, str], str]] = {
     ("syntax", "C16"): "condottiere/card/bishop",
     ("syntax", "C31"): "condottiere/variant/draw-after-battle",
     ("syntax", "R14"): "condottiere/final-battle",
+    ("syntax", "discards-shown"): "condottiere/ruling/discards-shown",
     ("too-many", "C31"): "condottiere/variant/draw-after-battle",
 }
 """Where the rule that forbids it is another than usual for the code."""

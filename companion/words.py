@@ -82,6 +82,8 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
             text = _("The game is over.")
         case "no-cards":
             text = _("{seat} has no cards.")
+        case "whole-hand":
+            text = _("Cards in the hand: {most}. All of them are named, or none.")
         case "not-in-deck":
             text = _("Every {card} of the deck has been seen since the last shuffle.")
         case "region-taken":
@@ -100,6 +102,8 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
             text = _("{seat} first turns up the facedown card.")
         case "nothing-hidden":
             text = _("{seat} has no facedown card.")
+        case "holds-mercenary" if refusal.rule == "C27":
+            text = _("With a Mercenary in it the hand stays.")
         case "holds-mercenary":
             text = _("{seat} took a Mercenary back, so the hand stays.")
         case "too-many":

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.condottiere.cards import Card
+from engine.condottiere.cards import Card, Line
 from engine.seats import Seat
 
 OFF = "off"
@@ -97,12 +97,13 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Step 4: the whole hand, no Mercenary in it (C27)."""
+    """Step 4: the whole hand, no Mercenary in it (C27); all its cards, where they were seen."""
 
     seat: Seat
+    cards: Line = ()
 
     def __str__(self) -> str:
-        return f"{self.seat} discards"
+        return " ".join([self.seat, "discards", *self.cards])
 
 
 @dataclass(frozen=True, slots=True)

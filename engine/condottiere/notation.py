@@ -45,8 +45,9 @@ def _of_seat(line: str, seat: str, said: list[str]) -> Move:
     match said:
         case ["place", region]:
             return Place(words.seat(seat), region)
-        case ["discards"]:
-            return Discard(words.seat(seat))
+        case ["discards", *cards]:
+            discarded = tuple(_card(line, card) for card in cards)
+            return Discard(words.seat(seat), discarded)
         case ["shows", card]:
             shown = _card(line, card)
             return Show(words.seat(seat), shown)

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from engine.condottiere import choosing, corrections, rounds, turns
 from engine.condottiere.asking import check_due, check_on_turn, place_of, pope_of, region_of
-from engine.condottiere.cards import Card
+from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import (
     Bishop,
     Deal,
@@ -70,8 +70,8 @@ def _carry_out(table: Draft, move: Move) -> None:
             _place(table, seat, region)
         case Show(seat, card):
             _show(table, seat, card)
-        case Discard(seat):
-            _discard(table, seat)
+        case Discard(seat, cards):
+            _discard(table, seat, cards)
         case Keep(seat, cards):
             _keep(table, seat, cards)
         case Deal():
@@ -135,17 +135,14 @@ def _show(table: Draft, seat: Seat, card: Card) -> None:
     turns.show(table, place, card)
 
 
-def _discard(table: Draft, seat: Seat) -> None:
-    """C27: the whole hand, unless a Mercenary is known to be in it (R5)."""
+def _discard(table: Draft, seat: Seat, cards: Line) -> None:
+    """C27: the whole hand; `discards-shown`: its cards may be named where a table shows them."""
+    if cards and not table.setup.rules.discards_shown:
+        raise Refused("syntax", "discards-shown", why="a discarded hand is not shown at this table")
     place = place_of(table, seat)
     if not table.discarding:
         check_due(table, None)
-    if not table.hands[place]:
-        raise Refused("no-cards", "C27", seat=seat)
-    if table.known[place]:
-        raise Refused("holds-mercenary", "R5", seat=seat)
-    table.thrown += table.hands[place]
-    table.hands[place] = 0
+    rounds.discard(table, place, cards)
     if not rounds.check_round(table):
         turns.pass_on_if_stuck(table)
 

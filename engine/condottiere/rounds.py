@@ -1,8 +1,11 @@
 """Between battles: hand discards, the end of a round, dealing and drawing (C25–C31)."""
 
-from engine.condottiere.cards import POSITION, Line
+from collections import Counter
+
+from engine.condottiere.cards import MERCENARIES, POSITION, Line
 from engine.condottiere.edition import Edition
 from engine.condottiere.state import Draft, Phase, Position
+from engine.errors import Refused
 
 
 def between_battles(table: Draft) -> None:
@@ -33,6 +36,29 @@ def check_round(table: Draft) -> bool:
     asked = bool(holding) and holding[0] != table.kept
     table.phase = Phase.KEEP if asked else Phase.DEAL
     return True
+
+
+def discard(table: Draft, place: int, cards: Line) -> None:
+    """C27: all or nothing, and no Mercenary; cards that are named count as seen."""
+    seat = table.setup.players[place].seat
+    hand = table.hands[place]
+    if not hand:
+        raise Refused("no-cards", "C27", seat=seat)
+    if cards and len(cards) != hand:
+        raise Refused("whole-hand", "C27", seat=seat, most=hand)
+    known = table.known[place]
+    for card, copies in Counter(cards).items():
+        if copies > table.unseen[POSITION[card]] + known.count(card):
+            raise Refused("not-in-deck", "C2", card=card)
+    if not MERCENARIES.isdisjoint(cards):
+        raise Refused("holds-mercenary", "C27", seat=seat)
+    if known:
+        raise Refused("holds-mercenary", "R5", seat=seat)
+    for card in cards:
+        table.unseen[POSITION[card]] -= 1
+    if not cards:
+        table.thrown += hand
+    table.hands[place] = 0
 
 
 def cards_dealt(edition: Edition, regions: int, kept: int) -> int:

@@ -11,6 +11,7 @@ RULINGS: dict[str, tuple[str, str]] = {
     "courtesan-over-defender": ("yes", "no"),
     "reveal-first": ("yes", "no"),
     "region-after-deal": ("no", "yes"),
+    "discards-shown": ("no", "yes"),
     "points-bonus": ("winner", "each"),
     "points-target": ("reach", "exceed"),
 }
@@ -39,6 +40,8 @@ class Ruleset:
     """The facedown card is turned up before the new card takes effect."""
     region_after_deal: bool = False
     """The next region is chosen after hand discards and the deal."""
+    discards_shown: bool = False
+    """A hand thrown in is shown to everybody."""
     points_bonus: bool = False
     """Points: everyone who holds enough adjacent regions gets the bonus, not the winner only."""
     points_target: bool = False

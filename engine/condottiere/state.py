@@ -77,7 +77,7 @@ class Position:
     """The round's last player, once they have said how many cards they keep."""
     pile: int
     thrown: int
-    """Cards discarded unseen in step 4 since the last shuffle."""
+    """Cards discarded in step 4 since the last shuffle that nobody named."""
     unseen: Sequence[int]
     """Of every kind the copies not publicly seen since the last shuffle."""
     known: Sequence[Line]

@@ -19,6 +19,7 @@ Table = dict[str, Any]
 HIDDEN: Table = {"variants": ["hidden-cards"]}
 DRAW: Table = {"variants": ["draw-after-battle"]}
 CAPTURING: Table = {"variants": ["capturing"]}
+SHOWN: Table = {"rulings": {"discards-shown": "yes"}}
 PLACED = "red place roma"
 FACEDOWN = "red place roma, red hidden, green hidden, blue hidden"
 FIRST = fought("roma", red="10", green="", blue="")
@@ -94,6 +95,7 @@ CASES: list[tuple[Code, str, Table]] = [
     ("not-your-turn", f"{LONE}, blue keeps 0", {}),
     ("no-cards", f"{FIRST}, fix hand blue 0, red place parma, blue discards", {}),
     ("no-cards", f"{LONE}, green discards", {}),
+    ("whole-hand", f"{FIRST}, red place parma, blue discards heroine", SHOWN),
     ("not-in-deck", f"{seen('heroine', 3)}, red heroine", {}),
     ("not-in-deck", f"{seen('bishop off', 6)}, red bishop off", {}),
     ("not-in-deck", f"{turned_up('heroine')}, red hidden reveal heroine", HIDDEN),

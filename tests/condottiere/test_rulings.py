@@ -16,6 +16,7 @@ VALUES = {
     "courtesan-over-defender": ["yes", "no"],
     "reveal-first": ["yes", "no"],
     "region-after-deal": ["no", "yes"],
+    "discards-shown": ["no", "yes"],
     "points-bonus": ["winner", "each"],
     "points-target": ["reach", "exceed"],
 }

@@ -227,12 +227,18 @@ class PhysicalTable(OpenTable):
             self.discards += player.line
             player.line = []
 
-    def discard_hand(self, seat: str) -> None:
-        """C27, step 4: all or nothing, with no Mercenary."""
+    def discard_hand(self, seat: str, *, shown: bool = False) -> None:
+        """C27, step 4: all or nothing, with no Mercenary; `shown`: everybody looks at it."""
         player = self.player(seat)
         assert self.step_4_open
         assert player.hand
         assert not player.taken_back
+        if shown:
+            assert self.rulings["discards-shown"] == "yes"
+            for card in player.hand:
+                assert card.kind not in PRINTED
+                assert not card.seen
+                card.seen = True
         self.discards += player.hand
         player.hand = []
         self.pass_on_the_turn()

@@ -69,9 +69,7 @@ class RandomGame:
         kind = str(self.table.prompt()["kind"])
         throwing = self.hands_to_discard()
         if throwing and self.rng.random() < {"keep": 0.3, "deal": 0.1}.get(kind, 0.7):
-            seat = self.rng.choice(throwing).seat
-            self.table.discard_hand(seat)
-            return f"{seat} discards"
+            return self.discard(self.rng.choice(throwing))
         answer: Callable[[], str] = getattr(self, kind)
         return answer()
 
@@ -84,6 +82,16 @@ class RandomGame:
             for p in self.table.with_cards()
             if not p.taken_back and not any(card.kind in PRINTED for card in p.hand)
         ]
+
+    def discard(self, player: Player) -> str:
+        """Where discards are shown somebody looks, most times; they name the cards in any order."""
+        shown = self.table.rulings["discards-shown"] == "yes" and self.rng.random() < 0.7
+        if any(card.seen for card in player.hand):
+            shown = False  # corrected: everybody has seen such a card elsewhere
+        kinds = [card.kind for card in player.hand] if shown else []
+        self.rng.shuffle(kinds)
+        self.table.discard_hand(player.seat, shown=shown)
+        return " ".join([player.seat, "discards", *kinds])
 
     def place(self) -> str:
         table = self.table

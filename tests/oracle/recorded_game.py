@@ -64,8 +64,8 @@ class RecordedGame:
             case [_, "place", region]:
                 assert words[0] == table.holder
                 table.place(region)
-            case [seat, "discards"]:
-                table.discard_hand(seat)
+            case [seat, "discards", *kinds]:
+                self.discard(table.player(seat), kinds)
             case [seat, "keeps", number]:
                 table.keep(seat, table.player(seat).hand[: int(number)])
             case [seat, "shows", kind]:
@@ -93,6 +93,16 @@ class RecordedGame:
                 card = self.find_in_hand(player, kind)
                 choice = target[0] if target and target != ["off"] else None
                 table.lay(seat, card, target=choice)
+
+    def discard(self, player: Player, kinds: list[str]) -> None:
+        if kinds:
+            assert len(kinds) == len(player.hand)
+            for card, kind in zip(player.hand, kinds, strict=True):
+                self.swap(card, kind)
+                card.seen = True  # so that no later swap takes it away again
+            for card in player.hand:
+                card.seen = False
+        self.table.discard_hand(player.seat, shown=bool(kinds))
 
     def find_in_hand(self, player: Player, kind: str) -> Card:
         for card in player.hand:

@@ -24,6 +24,7 @@ FULL = TWO + "red 1 bow\nblue 1 bow\n" * 4
 BATTLE = f"{THREE}\nred place siena\n"
 WON_SIENA = f"{BATTLE}red 1\nblue pass\ngreen pass\nred pass\n"
 TAKEN_BACK = f"{BATTLE}red 10\nblue 1\ngreen pass\nred scarecrow 10\nblue pass\nred pass\n"
+SHOWN = WON_SIENA.replace("\n\n", "\nruling discards-shown yes\n\n", 1)
 WON = (
     f"{THREE}\nfix owner siena red\nfix owner firenze red\nfix owner lucca red\n"
     "fix owner modena red\nfix owner bologna red\n"
@@ -37,6 +38,7 @@ AFTER = {
     "won siena": WON_SIENA,
     "won": WON,
     "taken back": TAKEN_BACK,
+    "shown": SHOWN,
     "hidden": HIDDEN,
     "capturing": CAPTURING,
     "drawing": DRAWING,
@@ -51,6 +53,7 @@ not-your-turn    | battle     | blue 3 | It is not Борис's turn.
 not-now          | start      | red 3 | 'red 3' – This is not due now.
 game-over        | won        | blue 3 | The game is over.
 no-cards         | won siena  | fix hand blue 0, red place roma, blue discards | Борис has no cards.
+whole-hand       | shown      | red place roma, blue discards heroine | Cards in the hand: 10.
 not-in-deck      | battle     | red heroine, blue heroine, green heroine, red heroine | Heroine
 region-unknown   | start      | red place paris | no such region on the map: 'red place
 region-taken     | start      | fix owner siena blue, red place siena | Siena already bears
@@ -113,6 +116,7 @@ def test_every_refusal_of_the_engine_is_told_with_its_line(code: str) -> None:
         (b"condottiere 1\x00\n", "another version"),
         (b"condottiere 1\nplayer red A\n\n", "something is missing: 'player red A'"),
         (THREE.encode() + b"\nred place siena\nred bishop\n", "A Bishop needs a place"),
+        (f"{WON_SIENA}red place roma\nblue discards heroine\n".encode(), "does not show a hand"),
         (b"x" * (LARGEST + 1), "too large"),
         (b"#" * LARGEST, "not the record of a game"),
         (f"{BATTLE}\x1b[31mred \u202e\n".encode(), r"\x1b[31mred \u202e'"),

@@ -238,7 +238,7 @@ def test_house_rules_are_offered_where_they_matter() -> None:
         return {each.word for each in model.agreed if each.house_rule}
 
     always = {"bishop-in-winter", "pope-on-contested"}
-    assert offered() == always | {"region-after-deal"}
+    assert offered() == always | {"region-after-deal", "discards-shown"}
     agree(model, "capturing")
     agree(model, "hidden-cards")
     agree(model, "draw-after-battle")
