@@ -31,7 +31,7 @@ class Crier:
         match deed:
             case Deed.MOVED | Deed.REDONE:
                 self._announce(before, aloud, whole=True)
-            case Deed.UNDONE | Deed.MENDED:
+            case Deed.UNDONE | Deed.WENT | Deed.MENDED:
                 self._voice.hush()
                 self._announce(before, aloud, whole=False)
             case Deed.SAT_DOWN | Deed.LEFT:

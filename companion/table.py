@@ -7,7 +7,7 @@ from typing import Any
 from companion.services.storage import Journal
 from engine.errors import Refused
 from engine.games import Rules
-from engine.history import History, Misfit
+from engine.history import History, Misfit, Past
 from engine.record import Record, judge
 
 Listener = Callable[[], None]
@@ -21,6 +21,8 @@ class Deed(Enum):
     REFUSED = auto()
     UNDONE = auto()
     REDONE = auto()
+    WENT = auto()
+    """Several moves were undone or redone at once."""
     MENDED = auto()
     LEFT = auto()
 
@@ -34,7 +36,7 @@ class Table:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.history: History | None = None
+        self._history: History | None = None
         self.id: int | None = None
         self._listeners: list[Listener] = []
         self._witnesses: list[Witness] = []
@@ -53,6 +55,11 @@ class Table:
             self._listeners.remove(listener)
 
     @property
+    def history(self) -> Past | None:
+        """The game so far, to be looked at: what changes it is asked of the table."""
+        return self._history
+
+    @property
     def game(self) -> Any:
         """The state of the game; there must be one."""
         return self._live.game
@@ -62,7 +69,7 @@ class Table:
         before = self._before
         history = History(rules, setup)
         self.id = self.journal.begin(Record(rules, setup, ()).text, campaign)
-        self.history = history
+        self._history = history
         self._tell(Deed.SAT_DOWN, before)
 
     def adopt(self, history: History) -> None:
@@ -71,7 +78,7 @@ class Table:
         header = Record(history.rules, history.setup, ()).text
         lines = [str(move) for move in history.moves]
         self.id = self.journal.adopt(header, lines, over=_over(history.game))
-        self.history = history
+        self._history = history
         self._tell(Deed.SAT_DOWN, before)
 
     def resume(self, game: int) -> bool:
@@ -95,7 +102,7 @@ class Table:
         while len(history) > saved.made:
             history.undo()
         before = self._before
-        self.history, self.id = history, game
+        self._history, self.id = history, game
         self._tell(Deed.SAT_DOWN, before)
         return True
 
@@ -114,42 +121,54 @@ class Table:
 
     def undo(self) -> None:
         """Take the last move back, if there is one."""
-        history = self._live
-        if len(history):
-            before = history.game
-            self.journal.move_to(self._id, len(history) - 1, over=False)
-            history.undo()
-            self._tell(Deed.UNDONE, before)
+        if made := len(self._live):
+            self.go_to(made - 1)
 
     def redo(self) -> None:
         """Make the last undone move again, if there is one."""
         history = self._live
         if history.undone:
-            before = history.game
-            after = history.rules.apply(before, history.undone[0])
-            self.journal.move_to(self._id, len(history) + 1, over=_over(after))
+            self.go_to(len(history) + 1)
+
+    def go_to(self, count: int) -> None:
+        """Undo or redo until so many moves are made, in one write and one deed."""
+        history = self._live
+        before, made = history.game, len(history)
+        if count == made:
+            return
+        if not 0 <= count <= made + len(history.undone):
+            raise IndexError(count)
+        if count < made:
+            after = history.at(count)
+        else:
+            after = history.rules.fold(before, history.undone[: count - made])
+        self.journal.move_to(self._id, count, over=_over(after))
+        for _ in range(made - count):
+            history.undo()
+        for _ in range(count - made):
             history.redo()
-            self._tell(Deed.REDONE, before)
+        deed = {made - 1: Deed.UNDONE, made + 1: Deed.REDONE}.get(count, Deed.WENT)
+        self._tell(deed, before)
 
     def mend(self, mended: History) -> None:
         """Go on with a history in which an earlier move was changed."""
         lines = [str(move) for move in (*mended.moves, *mended.undone)]
         self.journal.rewrite(self._id, lines, made=len(mended), over=_over(mended.game))
         before = self._before
-        self.history = mended
+        self._history = mended
         self._tell(Deed.MENDED, before)
 
     def leave(self) -> None:
         """Nobody sits at the table any more; the game stays in the journal."""
         before = self._before
-        self.history = self.id = None
+        self._history = self.id = None
         self._tell(Deed.LEFT, before)
 
     @property
     def _live(self) -> History:
-        if self.history is None:
+        if self._history is None:
             raise LookupError("nobody sits at the table")
-        return self.history
+        return self._history
 
     @property
     def _id(self) -> int:
@@ -158,7 +177,7 @@ class Table:
 
     @property
     def _before(self) -> Any:
-        return None if self.history is None else self.history.game
+        return None if self._history is None else self._history.game
 
     def _tell(self, deed: Deed, before: Any) -> None:
         for listener in tuple(self._listeners):

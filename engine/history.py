@@ -23,8 +23,8 @@ class Misfit(Exception):
         self.refusal = refusal
 
 
-class History:
-    """The moves of one game, and the states along the way.
+class Past:
+    """The moves of one game, and the states along the way: to be looked at.
 
     Every few moves a state is kept, the further apart the longer the game, so that any
     state is a short fold away and memory stays bounded.
@@ -66,6 +66,36 @@ class History:
             return self._game
         start = count - count % self._stride
         return self.rules.fold(self._kept[start], self._moves[start:count])
+
+    def _advance(self, count: int) -> None:
+        """Fold the moves from the state kept after so many of them, keeping states on the way."""
+        game = self._kept[count]
+        while count < len(self._moves):
+            due = (count // self._stride + 1) * self._stride
+            stretch = self._moves[count:due]
+            try:
+                game = self.rules.fold(game, stretch)
+            except Refused as refusal:
+                index = count + (refusal.index or 0)
+                raise Misfit(index, self._moves[index], refusal) from None
+            count += len(stretch)
+            self._keep(count, game)
+        self._game = game
+
+    def _keep(self, count: int, game: Any) -> None:
+        """Keep this state if it is due; with too many of them every other one goes."""
+        if count % self._stride:
+            return
+        self._kept[count] = game
+        if len(self._kept) > _MOST_KEPT:
+            self._stride *= 2
+            self._kept = {
+                kept: game for kept, game in self._kept.items() if kept % self._stride == 0
+            }
+
+
+class History(Past):
+    """The same in the hands of who may go on with it, and back."""
 
     def do(self, move: Any) -> Any:
         """Make a move; what was undone is forgotten. `Refused` changes nothing."""
@@ -111,33 +141,7 @@ class History:
         mended._advance(same)
         return mended
 
-    def _advance(self, count: int) -> None:
-        """Fold the moves from the state kept after so many of them, keeping states on the way."""
-        game = self._kept[count]
-        while count < len(self._moves):
-            due = (count // self._stride + 1) * self._stride
-            stretch = self._moves[count:due]
-            try:
-                game = self.rules.fold(game, stretch)
-            except Refused as refusal:
-                index = count + (refusal.index or 0)
-                raise Misfit(index, self._moves[index], refusal) from None
-            count += len(stretch)
-            self._keep(count, game)
-        self._game = game
-
     def _step(self, move: Any) -> None:
         self._game = self.rules.apply(self._game, move)
         self._moves.append(move)
         self._keep(len(self._moves), self._game)
-
-    def _keep(self, count: int, game: Any) -> None:
-        """Keep this state if it is due; with too many of them every other one goes."""
-        if count % self._stride:
-            return
-        self._kept[count] = game
-        if len(self._kept) > _MOST_KEPT:
-            self._stride *= 2
-            self._kept = {
-                kept: game for kept, game in self._kept.items() if kept % self._stride == 0
-            }

@@ -11,11 +11,14 @@ from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import language
+from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.moves import MovesModel
 from engine.errors import Refused
 from engine.history import History
 from engine.record import judge
 from tests.condottiere.tables import move, record
 from tests.ordonnance import tables as ordonnance
+from tests.viewmodels.said import Said
 
 
 class Ear(Silence):
@@ -141,6 +144,19 @@ def test_undo_of_a_battle_s_end_says_who_led() -> None:
     sitting.moves("red 6", "green pass", "blue pass", "red pass")
     assert sitting.after(sitting.table.undo) == [HUSHED, ("Anna leads with six.", "en")]
     assert sitting.after(sitting.table.redo) == [("Siena falls to Anna.", "en")]
+
+
+def test_going_back_several_moves_says_what_is_otherwise_now() -> None:
+    sitting = Sitting("leaders")
+    sitting.moves("red 6", "green 1", "blue 10")
+    model = MovesModel(sitting.table, Said())
+    model.enter()
+    first = next(row for row in model.rows if row.number == 2)
+    model.pick(first)
+    heard = sitting.after(model.act, Deed.GO_BACK)
+    assert heard == [HUSHED, ("Anna leads with six.", "en")]
+    last = next(row for row in model.rows if row.number == 4)
+    assert sitting.after(model.pick, last) == [HUSHED, ("Борис leads with ten.", "en")]
 
 
 def test_a_mended_game_says_what_is_otherwise_now() -> None:

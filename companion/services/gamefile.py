@@ -18,7 +18,7 @@ from companion.services.refusals import in_words
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import rules_of
-from engine.history import History
+from engine.history import Past
 from engine.record import LARGEST, Record, judge
 
 ENDING = ".txt"
@@ -57,7 +57,7 @@ class Received:
         return tuple(map(str, self.record.moves))
 
 
-def text_of(history: History) -> str:
+def text_of(history: Past) -> str:
     """The game as it stands: what was undone did not happen."""
     return Record(history.rules, history.setup, history.moves).text
 

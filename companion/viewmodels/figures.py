@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.condottiere.state import Game, LastBattle
-from engine.history import History
+from engine.history import Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Figures:
     longest: Record | None
 
 
-def figures_of(history: History) -> Figures:
+def figures_of(history: Past) -> Figures:
     """Fold the game once, looking at every battle as it was concluded."""
     game: Game = history.rules.begin(history.setup)
     battles: list[LastBattle] = []

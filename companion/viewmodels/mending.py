@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.texts import _, ngettext
 from companion.viewmodels.telling import telling_of
-from engine.history import History, Misfit
+from engine.history import History, Misfit, Past
 
 
 @dataclass(frozen=True)
@@ -16,13 +16,13 @@ class Draft:
     `index` is where the last edit was made.
     """
 
-    base: History
+    base: Past
     moves: tuple[Any, ...]
     edits: tuple[str, ...] = ()
     index: int = 0
 
     @classmethod
-    def of(cls, history: History) -> "Draft":
+    def of(cls, history: Past) -> "Draft":
         """The list as it stands."""
         return cls(history, history.moves)
 

@@ -11,7 +11,7 @@ from companion.words import due, region_name
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Deal, Move, Place
 from engine.condottiere.state import Game, LastBattle
-from engine.history import History
+from engine.history import Past
 from engine.seats import Seat
 
 
@@ -50,7 +50,7 @@ class MoveRow:
         return self.kind not in (Kind.BATTLE, Kind.END)
 
 
-def rows(history: History) -> tuple[MoveRow, ...]:
+def rows(history: Past) -> tuple[MoveRow, ...]:
     """All rows, the oldest first, what was undone after the row of now."""
     game: Game = history.rules.begin(history.setup)
     found = [_start(game)]

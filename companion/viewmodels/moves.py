@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable, Say
@@ -13,7 +12,7 @@ from companion.viewmodels.mending import Draft
 from companion.viewmodels.move_panels import Deed, Panel, Spot, panel
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.telling import telling_of
-from engine.history import History, Misfit
+from engine.history import History, Misfit, Past
 
 
 class MovesModel(AtTable):
@@ -34,8 +33,8 @@ class MovesModel(AtTable):
         super().__init__(table, say)
         self._spots: list[Spot] = []
         self._opened: tuple[Any, ...] = ()
-        self._old: History | None = None
-        self._mended: tuple[History | None, tuple[Any, ...]] = (None, ())
+        self._old: Past | None = None
+        self._mended: tuple[Past | None, tuple[Any, ...]] = (None, ())
 
     def enter(self) -> None:
         """The list is opened at its end."""
@@ -79,7 +78,7 @@ class MovesModel(AtTable):
             return
         if row.kind is Kind.UNDONE:
             self.close()
-            self._try(lambda: self._go_to(row.index + 1))
+            self._try(lambda: self._table.go_to(row.index + 1))
             self.look_at_now()
             return
         self._spots = [Spot(Draft.of(self._history), row.index)]
@@ -102,7 +101,7 @@ class MovesModel(AtTable):
                 self._preview(draft.cut(index))
             case Deed.GO_BACK:
                 self.close()
-                self._try(lambda: self._go_to(index + 1))
+                self._try(lambda: self._table.go_to(index + 1))
                 self.look_at_now()
             case Deed.ACCEPT:
                 self._accept(draft)
@@ -199,28 +198,8 @@ class MovesModel(AtTable):
                 self.focus = place
                 return
 
-    def _go_to(self, count: int) -> None:
-        """Undo or redo until so many moves are made; one write for them all."""
-        history = self._history
-        start = len(history)
-        try:
-            while len(history) > count + 1:
-                history.undo()
-            while len(history) < count - 1:
-                history.redo()
-            if len(history) > count:
-                self._table.undo()
-            elif len(history) < count:
-                self._table.redo()
-        except StorageError:
-            while len(history) < start:
-                history.redo()
-            while len(history) > start:
-                history.undo()
-            raise
-
     @property
-    def _history(self) -> History:
+    def _history(self) -> Past:
         history = self._table.history
         assert history is not None
         return history

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import table
 from companion.services.storage import StorageError
 from companion.viewmodels.move_panels import Deed
 from companion.viewmodels.move_rows import Kind
@@ -229,6 +230,21 @@ def test_going_back_to_the_beginning(opened: Opened) -> None:
     assert opened.written[1] == 0
     opened.model.redo()
     assert opened.moves == LONG[:1]
+
+
+def test_who_watches_is_told_of_one_deed_and_the_state_before_it(opened: Opened) -> None:
+    heard: list[tuple[table.Deed, object]] = []
+    opened.table.watch(lambda deed, before: heard.append((deed, before)))
+    end = opened.table.game
+    opened.pick(4, Deed.GO_BACK)
+    there = opened.table.game
+    opened.pick(9)
+    opened.pick(8, Deed.GO_BACK)
+    opened.pick(9)
+    went, undone, redone = table.Deed.WENT, table.Deed.UNDONE, table.Deed.REDONE
+    assert [deed for deed, _ in heard] == [went, went, undone, redone]
+    assert [before for _, before in heard[:2]] == [end, there]
+    assert heard[2][1] == opened.table.game
 
 
 def test_what_cannot_be_saved_changes_nothing(

@@ -8,7 +8,7 @@ from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Level, Offer, Shape
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST, standing_of
-from engine.history import History
+from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.standing import Row, lead, settled
@@ -30,7 +30,7 @@ def row_of(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRo
     return MoveRow(kind, index, move_text(game, move), seat=move.seat, icons=icons)
 
 
-def rows(history: History) -> tuple[MoveRow, ...]:
+def rows(history: Past) -> tuple[MoveRow, ...]:
     """All rows, the oldest first, what was undone after the row of now."""
     game: Game = history.rules.begin(history.setup)
     found = [_start(game)]

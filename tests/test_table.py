@@ -1,0 +1,68 @@
+"""The table alone says what happens to the game at it."""
+
+from typing import Any, get_type_hints
+
+import pytest
+
+from companion.services.storage import Journal
+from companion.table import Deed, Table
+from engine.history import History, Past
+from engine.record import judge
+from tests.condottiere.tables import record
+
+BATTLE = "red place siena, red 6, green 5, blue 1"
+
+
+class Watched:
+    """A table, and what its witnesses are told."""
+
+    def __init__(self, moves: str) -> None:
+        asked, _ = judge(record(moves))
+        self.journal = Journal(None)
+        self.table = Table(self.journal)
+        self.table.begin(asked.rules, asked.setup)
+        for made in asked.moves:
+            self.table.do(made)
+        self.told: list[tuple[Deed, Any]] = []
+        self.table.watch(lambda deed, before: self.told.append((deed, before)))
+
+    @property
+    def made(self) -> int:
+        """How many moves the journal has as made."""
+        assert self.table.id is not None
+        saved = self.journal.load(self.table.id)
+        assert saved is not None
+        return saved.made
+
+
+def test_what_others_see_of_a_game_cannot_change_it() -> None:
+    """Every caller is checked against this type."""
+    shown = vars(Table)["history"].fget
+    assert get_type_hints(shown)["return"] == Past | None
+    changing = {"do", "undo", "redo"}
+    assert changing <= set(dir(History))
+    assert not changing & set(dir(Past))
+    with pytest.raises(AttributeError):
+        Table(Journal(None)).history = None  # type: ignore[misc]
+
+
+def test_going_back_and_forth_is_one_deed_with_the_state_before_it() -> None:
+    watched = Watched(BATTLE)
+    table = watched.table
+    states = [table.game]
+    for count in (1, 4, 3, 4, 4):
+        table.go_to(count)
+        assert (len(table.history or ()), watched.made) == (count, count)
+        states.append(table.game)
+    deeds = [Deed.WENT, Deed.WENT, Deed.UNDONE, Deed.REDONE]
+    assert watched.told == list(zip(deeds, states[:4], strict=True))
+
+
+@pytest.mark.parametrize("count", [-1, 5])
+def test_there_is_nothing_before_the_first_move_and_after_the_last(count: int) -> None:
+    watched = Watched(BATTLE)
+    watched.table.undo()
+    watched.told.clear()
+    with pytest.raises(IndexError):
+        watched.table.go_to(count)
+    assert (watched.made, watched.told) == (3, [])
