@@ -172,7 +172,10 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
         "pope-on-contested": (
             _("The Pope where a battle is on"),
             (
-                _("A Bishop may not place the Pope on the region being fought over."),
+                _(
+                    "A Bishop may not place the Pope on the region being fought over: no battle"
+                    " may be fought where he stands. By the letter, the books allow it."
+                ),
                 _("He may. The battle goes on, and its winner takes the region."),
             ),
         ),
@@ -194,7 +197,10 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
             _("Five points for adjacent regions"),
             (
                 _("Only for a player who wins the game."),
-                _("For everyone who holds enough of them when the game ends."),
+                _(
+                    "For everyone who holds 3 of them when the game ends, or 4 with 2 or 3 players,"
+                    " also with bigger kingdoms."
+                ),
             ),
         ),
         "points-target": (
