@@ -1,9 +1,10 @@
 """Where a game that arrives belongs: to one the journal has, or beside them all."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from companion.services.chain import beginnings
 from companion.services.gamefile import Received
 from companion.services.storage import Journal, Saved
 
@@ -27,6 +28,19 @@ class Arrival:
     moves: int = 0
 
 
+# crossed, so that SQLite looks up one move of each game, and not each game of all moves
+_LONGER = """
+    SELECT 0, ?2 = 0, id FROM game WHERE header = ?1 AND deleted IS NULL AND made = 0
+    UNION ALL
+    SELECT ?2, made = ?2, id FROM game CROSS JOIN move ON game = id AND number = ?2 - 1
+    WHERE header = ?1 AND deleted IS NULL AND made >= ?2 AND chain = ?3
+"""
+_SHORTER = """
+    SELECT made, id, chain FROM game CROSS JOIN move ON game = id AND number = made - 1
+    WHERE header = ?1 AND deleted IS NULL AND made < ?2
+"""
+
+
 def compare(journal: Journal, received: Received) -> Arrival:
     """Find the saved game this one goes on from, or which is further on already.
 
@@ -34,7 +48,12 @@ def compare(journal: Journal, received: Received) -> Arrival:
     one of them begins with all moves of the other; the most moves in common count. A game
     without moves is the beginning of every game, so it belongs only to one without moves.
     """
-    return max(_kinships(received, journal.akin(received.header, received.lines)), key=_nearness)
+    for game in akin(journal, received.header, received.lines):
+        ours = game.lines[: game.made]
+        kin = _kinship(ours, received.lines)
+        if kin is not Kin.NEW:
+            return Arrival(received, kin, game.id, len(ours))
+    return Arrival(received, Kin.NEW)
 
 
 def settle(journal: Journal, arrival: Arrival, *, apart: bool = False) -> int:
@@ -49,27 +68,31 @@ def settle(journal: Journal, arrival: Arrival, *, apart: bool = False) -> int:
     return arrival.saved
 
 
-def _kinships(received: Received, games: Iterable[Saved]) -> list[Arrival]:
-    theirs = received.lines
-    found = [Arrival(received, Kin.NEW)]
-    for game in games:
-        ours = game.lines[: game.made]
-        if ours == theirs:
-            kin = Kin.SAME
-        elif theirs[: len(ours)] == ours:
-            kin = Kin.FURTHER
-        elif theirs and ours[: len(theirs)] == theirs:
-            kin = Kin.BEHIND
-        else:
-            continue
-        found.append(Arrival(received, kin, game.id, len(ours)))
-    return found
+def akin(journal: Journal, header: str, lines: Sequence[str]) -> Iterator[Saved]:
+    """Games in which the same was agreed and that go on from these moves or lead to them.
+
+    Those that nobody deleted and that begin alike as far as their numbers tell: the most moves in
+    common come first, then the same game, then the newest. No other game's moves are read.
+    """
+    chain, number = list(beginnings(header, lines)), len(lines)
+    found = journal.rows(_LONGER, (header, number, chain[-1]))
+    shorter = journal.rows(_SHORTER, (header, number))
+    found += [(made, False, game) for made, game, its in shorter if its == chain[made]]
+    for _common, _same, game in sorted(found, reverse=True):
+        saved = journal.load(game)
+        if saved is not None:
+            yield saved
 
 
-def _nearness(arrival: Arrival) -> tuple[int, int, int]:
-    common = min(arrival.moves, len(arrival.received.lines))
-    ranks = {Kin.NEW: 0, Kin.BEHIND: 1, Kin.FURTHER: 1, Kin.SAME: 2}
-    return ranks[arrival.kin] > 0, common + (arrival.kin is Kin.SAME), arrival.saved or 0
+def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
+    """What a game with their moves is to one with ours, where both agreed on the same."""
+    if ours == theirs:
+        return Kin.SAME
+    if theirs[: len(ours)] == ours:
+        return Kin.FURTHER
+    if theirs and ours[: len(theirs)] == theirs:
+        return Kin.BEHIND
+    return Kin.NEW
 
 
 def bring_forward(journal: Journal, game: int, lines: tuple[str, ...], *, over: bool) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.services import inspection
+from companion.services.chain import link
 from companion.services.salvage import LATEST, as_text, salvage
 from companion.services.trouble import StorageError, TooNew, why
 
@@ -56,10 +57,22 @@ MIGRATIONS = (
     ALTER TABLE game ADD COLUMN campaign INTEGER REFERENCES campaign (id) ON DELETE SET NULL;
     CREATE INDEX game_of_campaign ON game (campaign) WHERE campaign IS NOT NULL;
     """,
+    """
+    ALTER TABLE move ADD COLUMN chain INTEGER;
+    WITH RECURSIVE linked (game, number, line, chain) AS (
+        SELECT id, -1, '', link(0, header) FROM game
+        UNION ALL
+        SELECT move.game, move.number, move.line, link(linked.chain, move.line) FROM linked
+        JOIN move ON move.game = linked.game AND move.number = linked.number + 1
+        ORDER BY 1, 2
+    )
+    INSERT OR REPLACE INTO move SELECT * FROM linked WHERE number >= 0;
+    """,
 )
 """Each brings a file of the version before it up to date; what is here is never edited."""
 
 
+_PUT = "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)"
 _PATIENCE = 0.3
 """For so many seconds at most a tap waits for another program that holds the file."""
 
@@ -87,6 +100,7 @@ class Journal:
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
             )
             self._db.text_factory = as_text
+            self._db.create_function("link", 2, link, deterministic=True)
             if file is not None:
                 inspection.at_once(self._db, file)
             self._migrate()
@@ -132,7 +146,9 @@ class Journal:
         """One more move after the first `made`; whatever was undone is forgotten."""
         with self._transaction():
             self._db.execute("DELETE FROM move WHERE game = ? AND number >= ?", (game, made))
-            self._db.execute("INSERT INTO move VALUES (?, ?, ?)", (game, made, line))
+            before = self._beginning(game, made)
+            chain = None if before is None else link(before, line)
+            self._db.execute(_PUT, (game, made, line, chain))
             self._db.execute(
                 "UPDATE game SET made = ?, over = ? WHERE id = ?", (made + 1, over, game)
             )
@@ -168,27 +184,6 @@ class Journal:
         number, started, header, made = row
         texts = takewhile(lambda line: isinstance(line, str), (line for (line,) in lines))
         return Saved(number, started, header, tuple(texts), made)
-
-    def akin(self, header: str, lines: Sequence[str]) -> list[Saved]:
-        """Games in which the same was agreed and that may go on from these moves or lead to them.
-
-        Those that nobody deleted, the newest first. Of the many games of the same people most
-        are told apart by one move, and are not read.
-        """
-        number = len(lines)
-        query = (
-            "SELECT id FROM game WHERE header = ? AND deleted IS NULL AND made = 0"
-            " UNION SELECT id FROM game JOIN move ON game = id WHERE header = ?"
-            " AND deleted IS NULL AND (made >= ? AND number = ? AND line = ?"
-            " OR made < ? AND number = 0 AND line = ?) ORDER BY id DESC"
-        )
-        last, first = (lines[-1], lines[0]) if lines else ("", "")
-        with self._reading():
-            rows = self._db.execute(
-                query, (header, header, number, number - 1, last, number, first)
-            ).fetchall()
-        found = (self.load(game) for (game,) in rows)
-        return [saved for saved in found if saved is not None]
 
     def latest(self) -> int | None:
         """The id of the game begun last, or of an earlier one that was brought up since."""
@@ -250,8 +245,21 @@ class Journal:
         return game
 
     def _insert(self, game: int, lines: Iterable[str]) -> None:
-        rows = [(game, number, line) for number, line in enumerate(lines)]
-        self._db.executemany("INSERT INTO move VALUES (?, ?, ?)", rows)
+        chain = self._beginning(game, 0) or 0
+        rows = []
+        for number, line in enumerate(lines):
+            chain = link(chain, line)
+            rows.append((game, number, line, chain))
+        self._db.executemany(_PUT, rows)
+
+    def _beginning(self, game: int, made: int) -> int | None:
+        """The number of a game's first moves; none if it is not known."""
+        found = self._db.execute(
+            "SELECT link(0, header) FROM game WHERE id = ?1 AND ?2 = 0"
+            " UNION ALL SELECT chain FROM move WHERE game = ?1 AND number = ?2 - 1",
+            (game, made),
+        ).fetchone()
+        return None if found is None else found[0]
 
     def _migrate(self) -> None:
         (version,) = self._db.execute("PRAGMA user_version").fetchone()

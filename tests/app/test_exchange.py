@@ -276,7 +276,7 @@ def test_a_game_that_cannot_be_saved_is_not_opened(
     fresh.tap(fresh.driver.find("Open"))
     assert fresh.driver.app.router.name == "opening"
     assert "disk full" in fresh.driver.app.notice.view
-    monkeypatch.setattr(fresh.driver.app.desk.journal, "akin", full)
+    monkeypatch.setattr(fresh.driver.app.desk.journal, "rows", full)
     fresh.driver.app.desk.exchange.receive(GAME.encode())
     assert "disk full" in told(fresh.driver)
 

@@ -42,7 +42,7 @@ def fill(folder: Path, games: int, *, known: bool = True) -> Path:
         )
         moves = islice(cycle(lines), MOVES) if games == SAVED else lines
         db.executemany(
-            "INSERT INTO move VALUES (?, ?, ?)",
+            "INSERT INTO move (game, number, line) VALUES (?, ?, ?)",
             [(number, at, line) for at, line in enumerate(moves)],
         )
         if known:

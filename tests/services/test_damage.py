@@ -136,9 +136,10 @@ def test_a_new_game_inherits_nothing_of_one_that_is_gone(folder: Path) -> None:
     """Moves and figures without a game, whose number the next one gets."""
     spoil(
         folder,
-        "INSERT INTO move VALUES (4, -3, 'red 1'), (4, 0, 'red 2'), (4, 7, 'deal');"
+        "INSERT INTO move (game, number, line)"
+        " VALUES (4, -3, 'red 1'), (4, 0, 'red 2'), (4, 7, 'deal');"
         " INSERT INTO digest SELECT 4, version, facts FROM digest WHERE game = 2;"
-        " INSERT INTO move VALUES (5, 0, 'red 2');"
+        " INSERT INTO move (game, number, line) VALUES (5, 0, 'red 2');"
         " INSERT INTO digest SELECT 5, version, facts FROM digest WHERE game = 2;",
     )
     found = opened(folder)
