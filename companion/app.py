@@ -154,7 +154,7 @@ class CompanionApp(MDApp):
         """The screen's light is the system's again, and nothing is said any more."""
         Window.unbind(on_drop_file=self.on_drop)
         self.dusk.end()
-        self.desk.device.voice.hush()
+        self.desk.device.voice.end()
         self._claim.let_go()
 
     def recover(self) -> None:

@@ -1,15 +1,17 @@
 """The voice of Android: its `TextToSpeech`, in any language the phone has a voice for."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
 from typing import Any
 
 from companion.device.mailbox import QUIET, Mailbox, Utterance
+from companion.device.repertoire import Repertoire
 from companion.device.voice import Silence
 from companion.texts import LANGUAGES
 
 _PATIENCE = 10.0
-"""Seconds that an engine takes at most to be there."""
+"""Seconds after which words that wait for the engine are not worth saying any more."""
 
 
 class AndroidVoice(Silence):
@@ -28,7 +30,7 @@ class AndroidVoice(Silence):
         self._java: dict[str, Any] = {}
         self._failed = False
         self._lost = False
-        self._languages: frozenset[str] = frozenset()
+        self._repertoire = Repertoire()
         self._mailbox = Mailbox(self._speak, lambda: None)
 
     def wake(self) -> None:
@@ -44,13 +46,18 @@ class AndroidVoice(Silence):
             self._bind()
         except Exception:  # whatever Java throws
             self._failed = True
+            self._repertoire.settle(frozenset())
             return
         self._mailbox.post(QUIET)
 
-    def speaks(self, language: str) -> bool:
-        """Whether the engine has a voice for it; not as long as it has not told."""
+    def speaks(self, language: str) -> bool | None:
+        """Whether the engine has a voice for it; None as long as it has not told."""
+        return self._repertoire.has(language)
+
+    def learn(self, told: Callable[[], None]) -> None:
+        """Have the engine bound, and asked."""
         self.wake()
-        return language in self._languages
+        self._repertoire.when_known(told)
 
     def say(self, text: str, language: str) -> None:
         """Say this; the engine drops whatever it was saying."""
@@ -100,21 +107,27 @@ class AndroidVoice(Silence):
         listener = self._java["Listener"]()
         self._listeners.append(listener)
         engine = self._java["TextToSpeech"](self._java["activity"], listener)
+        self._repertoire.forget()
         self._lost = False
         self._bound = engine, listener
 
     def _speak(self, utterance: Utterance) -> None:
         assert self._bound is not None
         engine, listener = self._bound
-        if not listener.told.wait(_PATIENCE) or not listener.works:
+        while not listener.told.wait(_PATIENCE):
+            if self._mailbox.newer:
+                return
+            utterance = QUIET
+        if not listener.works:
+            self._repertoire.settle(frozenset())
             return
         java = self._java
         try:
-            if not self._languages:
+            if self._repertoire.has(utterance.language) is None:
                 self._ask(engine)
             if not utterance.text:
                 engine.stop()
-            elif utterance.language in self._languages and not self._mailbox.newer:
+            elif self._repertoire.has(utterance.language) and not self._mailbox.newer:
                 engine.setLanguage(java["Locale"].forLanguageTag(utterance.language))
                 text = java["cast"]("java.lang.CharSequence", java["String"](utterance.text))
                 speech = java["TextToSpeech"]
@@ -127,8 +140,10 @@ class AndroidVoice(Silence):
     def _ask(self, engine: Any) -> None:
         java = self._java
         enough = java["TextToSpeech"].LANG_AVAILABLE
-        self._languages = frozenset(
-            language
-            for language in LANGUAGES
-            if engine.isLanguageAvailable(java["Locale"].forLanguageTag(language)) >= enough
+        self._repertoire.settle(
+            frozenset(
+                language
+                for language in LANGUAGES
+                if engine.isLanguageAvailable(java["Locale"].forLanguageTag(language)) >= enough
+            )
         )

@@ -3,18 +3,17 @@
 import os
 import signal
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from threading import Event, Lock, Thread
+from threading import Lock, Thread
 
 from companion.device.mailbox import QUIET, Mailbox, Utterance
+from companion.device.repertoire import Repertoire
 from companion.device.voice import Silence
 
 _VOICES = {"en": "en", "ru": "ru", "pl": "pl", "it": "it"}
 _LONGEST = 60
 """Seconds that nothing takes to say."""
-_PATIENCE = 0.05
-"""Seconds that one waits for the list of voices, which takes a tenth of that."""
 
 
 class Espeak(Silence):
@@ -31,29 +30,36 @@ class Espeak(Silence):
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._mailbox = Mailbox(self._speak, self._cut)
-        self._languages: frozenset[str] | None = None
-        self._asking: Thread | None = None
+        self._repertoire = Repertoire()
+        self._asking = False
         self._listing: subprocess.Popen[bytes] | None = None
-        self._known = Event()
 
-    def speaks(self, language: str) -> bool:
-        """Whether the program has a voice for it; not as long as it has not told."""
-        if self._asking is None:
-            self._asking = Thread(target=self._ask, name="voices", daemon=True)
-            self._asking.start()
-            self._known.wait(_PATIENCE)
-        return self._languages is not None and language in self._languages
+    def speaks(self, language: str) -> bool | None:
+        """Whether the program has a voice for it; None as long as it has not told."""
+        return self._repertoire.has(language)
+
+    def learn(self, told: Callable[[], None]) -> None:
+        """Have the program list its voices, unless it has; one that failed is asked once more."""
+        if not self._asking:
+            self._asking = True
+            self._repertoire.forget()
+            Thread(target=self._ask, name="voices", daemon=True).start()
+        self._repertoire.when_known(told)
 
     def say(self, text: str, language: str) -> None:
         """Say this; whatever was being said ends at once."""
         self._mailbox.post(Utterance(text, language))
 
     def hush(self) -> None:
+        """Be quiet at once."""
+        if self._mailbox.used:
+            self._mailbox.post(QUIET)
+
+    def end(self) -> None:
         """Be quiet at once, and leave no program behind."""
         if self._listing is not None:
             _kill(self._listing)
-        if self._mailbox.used:
-            self._mailbox.post(QUIET)
+        self.hush()
 
     def _speak(self, utterance: Utterance) -> None:
         voice = _VOICES.get(utterance.language)
@@ -87,10 +93,10 @@ class Espeak(Silence):
 
     def _ask(self) -> None:
         try:
-            self._languages = self._listed()
+            self._repertoire.settle(self._listed())
         except (OSError, subprocess.SubprocessError):
-            self._asking = None  # so that it is asked once more
-        self._known.set()
+            self._repertoire.settle(frozenset())
+            self._asking = False
 
     def _listed(self) -> frozenset[str]:
         """The languages of its voices: the second column of every line but the first."""

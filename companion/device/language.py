@@ -17,6 +17,11 @@ def find(known: Collection[str]) -> str:
     return next((code for tag in _tags() if (code := code_of(tag)) in known), ENGLISH)
 
 
+def of_device() -> str:
+    """The language it speaks before any other, as in de; English where it does not say."""
+    return next(filter(None, map(code_of, _tags())), ENGLISH)
+
+
 def code_of(tag: str) -> str:
     """The language of a tag such as pl_PL.UTF-8, it-IT or ru; empty where it names none."""
     code = tag.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()

@@ -1,7 +1,6 @@
 """The voice of macOS and Windows: plyer's, which says one text to its end."""
 
-import locale
-
+from companion.device.language import of_device
 from companion.device.mailbox import Mailbox, Utterance
 from companion.device.voice import Silence
 
@@ -18,7 +17,7 @@ class PlyerVoice(Silence):
 
     def speaks(self, language: str) -> bool:
         """Only the system's own language, which its voice was made for."""
-        return (locale.getlocale()[0] or "en")[:2].lower() == language
+        return of_device() == language
 
     def say(self, text: str, language: str) -> None:
         """Say this next, if the voice knows the language."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion import words
@@ -35,8 +36,9 @@ class SettingsScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
-        """The choices may have been made elsewhere."""
+        """The choices may have been made elsewhere; a voice tells when it is ready to."""
         self.model.render()
+        self.abilities.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
     def choose_theme(self, theme: Theme) -> None:

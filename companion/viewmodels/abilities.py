@@ -1,5 +1,7 @@
 """What this device can do, and cannot, in words."""
 
+from collections.abc import Callable
+
 from companion.device.device import Device
 from companion.services.storage import Opened
 from companion.texts import LANGUAGES, _
@@ -7,15 +9,19 @@ from companion.viewmodels.remarks import Remark
 
 
 class Abilities:
-    """Asks the device and the journal; nothing is tried out by asking."""
+    """Asks the device and the journal; nothing is tried out by looking."""
 
     def __init__(self, device: Device, opened: Opened) -> None:
         self._device = device
         self._opened = opened
 
-    def speaks(self, language: str) -> bool:
-        """Whether this language can be said aloud here."""
+    def speaks(self, language: str) -> bool | None:
+        """Whether this language can be said aloud here; None as long as that is not known."""
         return self._device.voice.speaks(language)
+
+    def learn(self, told: Callable[[], None]) -> None:
+        """Find out what can be said aloud; `told` is called on any thread when that is known."""
+        self._device.voice.learn(told)
 
     def listed(self) -> tuple[Remark, ...]:
         """A line for each."""
@@ -27,9 +33,13 @@ class Abilities:
         )
 
     def _voice(self, language: str) -> Remark:
+        text = {
+            True: _("Voice, {language}: yes"),
+            False: _("Voice, {language}: no"),
+            None: _("Voice, {language}: not known yet"),
+        }
         able = self.speaks(language)
-        text = _("Voice, {language}: yes") if able else _("Voice, {language}: no")
-        return _line(text.format(language=LANGUAGES[language]), able)
+        return _line(text[able].format(language=LANGUAGES[language]), able)
 
     def _vibration(self) -> Remark:
         able = self._device.vibration.works
@@ -48,5 +58,6 @@ class Abilities:
         return _line(_("Saving games: yes"), True)
 
 
-def _line(text: str, able: bool) -> Remark:
-    return Remark("check" if able else "minus", text, faint=not able)
+def _line(text: str, able: bool | None) -> Remark:
+    icon = {True: "check", False: "minus", None: "timer-sand"}
+    return Remark(icon[able], text, faint=not able)

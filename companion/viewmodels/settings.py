@@ -115,9 +115,10 @@ class SettingsModel(EventDispatcher):
         )
 
     def _voice(self, language: str) -> str:
-        if self._abilities.speaks(language):
-            return ""
-        return _("This device has no voice for it.")
+        """What is not known yet is not said; where all is well, nothing jumps when it is."""
+        if self._abilities.speaks(language) is False:
+            return _("This device has no voice for it.")
+        return ""
 
 
 def _languages(settings: Settings) -> tuple[Choice, ...]:

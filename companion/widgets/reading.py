@@ -24,7 +24,8 @@ _LEAST = 2
 class Voice(Protocol):
     """What speaks."""
 
-    def speaks(self, language: str) -> bool: ...
+    def speaks(self, language: str) -> bool | None: ...
+    def learn(self, told: Callable[[], None]) -> None: ...
     def say(self, text: str, language: str) -> None: ...
     def hush(self) -> None: ...
 
@@ -51,12 +52,25 @@ class ReadAloud:
         if Clock.time() < self._until:
             self._until = 0.0
             self._voice.hush()
-        elif self._voice.speaks(language):
-            text = reading(self._root)
-            self._until = Clock.time() + len(text) / PACE
-            self._voice.say(text, language)
-        else:
-            self._tell(_("This device cannot read aloud in this language."))
+            return
+        able = self._voice.speaks(language)
+        if able is False:
+            self._refuse()
+            return
+        text = reading(self._root)
+        self._until = Clock.time() + len(text) / PACE
+        self._voice.say(text, language)
+        if able is None:
+            self._voice.learn(lambda: Clock.schedule_once(lambda _: self._learned(language)))
+
+    def _learned(self, language: str) -> None:
+        """What was to be read before the voice had told what it speaks may not have been heard."""
+        if not self._voice.speaks(language):
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self._until = 0.0
+        self._tell(_("This device cannot read aloud in this language."))
 
 
 def reading(root: Widget) -> str:

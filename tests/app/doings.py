@@ -3,11 +3,14 @@
 import os
 import shutil
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
+from companion.device.voice import Silence
 from companion.services.storage import Opened
+from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.home import HomeModel
 from companion.viewmodels.move_rows import Kind
 from engine.condottiere.cards import Card
@@ -74,6 +77,33 @@ def troubled(driver: Driver) -> None:
     opened = Opened(desk.journal, aside, 12, PermissionError())
     said = HomeModel(desk.table, opened)
     driver.screen.model.unsaved, driver.screen.model.kept = said.unsaved, said.kept
+
+
+def voice_known(driver: Driver) -> bool:
+    """Whether Settings says what the device's voice speaks."""
+    return all(each.icon != "timer-sand" for each in driver.screen.model.abilities)
+
+
+def settled(driver: Driver) -> None:
+    """Settings, with all said that the device's voice has to tell."""
+    go("settings")(driver)
+    driver.until(lambda: voice_known(driver))
+
+
+class Asked(Silence):
+    """A voice that has not told yet what it speaks."""
+
+    def speaks(self, language: str) -> None:
+        """Whether this is one of its languages."""
+        del language
+
+
+def unsettled(driver: Driver) -> None:
+    """Settings, before the device's voice has told what it speaks."""
+    settled(driver)
+    desk, model = driver.app.desk, driver.screen.model
+    asked = Abilities(replace(desk.device, voice=Asked()), desk.opened)
+    model.abilities, model.mute = asked.listed(), True
 
 
 def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:

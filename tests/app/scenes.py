@@ -27,9 +27,11 @@ from tests.app.doings import (
     on_model,
     reading,
     rows,
+    settled,
     ticked,
     troubled,
     trying,
+    unsettled,
 )
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
@@ -80,7 +82,8 @@ SCENES: dict[str, Scene] = {
     "files": Scene("", filing(saving=False)),
     "files-save": Scene("", filing(saving=True)),
     "files-ask": Scene("", filing(saving=True, asked=True)),
-    "settings": Scene("", go("settings")),
+    "settings": Scene("", settled),
+    "settings-unsettled": Scene("", unsettled),
     "report": Scene("", reported),
     "statistics-empty": Scene("", counted(played=False)),
     "statistics": Scene("", counted(("choose", NAMES[0]))),

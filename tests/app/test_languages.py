@@ -1,5 +1,6 @@
 """Another language in mid-game, by touches: all speaks it at once, and nothing is lost."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from companion.device.voice import Silence
 from companion.texts import LANGUAGES, _, set_language
+from tests.app.doings import voice_known
 from tests.app.driver import Driver
 from tests.app.scene import fight, show
 from tests.app.scenes import SCENES
@@ -38,6 +40,8 @@ def said_on_the_way(driver: Driver) -> dict[str, list[str]]:
     for name in ("settings", "home"):
         driver.app.router.reset("home", *([name] if name != "home" else []))
         driver.frames(3)
+        if name == "settings":
+            driver.until(lambda: voice_known(driver))
         said[name] = sorted(shown_texts(driver))
     driver.tap(driver.find(_("Continue")))
     assert driver.app.router.name == "battle"
@@ -135,6 +139,36 @@ def test_at_first_the_device_is_asked(
         first, *others = reversed(driver.screen.ids.languages.children)
         assert (first.on, first.meaning) == (True, LANGUAGES[code])
         assert not any(row.on for row in others)
+
+
+def test_a_voice_that_takes_its_time_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Settings says so until it knows, and then what is true, with nobody touching anything."""
+    gate, folder = tmp_path / "gate", tmp_path / "bin"
+    folder.mkdir()
+    program = folder / "espeak-ng"
+    program.write_text(
+        f"#!/bin/sh\nwhile [ ! -e {gate} ]; do sleep 0.02; done\n"
+        "echo Pty Language Age/Gender VoiceName File Other\n"
+        "for code in en-gb pl it; do echo 5 $code --/M name file; done\n"
+    )
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    with Driver(tmp_path / "data", size=(1280, 800)) as driver:
+        driver.app.router.reset("home", "settings")
+        driver.frames(60)
+        missing = "This device has no voice for it."
+        shown = list(shown_texts(driver))
+        assert "Voice, Русский: not known yet" in shown
+        assert missing not in shown
+        assert driver.find("Try it").off
+        gate.touch()
+        driver.until(lambda: "Voice, Русский: no" in shown_texts(driver))
+        shown = list(shown_texts(driver))
+        assert {"Voice, English: yes", "Voice, Polski: yes", "Voice, Italiano: yes"} <= set(shown)
+        assert shown.count(missing) == 1
+        assert not driver.find("Try it").off
 
 
 class Heard(Silence):

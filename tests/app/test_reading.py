@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -142,14 +142,24 @@ def test_what_lies_over_the_screen_is_all_that_is_heard(tmp_path: Path) -> None:
 
 
 class Listener:
-    """A voice that remembers what it was asked."""
+    """A voice that remembers what it was asked, and tells what it speaks when it likes."""
 
-    def __init__(self, *languages: str) -> None:
+    def __init__(self, *languages: str, known: bool = True) -> None:
         self.languages = languages
+        self.known = known
         self.asked: list[str] = []
+        self.waiting: list[Callable[[], None]] = []
 
-    def speaks(self, language: str) -> bool:
-        return language in self.languages
+    def speaks(self, language: str) -> bool | None:
+        return language in self.languages if self.known else None
+
+    def learn(self, told: Callable[[], None]) -> None:
+        self.waiting.append(told)
+
+    def tell(self) -> None:
+        self.known = True
+        for told in self.waiting:
+            told()
 
     def say(self, text: str, language: str) -> None:
         self.asked.append(f"{language} {text}")
@@ -178,6 +188,26 @@ def test_a_device_without_a_voice_says_so_in_writing(tmp_path: Path) -> None:
         ReadAloud(driver.app.stage, voice, lambda: "pl", told.append)()
         assert voice.asked == []
         assert told == ["This device cannot read aloud in this language."]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_voice_that_has_not_told_what_it_speaks_is_tried(tmp_path: Path, language: str) -> None:
+    """As on a phone, where the voice is bound with the first words."""
+    with sitting(tmp_path, ANNA) as driver:
+        voice = Listener("en", known=False)
+        told: list[str] = []
+        read = ReadAloud(driver.app.stage, voice, lambda: language, told.append)
+        read()
+        text = f"{language} {reading(driver.app.stage)}"
+        assert voice.asked == [text]
+        driver.frames(3)
+        assert told == []
+        voice.tell()
+        driver.frames(3)
+        missing = ["This device cannot read aloud in this language."]
+        assert told == (missing if language == "pl" else [])
+        read()
+        assert voice.asked == ([text] if language == "pl" else [text, "hush"])
 
 
 def test_a_key_of_the_keyboard_reads_too(tmp_path: Path) -> None:

@@ -121,7 +121,6 @@ def test_a_phone_has_it_and_binds_nothing_before_it_is_needed(phone: Phone) -> N
 
 def test_it_speaks_once_the_engine_is_there(phone: Phone) -> None:
     found = AndroidVoice()
-    assert not found.speaks("pl")
     found.say("Anna, trzy", "pl")
     found.say("Anna, dwadzieścia siedem", "pl")
     assert not phone.spoken()
@@ -132,11 +131,22 @@ def test_it_speaks_once_the_engine_is_there(phone: Phone) -> None:
     assert phone.bound == 1
 
 
-def test_it_says_which_languages_the_engine_has(phone: Phone) -> None:
+def known(found: AndroidVoice) -> threading.Event:
+    """Set as soon as it is known what it speaks."""
+    told = threading.Event()
+    found.learn(told.set)
+    return told
+
+
+def test_it_says_which_languages_the_engine_has_as_soon_as_it_is_there(phone: Phone) -> None:
     found = AndroidVoice()
-    found.wake()
+    assert found.speaks("en") is None
+    assert phone.bound == 0
+    told = known(found)
+    assert found.speaks("en") is None
+    assert not told.is_set()
     phone.ready()
-    until(lambda: found.speaks("en"))
+    assert told.wait(SOON)
     assert [found.speaks(language) for language in ("en", "pl", "it", "ru")] == [
         *(True, True, False, False)
     ]
@@ -144,6 +154,54 @@ def test_it_says_which_languages_the_engine_has(phone: Phone) -> None:
     found.say("Anna, three", "en")
     until(lambda: ("speak", "Anna, three") in phone.told)
     assert ("language", "ru") not in phone.told
+
+
+class Impatient(threading.Event):
+    """Tells how often somebody began to wait for it, and was never told in time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waits = 0
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """For no time at all."""
+        del timeout
+        self.waits += 1
+        return super().wait(0)
+
+
+def test_an_engine_that_comes_late_tells_its_languages_and_says_nothing_stale(
+    phone: Phone,
+) -> None:
+    found = AndroidVoice()
+    found.wake()
+    late = phone.listener.told = Impatient()
+    found.say("Anna, three", "en")
+    until(lambda: not found._mailbox.newer)
+    passed = late.waits
+    until(lambda: late.waits > passed + 1)
+    told = known(found)
+    phone.ready()
+    assert told.wait(SOON)
+    found.say("Anna, four", "en")
+    until(lambda: ("speak", "Anna, four") in phone.told)
+    assert ("speak", "Anna, three") not in phone.told
+
+
+def test_an_engine_that_is_bound_anew_is_asked_anew(phone: Phone) -> None:
+    """Somebody may have given it another voice meanwhile."""
+    found = AndroidVoice()
+    told = known(found)
+    phone.ready()
+    assert told.wait(SOON)
+    assert found.speaks("it") is False
+    phone.languages["it"] = 0
+    phone.ready(status=-1)
+    until(lambda: found._lost)
+    told = known(found)
+    phone.ready()
+    assert told.wait(SOON)
+    assert found.speaks("it") is True
 
 
 def test_hush_stops_the_engine(phone: Phone) -> None:
@@ -161,8 +219,8 @@ def test_an_engine_that_does_not_work_is_silent(phone: Phone) -> None:
     phone.ready(status=-1)
     until(phone.listener.told.is_set)
     found.say("Anna, four", "en")
-    until(lambda: not found._mailbox.newer)
-    assert not found.speaks("en")
+    assert known(found).wait(SOON)
+    assert found.speaks("en") is False
     assert phone.told == []
     assert phone.bound == 1
 
@@ -222,5 +280,6 @@ def test_a_phone_without_any_engine_is_silent(
     found.wake()
     found.say("Anna, three", "en")
     found.hush()
-    assert not found.speaks("en")
+    assert known(found).is_set()
+    assert found.speaks("en") is False
     assert phone.bound == 0

@@ -228,7 +228,7 @@ def test_a_program_that_went_away_is_only_silent(tmp_path: Path) -> None:
     Path(path).unlink()
     espeak.say("one", "en")
     until(quiet(espeak))
-    assert not espeak.speaks("en")
+    assert known(espeak).speaks("en") is False
     log = tmp_path / "log"
     script(tmp_path, f"cat > {log}.new; mv {log}.new {log}")
     espeak.say("two", "en")
@@ -240,27 +240,59 @@ def test_a_program_that_hangs_holds_nobody_up(tmp_path: Path) -> None:
     """It reads nothing, ends at nothing but force, and its list of voices never comes."""
     pids = tmp_path / "pids"
     espeak = Espeak(script(tmp_path, f"trap '' TERM INT HUP; echo $$ >> {pids}; exec sleep 600"))
-    assert not espeak.speaks("en")
+    espeak.learn(lambda: None)
+    until(lambda: len(written(pids).split()) == 1)
+    assert espeak.speaks("en") is None
     espeak.say("x" * 1_000_000, "en")
     until(lambda: len(written(pids).split()) == 2)
-    espeak.hush()
     asking, saying = map(int, written(pids).split())
-    until(lambda: not alive(saying) and not alive(asking))
+    espeak.hush()
+    until(lambda: not alive(saying))
+    assert alive(asking)
+    espeak.end()
+    until(lambda: not alive(asking))
+
+
+def known(espeak: Espeak) -> Espeak:
+    """As soon as it has told which languages it speaks."""
+    told = threading.Event()
+    espeak.learn(told.set)
+    assert told.wait(SOON)
+    return espeak
 
 
 def test_it_says_which_languages_it_speaks() -> None:
-    espeak = Espeak(program())
-    until(lambda: espeak.speaks("en"))
-    assert [language for language in ("en", "ru", "pl", "it", "xx") if espeak.speaks(language)] == [
-        *("en", "ru", "pl", "it")
+    espeak = known(Espeak(program()))
+    assert [espeak.speaks(language) for language in ("en", "ru", "pl", "it", "xx")] == [
+        *(True, True, True, True, False)
     ]
+
+
+def test_what_it_speaks_is_not_known_until_it_has_told(tmp_path: Path) -> None:
+    """Nobody waits for that, and to be quiet meanwhile does not end it."""
+    gate = tmp_path / "gate"
+    waits = f"while [ ! -e {gate} ]; do sleep 0.02; done"
+    espeak = Espeak(script(tmp_path, f'{waits}; exec {program()} "$@"'))
+    told: list[bool | None] = []
+    assert espeak.speaks("pl") is None
+    for _ in range(2):
+        espeak.learn(lambda: told.append(espeak.speaks("pl")))
+    espeak.say("trzy", "pl")
+    espeak.hush()
+    assert espeak.speaks("pl") is None
+    assert told == []
+    gate.touch()
+    until(lambda: told == [True, True])
+    espeak.learn(lambda: told.append(espeak.speaks("xx")))
+    assert told == [True, True, False]
 
 
 def test_what_it_could_not_say_it_is_asked_once_more(tmp_path: Path) -> None:
     espeak = Espeak(script(tmp_path, "exit 1"))
-    until(lambda: not espeak.speaks("pl") and espeak._asking is None)
+    assert known(espeak).speaks("pl") is False
+    until(lambda: not espeak._asking)
     script(tmp_path, f'exec {program()} "$@"')
-    until(lambda: espeak.speaks("pl"))
+    assert known(espeak).speaks("pl") is True
 
 
 def test_a_language_it_has_no_voice_for_is_not_said(tmp_path: Path) -> None:
@@ -283,7 +315,10 @@ def test_a_device_without_the_program_is_silent(monkeypatch: pytest.MonkeyPatch)
     found.wake()
     found.say("Anna, twenty-seven", "en")
     found.hush()
-    assert not any(found.speaks(language) for language in ("en", "ru", "pl", "it"))
+    told: list[bool] = []
+    found.learn(lambda: told.append(True))
+    assert told
+    assert {found.speaks(language) for language in ("en", "ru", "pl", "it")} == {False}
 
 
 def test_the_newest_is_said_and_the_rest_forgotten() -> None:

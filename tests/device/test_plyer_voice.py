@@ -1,10 +1,12 @@
 """The voice of macOS and Windows: plyer's, here through the program it calls on Linux."""
 
+import ctypes
 import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -47,10 +49,41 @@ def test_the_newest_text_waits_for_the_end_of_the_old_one(
     assert log.read_text() == "1  --help\n1  -v\n"
 
 
-def test_only_the_system_s_own_language_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for own in ("it_IT", "pl_PL"):
-        monkeypatch.setattr("locale.getlocale", lambda own=own: (own, "UTF-8"))
-        assert [each for each in ("en", "ru", "pl", "it") if PlyerVoice().speaks(each)] == [own[:2]]
+@pytest.fixture
+def nameless(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A desktop whose environment names no language."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+def spoken() -> list[str]:
+    return [each for each in ("en", "ru", "pl", "it") if PlyerVoice().speaks(each)]
+
+
+@pytest.mark.parametrize("own", ["it_IT", "pl_PL", "de_DE"])
+def test_only_the_system_s_own_language_is_claimed(nameless: pytest.MonkeyPatch, own: str) -> None:
+    nameless.setattr("locale.getlocale", lambda: (own, "UTF-8"))
+    assert spoken() == [code for code in ("it", "pl") if own.startswith(code)]
+
+
+@pytest.mark.parametrize(
+    ("number", "called", "code"),
+    [
+        (0x0409, "English_United States", "en"),
+        (0x0419, "Russian_Russia", "ru"),
+        (0x0415, "Polish_Poland", "pl"),
+        (0x0410, "Italian_Italy", "it"),
+    ],
+)
+def test_windows_calls_languages_by_their_english_names(
+    nameless: pytest.MonkeyPatch, number: int, called: str, code: str
+) -> None:
+    nameless.setattr("locale.getlocale", lambda: (called, "1250"))
+    nameless.setattr(sys, "platform", "win32")
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    nameless.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    assert spoken() == [code]
 
 
 @pytest.mark.parametrize(("system", "needed"), [("darwin", "say"), ("win32", "espeak.exe")])
