@@ -23,6 +23,12 @@ IO_NAMES = {"Path", "breakpoint", "eval", "exec", "input", "open", "print"}
 WIDGETS = ("kivy.uix", "kivymd")
 SHOW_WIDGETS = ("companion.app", "companion.screens", "companion.widgets")
 DEVICE = ("jnius", "plyer")
+PICTURES = (
+    *("kivy.graphics.Fbo", "kivy.graphics.fbo", "kivy.graphics.texture", "kivy.graphics.svg"),
+    *("kivy.core.image", "kivy.core.text.Label", "kivy.core.text.markup"),
+)
+WHOLE = ("kivy", "kivy.core", "kivy.core.text", "kivy.graphics")
+"""Imported whole, they would hand out pictures by their other names."""
 
 
 def offences(path: str, source: str) -> list[str]:
@@ -57,6 +63,9 @@ def broken_by(module: str, imported: str) -> Iterator[str]:
         yield "only screens and widgets import widgets"
     if in_(imported, *DEVICE) and not in_(module, "companion.device"):
         yield "only the device package speaks to the device"
+    makes_pictures = in_(imported, *PICTURES) or imported in WHOLE
+    if makes_pictures and in_(module, "companion") and module != "companion.widgets.pictures":
+        yield "pictures are made where they can be made anew"
 
 
 def imports(path: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -169,6 +178,12 @@ def test_no_module_of_the_engine_imports_itself_in_a_circle() -> None:
         ("companion/app.py", "from kivy.app import App\nApp.get_running_app()"),
         ("companion/screens/home.py", "find = kivy.app.App.get_running_app"),
         ("main.py", "from kivymd.app import MDApp"),
+        ("companion/widgets/drum.py", "from kivy.graphics import Fbo, Line"),
+        ("companion/widgets/drum.py", "from kivy.graphics.texture import Texture"),
+        ("companion/widgets/drum.py", "from kivy.core.text import Label, LabelBase"),
+        ("companion/widgets/drum.py", "from kivy.core.image import Image"),
+        ("companion/widgets/drum.py", "from kivy import graphics"),
+        ("companion/device/light.py", "import kivy.core.text"),
     ],
 )
 def test_an_offence_is_found(path: str, source: str) -> None:
@@ -187,6 +202,8 @@ def test_an_offence_is_found(path: str, source: str) -> None:
         ("companion/viewmodels/battle.py", "from kivy.event import EventDispatcher\nimport engine"),
         ("companion/screens/home.py", "from kivymd.uix.card import MDCard"),
         ("companion/widgets/line.py", "from kivy.uix.widget import Widget"),
+        ("companion/widgets/pictures.py", "from kivy.graphics.texture import Texture"),
+        ("companion/widgets/ink.py", "from kivy.core.text import LabelBase"),
         ("companion/device/voice.py", "import plyer\nfrom jnius import autoclass"),
         ("companion/services/storage.py", "import sqlite3\nprint(open('journal'))"),
         ("main.py", "from companion.app import CompanionApp"),

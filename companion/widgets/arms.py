@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
-from kivy.graphics.texture import Texture
 
 from companion.look import Color
+from companion.widgets import pictures
 from engine.ordonnance.cards import Icon
 
 Point = tuple[float, float]
@@ -17,7 +17,6 @@ Point = tuple[float, float]
 _HEAD = ((0.5, 1.0), (0.66, 0.76), (0.5, 0.56), (0.34, 0.76))
 _ARROW = ((1.0, 0.5), (0.76, 0.66), (0.76, 0.34))
 _BANNER = ((0.2, 0.97), (0.98, 0.97), (0.8, 0.71), (0.98, 0.45), (0.2, 0.45))
-_PIXELS = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 
 
 def draw_arms(icon: str, x: float, y: float, size: float, color: Color) -> None:
@@ -36,21 +35,13 @@ def _picture(icon: Icon, side: int) -> Any:
     """White, as opaque at each pixel as the shape covers it."""
     away = _SHAPES[icon]
     data = b"".join(
-        _PIXELS[
+        pictures.WHITES[
             round(255 * min(max(0.5 - side * away((x + 0.5) / side, (y + 0.5) / side), 0.0), 1.0))
         ]
         for y in range(side)
         for x in range(side)
     )
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
-    texture.wrap = "clamp_to_edge"
-
-    def fill(picture: Any) -> None:
-        picture.blit_buffer(data, colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture
+    return pictures.of_pixels(side, side, data)
 
 
 def _spear(x: float, y: float) -> float:

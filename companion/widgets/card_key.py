@@ -10,7 +10,6 @@ from companion.viewmodels.battle_keys import KeyView
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.choices import HIDE, PASS_UP
 from companion.widgets.buttons import Tappable
-from companion.widgets.card_icon import draw_card_icon
 from companion.widgets.line_cards import draw_card
 from companion.widgets.player_row import LONG
 from companion.widgets.smooth import Smooth
@@ -199,7 +198,7 @@ class CardKey(Tappable, Smooth):
             self.write(below, self.center_x, under, size, self._name_ink(view), align=0.5)
         middle = (top + bottom + line) / 2
         if view.card in CARD_ICONS:
-            draw_card_icon(self, view.card, self.center_x, middle, face, ink)
+            self.icon(CARD_ICONS[view.card], self.center_x, middle, face / dp(1), ink)
         else:
             figure = min(max(self.sp(28), face * 1.1), room * 0.95) / self.sp(1)
             figure = self.fitting(view.name, figure, FIGURES, self.width * 0.8)

@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.graphics import Color as Ink
-from kivy.graphics import Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -17,6 +16,8 @@ from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
 from companion.look import DISPLAY, ICONS, TEXT, Color, Look, Palette
+from companion.widgets import pictures
+from companion.widgets.drum import drum
 
 _MOST_TEXTURES = 1200
 USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
@@ -35,17 +36,10 @@ def register_fonts() -> None:
         LabelBase.register(name, f"{fonts_path}{file}")
 
 
+@lru_cache(_MOST_TEXTURES)
 def texture_of(text: str, font: str, size: int) -> Any:
     """The white picture of a text, tinted when drawn."""
-    return _label_of(text, font, size).texture
-
-
-@lru_cache(_MOST_TEXTURES)
-def _label_of(text: str, font: str, size: int) -> CoreLabel:
-    """Kept whole: after a phone has lost its graphics, the label writes its text anew."""
-    label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1))
-    label.refresh()
-    return label
+    return pictures.of_text(text, font, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,40 +196,18 @@ class Drawn(Widget):
     def icon(self, name: str, x: float, y: float, size: float, color: Color) -> None:
         """An icon of `size` dp around a point; text sizes do not change it."""
         self.signs.append(Sign(name, x, y))
+        side = max(round(dp(size)), 1)
         if name == "drum":
-            _drum(x, y, dp(size), color)
-            return
-        texture = texture_of(md_icons[name], ICONS, round(dp(size)))
+            texture, (wide, high) = drum(side), (side, side)
+        else:
+            texture = texture_of(md_icons[name], ICONS, side)
+            wide, high = texture.size
         Ink(*color)
         Rectangle(
-            texture=texture,
-            pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
-            size=texture.size,
+            texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)
         )
 
 
 def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
     """How wide a text of `size` sp would be."""
     return float(texture_of(text, font, max(round(sp(size) * look.text_scale), 1)).width)
-
-
-def _drum(x: float, y: float, size: float, color: Color) -> None:
-    """The Drummer's drum, which the icon font lacks."""
-    half, thick = size * 0.42, max(size / 22, 1)
-    top, bottom, rim = y + size * 0.16, y - size * 0.24, size * 0.26
-    Ink(*color)
-    Ellipse(pos=(x - half, top - rim / 2), size=(2 * half, rim))
-    for side in (-half, half):
-        Line(points=[x + side, top, x + side, bottom], width=thick)
-    Line(ellipse=(x - half, bottom - rim / 2, 2 * half, rim, 90, 270), width=thick)
-    zigzag = []
-    for step in range(7):
-        dip = rim / 2 * (1 - ((step - 3) / 3) ** 2) ** 0.5
-        level = top if step % 2 == 0 else bottom
-        zigzag += [x - half + step * half / 3, level - dip]
-    Line(points=zigzag, width=thick * 0.8)
-    for side in (-1, 1):
-        Line(
-            points=[x + side * size * 0.08, top + size * 0.08, x + side * half, top + size * 0.3],
-            width=thick,
-        )

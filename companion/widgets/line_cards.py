@@ -8,7 +8,6 @@ from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, FIGURES, Color, mixed
 from companion.viewmodels.battle_rows import CardView
-from companion.widgets.card_icon import draw_card_icon
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 
@@ -76,7 +75,7 @@ def draw_card(
     if view.card is None:
         on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
     elif view.card in CARD_ICONS:
-        draw_card_icon(on, view.card, middle, centre, min(figure, room * 0.88), ink)
+        on.icon(CARD_ICONS[view.card], middle, centre, min(figure, room * 0.88) / dp(1), ink)
     else:
         figure = min(figure, room * 0.87 / (_ADVANCE * len(view.card)))
         on.write(str(view.card), middle, centre, figure / on.sp(1), ink, font=FIGURES, align=0.5)

@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
 
 from companion.look import DISPLAY, Color
+from companion.widgets import pictures
 from companion.widgets.ink import texture_of
 from companion.widgets.patterns import disc
 
@@ -26,16 +26,7 @@ _FINEST = 3.2
 @lru_cache(256)
 def halo_of(text: str, size: int, thick: int) -> Any:
     """A white picture of a name written with a broad pen, to go behind the name."""
-    label = CoreLabel(
-        text=text,
-        font_name=DISPLAY,
-        font_size=size,
-        color=(1, 1, 1, 1),
-        outline_width=thick,
-        outline_color=(1, 1, 1),
-    )
-    label.refresh()
-    return label.texture
+    return pictures.of_text(text, DISPLAY, size, outline=thick)
 
 
 def room_to_grow(

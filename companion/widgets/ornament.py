@@ -3,11 +3,12 @@
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import ClearBuffers, ClearColor, Fbo, Line, Rectangle, RoundedRectangle
 from kivy.graphics import Color as Ink
+from kivy.graphics import Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 
 from companion.look import SEATS, SeatLook
+from companion.widgets import pictures
 from companion.widgets.ink import Drawn
 
 _WIDEST = 50
@@ -41,7 +42,7 @@ class Ornament(Drawn):
             size = max(round(wide - 2 * inset), 1), max(round(high - 2 * inset), 1)
             Ink(*color)
             Rectangle(
-                texture=_shield(*size, round(dp(4))).texture,
+                texture=_shield(*size, round(dp(4))),
                 pos=(round(left) + round(inset), round(bottom) + round(inset)),
                 size=size,
             )
@@ -61,16 +62,14 @@ class Ornament(Drawn):
 def _shield(wide: int, high: int, corner: int) -> Any:
     """A white shield, drawn finer than shown, which smooths its edges."""
     across, tall, corner = wide * _FINER, high * _FINER, corner * _FINER
-    paper = Fbo(size=(across, tall), noadd=True)
     foot = (across / 2, tall * 0.62)
-    with paper:
-        ClearColor(1, 1, 1, 0)
-        ClearBuffers()
+
+    def draw() -> None:
         Ink(1, 1, 1)
         RoundedRectangle(
             size=(across, tall),
             radius=[(corner, corner), (corner, corner), foot, foot],
             segments=32,
         )
-    paper.draw()
-    return paper
+
+    return pictures.of_drawing(across, tall, draw)

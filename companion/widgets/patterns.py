@@ -6,8 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from kivy.graphics.texture import Texture
-
+from companion.widgets import pictures
 from engine.seats import Seat
 
 _GRAIN = 32
@@ -95,13 +94,5 @@ def _texture(
     for row in range(height):
         for column in range(width):
             alpha = shade((column + 0.5) / width, (row + 0.5) / height)
-            data += bytes((255, 255, 255, round(255 * min(1.0, max(0.0, alpha)))))
-    texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=height > 1)
-    texture.wrap = "repeat" if wrap else "clamp_to_edge"
-
-    def fill(picture: Any) -> None:
-        picture.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture
+            data += pictures.WHITES[round(255 * min(1.0, max(0.0, alpha)))]
+    return pictures.of_pixels(width, height, bytes(data), repeats=wrap, mipmap=height > 1)

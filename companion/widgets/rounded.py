@@ -5,12 +5,10 @@ from typing import Any
 
 from kivy.graphics import BorderImage
 from kivy.graphics import Color as Ink
-from kivy.graphics.texture import Texture
 
 from companion.look import Color
+from companion.widgets import pictures
 from companion.widgets.smooth import Smooth
-
-_PIXELS = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 
 
 class Rounded(Smooth):
@@ -70,15 +68,7 @@ def _ring(radius: int, thickness: float) -> Any:
         rows.append(b"".join(quarter + quarter[::-1]))
     data = b"".join(rows + rows[::-1])
     side = 2 * radius + 2
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
-    texture.wrap = "clamp_to_edge"
-
-    def fill(picture: Any) -> None:
-        picture.blit_buffer(data, colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture
+    return pictures.of_pixels(side, side, data)
 
 
 def _covered(radius: int, thickness: float, along: int, up: int) -> bytes:
@@ -87,4 +77,4 @@ def _covered(radius: int, thickness: float, along: int, up: int) -> bytes:
     within = radius - float((across * across + above * above) ** 0.5)
     outer = min(max(within + 0.5, 0.0), 1.0)
     inner = min(max(within - thickness + 0.5, 0.0), 1.0)
-    return _PIXELS[round(255 * (outer - inner))]
+    return pictures.WHITES[round(255 * (outer - inner))]

@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.graphics import BorderImage, Rectangle
 from kivy.graphics import Color as Ink
-from kivy.graphics.texture import Texture
 
 from companion.look import FIGURES, Color, mixed
+from companion.widgets import pictures
 from companion.widgets.ink import Drawn, text_width
 
 _WHITE: Color = (1.0, 1.0, 1.0, 1.0)
@@ -122,12 +122,4 @@ def _texture(width: int, height: int, shade: Any) -> Any:
     for row in range(height):
         for column in range(width):
             data += bytes(round(255 * part) for part in shade(column + 0.5, row + 0.5))
-    texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.wrap = "clamp_to_edge"
-
-    def fill(picture: Any) -> None:
-        picture.blit_buffer(bytes(data), colorfmt="rgba", bufferfmt="ubyte")
-
-    texture.add_reload_observer(fill)
-    fill(texture)
-    return texture
+    return pictures.of_pixels(width, height, bytes(data))

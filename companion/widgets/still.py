@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
+
+from companion.widgets import pictures
 
 
 class Still(FloatLayout):
@@ -15,7 +17,7 @@ class Still(FloatLayout):
     def __init__(self, **properties: Any) -> None:
         self.canvas = Canvas()
         with self.canvas:
-            self._paper = Fbo(size=(1, 1), with_stencilbuffer=True)
+            self._paper = pictures.paper()
             Color(1, 1, 1, 1)
             self._shown = Rectangle(texture=self._paper.texture)
         with self._paper:

@@ -161,6 +161,16 @@ class Driver:
         assert found, f"nothing says {text!r}"
         return found[-1]
 
+    def shown(self) -> Any:
+        """What the window shows, with the smooth edges that export_to_png leaves out."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        self.window.dispatch("on_draw")
+        size = tuple(map(round, self.window.size))
+        pixels = glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE)
+        return Image.frombytes("RGB", size, pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
     def picture(self, path: Path) -> None:
         """Write what the window shows to a file."""
         path.parent.mkdir(parents=True, exist_ok=True)

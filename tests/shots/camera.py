@@ -68,7 +68,7 @@ class Camera:
             stage()
             for shot in alike:
                 self._resize(shot.layout)
-                self._keep(self._picture(), shot.file)
+                self._keep(self._driver.shown(), shot.file)
                 self.taken += 1
         if shots:
             self._dress("dark", 1.0)
@@ -86,17 +86,6 @@ class Camera:
         wide, high = (round(side * self._density) for side in layout)
         self._driver.resize(wide, high)
         self._driver.frames(_FRAMES)
-
-    def _picture(self) -> Any:
-        """What the window shows, with the smooth edges that export_to_png leaves out."""
-        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-        from PIL import Image
-
-        window = self._driver.window
-        window.dispatch("on_draw")
-        size = tuple(map(round, window.size))
-        pixels = glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE)
-        return Image.frombytes("RGB", size, pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
 
 def kept_in(folder: Path) -> Callable[[Any, str], None]:

@@ -88,7 +88,7 @@ class Touched:
             widgets=widgets,
             shown=len(list(self.driver.app.root.walk())),
             textures=pictures,
-            texts=ink._label_of.cache_info().currsize,
+            texts=ink.texture_of.cache_info().currsize,
             tables=alive[Table],
         )
         print(
