@@ -24,12 +24,11 @@ from companion.options import Options
 from companion.reporting import compose
 from companion.router import Router
 from companion.screens.screen import Screen, build
-from companion.services import inspection
 from companion.services.archive import Archive
 from companion.services.claim import Claim, OpenElsewhere
 from companion.services.reports import Reports
 from companion.services.settings import Settings
-from companion.services.storage import Journal, Opened, StorageError, open_journal
+from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.table import Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.ink import register_fonts

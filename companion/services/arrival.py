@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.services.chain import beginnings
 from companion.services.gamefile import Received
 from companion.services.storage import Journal, Saved
+from companion.services.storage.chain import beginnings
 
 
 class Kin(Enum):

@@ -19,7 +19,7 @@ import pytest
 
 from companion import rulebook, texts
 from companion.device import folder
-from companion.services import archive, storage
+from companion.services import archive
 from companion.services.storage import FILE, open_journal
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -196,7 +196,7 @@ class Clock(datetime):
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
     """The clock of games that begin and are deleted; SQLite has another, which is right."""
-    monkeypatch.setattr(storage, "datetime", Clock)
+    monkeypatch.setattr("companion.services.storage.journal.datetime", Clock)
     monkeypatch.setattr(archive, "datetime", Clock)
     monkeypatch.setattr("companion.app.datetime", Clock)
     return Clock

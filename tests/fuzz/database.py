@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 from companion.services.archive import Archive
-from companion.services.salvage import as_text
 from companion.services.storage import FILE, Journal, StorageError, open_journal
+from companion.services.storage.salvage import as_text
 from companion.table import Table
 from engine.record import Record, judge
 from tests.fuzz import lines

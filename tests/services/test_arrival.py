@@ -7,8 +7,8 @@ import pytest
 from companion.services.archive import Archive
 from companion.services.arrival import Kin, compare, settle
 from companion.services.gamefile import Received, read
-from companion.services.salvage import salvage
 from companion.services.storage import Journal
+from companion.services.storage.salvage import salvage
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
 MOVES = ("red place siena", "red 10", "blue 3", "red pass", "blue winter", "blue pass")

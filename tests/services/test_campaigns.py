@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.services import storage
 from companion.services.archive import Archive
 from companion.services.campaigns import Campaign, Campaigns
-from companion.services.salvage import salvage
-from companion.services.storage import FILE, Journal, open_journal
+from companion.services.storage import FILE, Journal, open_journal, schema
+from companion.services.storage.salvage import salvage
 from companion.table import Table
 from engine.condottiere.campaign import standings
 from engine.condottiere.state import Game
@@ -183,7 +182,7 @@ def test_it_outlives_the_end_of_the_app(tmp_path: Path) -> None:
 def test_games_of_an_older_file_are_of_no_campaign(tmp_path: Path) -> None:
     file = tmp_path / FILE
     db = sqlite3.connect(file, isolation_level=None)
-    for number, script in enumerate(storage.MIGRATIONS[:2], start=1):
+    for number, script in enumerate(schema.MIGRATIONS[:2], start=1):
         db.executescript(f"{script}; PRAGMA user_version = {number};")
     db.execute("INSERT INTO game (started, header) VALUES ('2026-01-01T10:00:00+00:00', 'x')")
     db.close()

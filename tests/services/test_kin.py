@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.services import storage
 from companion.services.arrival import Kin, akin, compare
-from companion.services.chain import beginnings, link
 from companion.services.gamefile import Received, read
-from companion.services.storage import Journal, StorageError
+from companion.services.storage import Journal, StorageError, schema
+from companion.services.storage.chain import beginnings, link
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
 LENGTH = 120
@@ -117,7 +116,7 @@ def test_each_move_is_chained_to_those_before_it_whatever_writes_it() -> None:
 def test_games_of_an_older_file_are_chained_too(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     db = sqlite3.connect(file, isolation_level=None)
-    for number, script in enumerate(storage.MIGRATIONS[:3], start=1):
+    for number, script in enumerate(schema.MIGRATIONS[:3], start=1):
         db.executescript(f"{script}; PRAGMA user_version = {number};")
     for game in range(1, 4):
         db.execute("INSERT INTO game (started, header, made) VALUES ('2026', ?, 20)", (HEADER,))

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.services import inspection, storage
-from companion.services.storage import FILE, Journal, StorageError, open_journal
+from companion.services.storage import FILE, Journal, StorageError, inspection, open_journal, schema
 
 
 def lines_of(journal: Journal, game: int) -> list[str]:
@@ -221,10 +220,10 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 
 def test_every_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    for version in range(len(storage.MIGRATIONS)):
+    for version in range(len(schema.MIGRATIONS)):
         file = tmp_path / f"{version}.db"
         db = sqlite3.connect(file, isolation_level=None)
-        for number, script in enumerate(storage.MIGRATIONS[:version], start=1):
+        for number, script in enumerate(schema.MIGRATIONS[:version], start=1):
             db.executescript(f"{script}; PRAGMA user_version = {number};")
         db.close()
         journal = Journal(file)

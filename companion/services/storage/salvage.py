@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.services.storage import Journal
+    from companion.services.storage.journal import Journal
 
 LATEST = "latest game"
 """The note of the game that people sat at last, where it is not the one begun last."""

@@ -9,68 +9,11 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from companion.services import inspection
-from companion.services.chain import link
-from companion.services.salvage import LATEST, as_text, salvage
-from companion.services.trouble import StorageError, TooNew, why
-
-FILE = "companion.db"
-
-MIGRATIONS = (
-    """
-    CREATE TABLE game (
-        id INTEGER PRIMARY KEY,
-        started TEXT NOT NULL,
-        header TEXT NOT NULL,
-        made INTEGER NOT NULL DEFAULT 0,
-        over INTEGER NOT NULL DEFAULT 0
-    );
-    CREATE TABLE move (
-        game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-        number INTEGER NOT NULL,
-        line TEXT NOT NULL,
-        PRIMARY KEY (game, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE note (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE game ADD COLUMN touched TEXT;
-    ALTER TABLE game ADD COLUMN deleted TEXT;
-    CREATE TABLE digest (
-        game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
-        version INTEGER NOT NULL,
-        facts TEXT NOT NULL
-    );
-    CREATE TRIGGER touched AFTER UPDATE OF made ON game BEGIN
-        UPDATE game SET touched = strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now') WHERE id = new.id;
-        DELETE FROM digest WHERE game = new.id;
-    END;
-    """,
-    """
-    CREATE TABLE campaign (
-        id INTEGER PRIMARY KEY,
-        started TEXT NOT NULL,
-        target INTEGER NOT NULL,
-        header TEXT NOT NULL,
-        settled TEXT
-    );
-    ALTER TABLE game ADD COLUMN campaign INTEGER REFERENCES campaign (id) ON DELETE SET NULL;
-    CREATE INDEX game_of_campaign ON game (campaign) WHERE campaign IS NOT NULL;
-    """,
-    """
-    ALTER TABLE move ADD COLUMN chain INTEGER;
-    WITH RECURSIVE linked (game, number, line, chain) AS (
-        SELECT id, -1, '', link(0, header) FROM game
-        UNION ALL
-        SELECT move.game, move.number, move.line, link(linked.chain, move.line) FROM linked
-        JOIN move ON move.game = linked.game AND move.number = linked.number + 1
-        ORDER BY 1, 2
-    )
-    INSERT OR REPLACE INTO move SELECT * FROM linked WHERE number >= 0;
-    """,
-)
-"""Each brings a file of the version before it up to date; what is here is never edited."""
-
+from companion.services.storage import inspection
+from companion.services.storage.chain import link
+from companion.services.storage.salvage import LATEST, as_text
+from companion.services.storage.schema import migrate
+from companion.services.storage.trouble import StorageError
 
 _PUT = "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)"
 _PATIENCE = 0.3
@@ -262,14 +205,8 @@ class Journal:
         return None if found is None else found[0]
 
     def _migrate(self) -> None:
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        if version > len(MIGRATIONS):
-            raise TooNew
         try:
-            for number in range(max(version, 0), len(MIGRATIONS)):
-                self._db.executescript(
-                    f"BEGIN; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
-                )
+            migrate(self._db)
             inspection.values(self._db)
         except sqlite3.OperationalError as error:
             if inspection.unsuited(error):
@@ -303,78 +240,3 @@ class Journal:
             yield
         except sqlite3.Error as error:
             raise StorageError from error
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A journal, and what there is to say about how it was opened."""
-
-    journal: Journal
-    set_aside: Path | None = None
-    salvaged: int = 0
-    trouble: StorageError | OSError | None = None
-
-    @property
-    def unsaved_because(self) -> str:
-        """Why nothing can be saved, in the language that is set; empty where all is well."""
-        match self.trouble:
-            case None:
-                return ""
-            case OSError() as error:
-                return why(error)
-        return str(self.trouble)
-
-
-def open_journal(folder: Path) -> Opened:
-    """The journal of a folder.
-
-    A damaged file is set aside under a dated name, and what it still gives is kept. Where
-    nothing can be saved at all, the journal remembers until the app is closed.
-    """
-    file = folder / FILE
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return Opened(Journal(file))
-    except OSError as error:
-        return Opened(Journal(None), trouble=error)
-    except StorageError as error:
-        if not _is_damage(error):
-            return Opened(Journal(None), trouble=error)
-    try:
-        aside = _set_aside(file)
-        journal = Journal(file)
-        return Opened(journal, set_aside=aside, salvaged=salvage(aside, journal))
-    except OSError as error:
-        return Opened(Journal(None), trouble=error)
-    except StorageError as error:
-        return Opened(Journal(None), trouble=error)
-
-
-def _is_damage(error: StorageError) -> bool:
-    """Whether the file itself is wrong, and not just out of reach."""
-    cause = error.__cause__
-    return isinstance(cause, sqlite3.DatabaseError) and not isinstance(
-        cause, sqlite3.OperationalError
-    )
-
-
-def _set_aside(file: Path) -> Path:
-    """The damaged file, with its log, under a dated name that nothing has yet."""
-    stamp = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
-    number = 0
-    while True:
-        name = f"damaged-{stamp}{f'-{number}' if number else ''}.db"
-        aside = file.with_name(name)
-        if not aside.exists():
-            break
-        number += 1
-    for ending in ("-wal", "-shm"):
-        log = file.with_name(file.name + ending)
-        if log.exists():
-            log.rename(aside.with_name(aside.name + ending))
-    file.rename(aside)
-    inspection.mark(file).unlink(missing_ok=True)
-    return aside
-
-
-__all__ = ["FILE", "MIGRATIONS", "Journal", "Opened", "Saved", "StorageError", "open_journal"]

@@ -1,0 +1,71 @@
+"""The tables of the journal, and how an older file is brought up to date."""
+
+import sqlite3
+
+from companion.services.storage.trouble import TooNew
+
+MIGRATIONS = (
+    """
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY,
+        started TEXT NOT NULL,
+        header TEXT NOT NULL,
+        made INTEGER NOT NULL DEFAULT 0,
+        over INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE TABLE move (
+        game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE note (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE game ADD COLUMN touched TEXT;
+    ALTER TABLE game ADD COLUMN deleted TEXT;
+    CREATE TABLE digest (
+        game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+        version INTEGER NOT NULL,
+        facts TEXT NOT NULL
+    );
+    CREATE TRIGGER touched AFTER UPDATE OF made ON game BEGIN
+        UPDATE game SET touched = strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now') WHERE id = new.id;
+        DELETE FROM digest WHERE game = new.id;
+    END;
+    """,
+    """
+    CREATE TABLE campaign (
+        id INTEGER PRIMARY KEY,
+        started TEXT NOT NULL,
+        target INTEGER NOT NULL,
+        header TEXT NOT NULL,
+        settled TEXT
+    );
+    ALTER TABLE game ADD COLUMN campaign INTEGER REFERENCES campaign (id) ON DELETE SET NULL;
+    CREATE INDEX game_of_campaign ON game (campaign) WHERE campaign IS NOT NULL;
+    """,
+    """
+    ALTER TABLE move ADD COLUMN chain INTEGER;
+    WITH RECURSIVE linked (game, number, line, chain) AS (
+        SELECT id, -1, '', link(0, header) FROM game
+        UNION ALL
+        SELECT move.game, move.number, move.line, link(linked.chain, move.line) FROM linked
+        JOIN move ON move.game = linked.game AND move.number = linked.number + 1
+        ORDER BY 1, 2
+    )
+    INSERT OR REPLACE INTO move SELECT * FROM linked WHERE number >= 0;
+    """,
+)
+"""Each brings a file of the version before it up to date; what is here is never edited."""
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring a file up to date, each version in one transaction; `TooNew` if it is ahead of us."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise TooNew
+    for number in range(max(version, 0), len(MIGRATIONS)):
+        db.executescript(
+            f"BEGIN; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
+        )
