@@ -58,12 +58,9 @@ class TouchedMap(Drawn):
             self.redraw()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down, or the wheel turns."""
+        """A finger comes down."""
         if not self.collide_point(*touch.pos) or not self._built_for:
             return False
-        if touch.is_mouse_scrolling:
-            self._turn_wheel(touch)
-            return True
         touch.grab(self)
         lifted = [finger for finger in self._fingers if finger.time_end >= 0]
         for finger in lifted:
@@ -110,6 +107,14 @@ class TouchedMap(Drawn):
             self.dispatch("on_region", word)
         return True
 
+    def turn_wheel(self, touch: Any) -> bool:
+        """Nearer or farther; a wheel that is turned sideways does nothing."""
+        if not self._built_for or touch.button not in ("scrolldown", "scrollup"):
+            return False
+        self._window.nearer(_WHEEL if touch.button == "scrolldown" else 1 / _WHEEL, touch.pos)
+        self.redraw()
+        return True
+
     def _held(self, touch: Any) -> None:
         word = self.region_at(*touch.pos)
         if word is not None and not self._moved and self.get_root_window() is not None:
@@ -129,9 +134,3 @@ class TouchedMap(Drawn):
         if was > dp(8) and now > dp(8):
             self._window.nearer(now / was, middle)
         self._window.move((touch.x - before[0]) / 2, (touch.y - before[1]) / 2)
-
-    def _turn_wheel(self, touch: Any) -> None:
-        if touch.button in ("scrolldown", "scrollup"):
-            times = _WHEEL if touch.button == "scrolldown" else 1 / _WHEEL
-            self._window.nearer(times, touch.pos)
-            self.redraw()

@@ -61,6 +61,17 @@ class Scroll(ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return bool(self.do_scroll_x or self.do_scroll_y)
+
+    def turn_wheel(self, touch: Any) -> bool:
+        """Scroll, unless at the end or under a finger; what lies in it hears nothing of it."""
+        if not self.scrolls or self._touch:
+            return False
+        return bool(self.on_scroll_start(touch, check_children=False))
+
     def on_touch_down(self, touch: Any) -> bool:
         """On a grip it is not yet known what a finger will do."""
         place = self._gripped(touch)
@@ -97,7 +108,7 @@ class Scroll(ScrollView):
 
     def _gripped(self, touch: Any) -> int | None:
         """What would be taken by the grip under the finger."""
-        if self.grip is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+        if self.grip is None or not self.collide_point(*touch.pos):
             return None
         touch.push()
         touch.apply_transform_2d(self.to_local)

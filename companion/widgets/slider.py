@@ -11,6 +11,7 @@ from companion.heard import about
 from companion.look import STRONG
 from companion.texts import _
 from companion.widgets.ink import LAST_TURN
+from companion.widgets.mouse import ON
 from companion.widgets.smooth import Smooth
 
 _KNOB = 22.0
@@ -76,6 +77,14 @@ class MoveSlider(Smooth):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        return True
+
+    def turn_wheel(self, touch: Any) -> bool:
+        """A move on or back for each notch."""
+        to = self.value + (1 if touch.button in ON else -1)
+        if not 0 <= to <= self.last:
+            return False
+        self.dispatch("on_slide", to)
         return True
 
     def _slide(self, touch: Any) -> None:

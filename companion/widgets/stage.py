@@ -1,4 +1,4 @@
-"""What the screens stand on: one at a time, and the notice over it."""
+"""What the screens stand on: one at a time, and the notice over it. Touches come here first."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,9 @@ from kivy.uix.widget import Widget
 
 from companion.device.insets import Insets
 from companion.widgets.bounce import Bounce
+from companion.widgets.mouse import is_finger, turn_wheel
 from companion.widgets.two_fingers import TwoFingers
+from companion.widgets.under import under
 from companion.widgets.veil import Veil
 
 
@@ -69,18 +71,25 @@ class Stage(FloatLayout):
         self._fingers.forget()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Pass on all but an echo; a touch that only brings light leaves none."""
+        """Pass on a finger's touch, but for an echo; one that only brings light leaves none."""
         if self._veil.keeps(touch):
+            return True
+        if not is_finger(touch):
+            turn_wheel(touch, under(self, *touch.pos))
             return True
         return self._fingers.down(touch) or self._take(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
         """A finger that moves is no tap."""
+        if not is_finger(touch):
+            return self._veil.on_touch_move(touch)
         self._fingers.move(touch)
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         """A finger leaves."""
+        if not is_finger(touch):
+            return self._veil.on_touch_up(touch)
         return self._fingers.up(touch) or bool(super().on_touch_up(touch))
 
     def _read(self) -> None:

@@ -45,8 +45,6 @@ class TwoFingers:
 
     def down(self, touch: Any) -> bool:
         """A finger comes down; whether it is held back."""
-        if touch.is_mouse_scrolling:
-            return False
         now = Clock.time()
         if self._second is not None:
             self._give_up()

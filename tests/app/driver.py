@@ -123,6 +123,23 @@ class Driver:
         self._finger = UnitTestTouch(x, y)
         self._finger.touch_down()
 
+    def mouse_down(self, x: float, y: float, button: str) -> None:
+        """A button of the mouse goes down, or its wheel turns: Kivy makes a touch of either."""
+        from kivy.tests.common import UnitTestTouch
+
+        self._finger = UnitTestTouch(x, y)
+        self._finger.profile = ["pos", "button"]
+        self._finger.button = button
+        self._finger.touch_down()
+
+    def click(self, target: Any, button: str) -> None:
+        """A click on a widget's middle or at a place in the window, or a notch of the wheel."""
+        x, y = target if isinstance(target, tuple) else self._place(target)
+        self.mouse_down(x, y, button)
+        self.frames()
+        self.touch_up()
+        self.frames(2)
+
     def touch_move(self, x: float, y: float) -> None:
         """The finger moves."""
         self._finger.touch_move(x, y)

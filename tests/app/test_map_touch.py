@@ -106,12 +106,7 @@ def test_the_wheel_and_a_double_tap(tmp_path: Path) -> None:
 
 
 def wheel(driver: Driver, spot: tuple[float, float], button: str) -> None:
-    touch = UnitTestTouch(*spot)
-    touch.profile = ["pos", "button"]
-    touch.button = button
-    touch.touch_down()
-    touch.touch_up()
-    driver.frames()
+    driver.click(spot, button)
 
 
 # Only what changed is redrawn

@@ -1,0 +1,25 @@
+"""What lies under a place of the window."""
+
+from typing import Any
+
+from kivy.uix.stencilview import StencilView
+
+
+def under(root: Any, x: float, y: float) -> list[Any]:
+    """What can be touched there, from the uppermost down to what covers the rest."""
+    found: list[Any] = []
+    _look(root, x, y, found)
+    return found
+
+
+def _look(widget: Any, x: float, y: float, found: list[Any]) -> bool:
+    """Whether nothing further down can be touched there."""
+    inside = bool(widget.collide_point(x, y))
+    if widget.opacity == 0 or (isinstance(widget, StencilView) and not inside):
+        return False
+    within_x, within_y = widget.to_local(x, y)
+    if any(_look(child, within_x, within_y, found) for child in widget.children):
+        return True
+    if inside:
+        found.append(widget)
+    return inside and bool(getattr(widget, "covers", False))
