@@ -2,7 +2,8 @@
 
 A zip may come from anywhere, so nothing in it is believed: its names are only shown, never used
 as paths; no more is unpacked of a file than the largest record has, and of all files together no
-more than so many bytes; and only the two ways of packing are read whose output can be bounded.
+more than so many bytes, whatever becomes of them; no two files of it may lie in one place; and
+only the two ways of packing are read whose output can be bounded.
 """
 
 import struct
@@ -24,11 +25,14 @@ MOST_FILES = 20_000
 _MOST_LOOKED_AT = 100_000
 """Entries of a folder; among more than that, whatever they are, nobody keeps games."""
 MOST_BYTES = 256 << 20
-"""Of all files of a zip, unpacked: a thousand times what the games of a year take."""
+"""Of all files together, unpacked: a thousand times what the games of a year take."""
+_PIECE = 1 << 16
 _LARGEST_PIECE = 4 << 20
 """Nothing of a zip is read in larger pieces: not its list, which grows to a hundred times its size
 in memory, either. In that list there is room for so many files with long names.
 """
+_HEAD = 30
+"""What stands before every file of a zip takes up so many bytes at least."""
 _BOUNDED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _UNREADABLE = (
     *(zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError),
@@ -64,23 +68,40 @@ class _InPieces:
         return self._file.read(_LARGEST_PIECE if size < 0 else size)
 
 
+class _Room:
+    """What may still be taken in of all that is taken in at once, out of however many zips."""
+
+    def __init__(self) -> None:
+        self.files, self.bytes = MOST_FILES, MOST_BYTES
+
+    def holds(self, files: int) -> bool:
+        """Whether so many files more may come."""
+        if files > self.files:
+            return False
+        self.files -= files
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether more bytes came than may."""
+        return self.bytes < 0
+
+
 def found_in(paths: Iterable[Path]) -> Iterator[Found]:
     """The files there, and those in folders and zips among them."""
+    room = _Room()
     for path in paths:
-        if is_folder(path):
-            yield from _in_folder(path)
-        elif path.suffix.lower() == ZIP:
-            yield from _opened(path)
-        else:
-            yield _file(path)
+        yield from _in_folder(path, room) if is_folder(path) else _opened(path, room)
+        if room.full:
+            return
 
 
 def in_zip(data: bytes) -> Iterator[Found]:
     """The files of a zip that was handed over."""
-    yield from _in_zip(BytesIO(data), _("The file"))
+    yield from _in_zip(BytesIO(data), _("The file"), _Room())
 
 
-def _in_folder(folder: Path) -> Iterator[Found]:
+def _in_folder(folder: Path, room: _Room) -> Iterator[Found]:
     try:
         everything = list(islice(folder.iterdir(), _MOST_LOOKED_AT + 1))
         inside = sorted(path for path in everything[:_MOST_LOOKED_AT] if _may_hold_games(path))
@@ -88,7 +109,9 @@ def _in_folder(folder: Path) -> Iterator[Found]:
         yield Found(shown(folder.name), fault=str(error.strerror or error))
         return
     for path in inside[:MOST_FILES]:
-        yield from _opened(path) if path.suffix.lower() == ZIP else [_file(path)]
+        yield from _opened(path, room)
+        if room.full:
+            return
     if len(inside) > MOST_FILES or len(everything) > _MOST_LOOKED_AT:
         yield Found(shown(folder.name), fault=_too_many())
 
@@ -103,23 +126,18 @@ def _may_hold_games(path: Path) -> bool:
         return True
 
 
-def _file(path: Path) -> Found:
+def _opened(path: Path, room: _Room) -> Iterator[Found]:
+    """A file, or those in a zip."""
     name = shown(path.name)
     try:
-        return Found(name, bytes_of(path))
-    except WrongFile as wrong:
-        return Found(name, fault=str(wrong))
-
-
-def _opened(path: Path) -> Iterator[Found]:
-    name = shown(path.name)
-    try:
-        if not path.is_file():
-            raise WrongFile(_("This is not a file."))
-        if path.stat().st_size > LARGEST_ZIP:
-            raise WrongFile(_too_large())
-        with path.open("rb") as file:
-            yield from _in_zip(file, name)
+        if path.suffix.lower() == ZIP:
+            yield from _in_zip_file(path, room)
+        elif room.holds(1):
+            data = bytes_of(path)
+            room.bytes -= len(data)
+            yield Found(name, fault=_too_large()) if room.full else Found(name, data)
+        else:
+            raise WrongFile(_too_many())
     except WrongFile as wrong:
         yield Found(name, fault=str(wrong))
     except OSError as error:
@@ -127,7 +145,16 @@ def _opened(path: Path) -> Iterator[Found]:
         yield Found(name, fault=_("This file cannot be read: {why}").format(why=why))
 
 
-def _in_zip(file: IO[bytes], name: str) -> Iterator[Found]:
+def _in_zip_file(path: Path, room: _Room) -> Iterator[Found]:
+    if not path.is_file():
+        raise WrongFile(_("This is not a file."))
+    if path.stat().st_size > LARGEST_ZIP:
+        raise WrongFile(_too_large())
+    with path.open("rb") as file:
+        yield from _in_zip(file, shown(path.name), room)
+
+
+def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
     try:
         packed = zipfile.ZipFile(cast("IO[bytes]", _InPieces(file)))
     except _TooMuch:
@@ -138,17 +165,39 @@ def _in_zip(file: IO[bytes], name: str) -> Iterator[Found]:
         return
     with packed:
         inside = [info for info in packed.infolist() if not _passed_over(info)]
-        if len(inside) > MOST_FILES:
+        if not room.holds(len(inside)):
             yield Found(name, fault=_too_many())
             return
-        left = MOST_BYTES
+        sharing = _sharing(packed)
         for info in inside:
-            found = _unpacked(packed, info)
-            left -= len(found.data)
-            if left < 0:
+            if info.header_offset in sharing:
+                fault = _("This file of the zip shares its place with another.")
+                yield Found(_name(info), fault=fault)
+                continue
+            found = _unpacked(packed, info, room)
+            if room.full:
                 yield Found(name, fault=_too_large())
                 return
             yield found
+
+
+def _sharing(packed: zipfile.ZipFile) -> set[int]:
+    """Where files lie that take up the place of another, or of the list, if only in part."""
+    found: set[int] = set()
+    before, reach = 0, 0
+    for start, end in sorted(map(_place, packed.infolist())):
+        if start < reach:
+            found |= {before, start}
+        if end > packed.start_dir:
+            found.add(start)
+        if end > reach:
+            before, reach = start, end
+    return found
+
+
+def _place(info: zipfile.ZipInfo) -> tuple[int, int]:
+    """Where a file begins, and how far it reaches at least."""
+    return info.header_offset, info.header_offset + _HEAD + info.compress_size
 
 
 def _passed_over(info: zipfile.ZipInfo) -> bool:
@@ -162,19 +211,34 @@ def _parts(info: zipfile.ZipInfo) -> list[str]:
     return info.filename.replace("\\", "/").split("/")
 
 
-def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo) -> Found:
-    name = shown(_parts(info)[-1])
+def _name(info: zipfile.ZipInfo) -> str:
+    """The last of its names, as it can be shown."""
+    return shown(_parts(info)[-1])
+
+
+def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Found:
+    name = _name(info)
     if not info.filename.lower().endswith(ENDING):
         return Found(name, fault=_("Only text files are read."))
     if info.flag_bits & 1:
         return Found(name, fault=_("This file is locked with a password."))
     if info.compress_type not in _BOUNDED:
         return Found(name, fault=_("This file is packed in a way that is not read here."))
+    data = bytearray()
     try:
         with packed.open(info) as file:
-            return Found(name, file.read(LARGEST + 1))
+            while len(data) <= LARGEST and not room.full:
+                # it counts before it is known whether it can be read
+                asked = min(_PIECE, LARGEST + 1 - len(data))
+                room.bytes -= asked
+                piece = file.read(asked)
+                room.bytes += asked - len(piece)
+                if not piece:
+                    break
+                data += piece
     except _UNREADABLE:
         return Found(name, fault=_("This file of the zip is damaged."))
+    return Found(name, bytes(data))
 
 
 def _too_many() -> str:

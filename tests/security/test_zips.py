@@ -1,7 +1,10 @@
 """Zips from people who mean no good: nothing is unpacked but text, within bounds, to nowhere."""
 
 import struct
+import zlib
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,8 +13,8 @@ from companion.services.bundle import Found, found_in, in_zip
 from companion.services.importing import Import
 from companion.services.storage import Journal
 from engine.record import LARGEST
-from tests.fuzz.watch import watched
-from tests.security.zips import Item, Zip
+from tests.fuzz.watch import confined, watched
+from tests.security.zips import Item, Zip, deflated
 from tests.services.collections import ONE, OTHER, packed
 
 GAME = ONE.encode()
@@ -97,20 +100,137 @@ def test_zips_in_a_zip_are_not_opened(tmp_path: Path) -> None:
     assert len(taken(data, tmp_path)) == 2
 
 
-def test_entries_that_share_their_bytes_end_at_the_limit(
+class Unpacking:
+    """Counts what comes out of every packed entry, whatever becomes of it."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.bytes = 0
+        whole = zlib.decompressobj
+
+        def counting(wbits: int) -> Any:
+            return _Counted(self, whole(wbits))
+
+        patch.setattr(zlib, "decompressobj", counting)
+
+
+class _Counted:
+    def __init__(self, count: Unpacking, inner: Any) -> None:
+        self._count, self._inner = count, inner
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    def decompress(self, data: bytes, most: int = 0) -> bytes:
+        found: bytes = self._inner.decompress(data, most)
+        self._count.bytes += len(found)
+        return found
+
+
+@pytest.fixture
+def unpacking(monkeypatch: pytest.MonkeyPatch) -> Unpacking:
+    return Unpacking(monkeypatch)
+
+
+LARGE = b"#" * LARGEST
+SHARED = "This file of the zip shares its place with another."
+
+
+def sharing(items: int, apart: int = 0) -> bytes:
+    """Entries of one name that point at the same packed megabyte, or into each other."""
+    first = Item(b"0.txt", LARGE, packed=deflated(LARGE), local_name=b"0.txt")
+    others = [replace(first, offset=number * apart) for number in range(1, items)]
+    return Zip([first, *others, Item(b"last.txt", GAME)]).written()
+
+
+def test_entries_that_share_their_place_are_refused(tmp_path: Path, unpacking: Unpacking) -> None:
+    found = taken(sharing(1000), tmp_path)
+    assert [each.fault for each in found] == [SHARED] * 1000 + [""]
+    assert found[-1].data == GAME
+    assert unpacking.bytes == len(GAME)
+    found = taken(sharing(1000, apart=7), tmp_path)
+    assert [each.fault for each in found] == [SHARED] * 1001
+    assert unpacking.bytes == len(GAME)
+
+
+def test_an_entry_that_holds_others_is_refused_with_them(
+    tmp_path: Path, unpacking: Unpacking
+) -> None:
+    """As large as the three after it together, so that each of these is read twice."""
+    inner = [Item(b"%d.txt" % number, GAME, method=0) for number in range(3)]
+    body = Zip(inner).written().partition(b"PK\x01\x02")[0]
+    outer = Item(b"out.txt", body, method=0)
+    at = 30 + len(outer.name)
+    places = [at + number * (len(body) // 3) for number in range(3)]
+    held = [replace(item, offset=place) for item, place in zip(inner, places, strict=True)]
+    found = taken(Zip([outer, *held, Item(b"b.txt", GAME)]).written(), tmp_path)
+    assert [each.fault for each in found] == [SHARED] * 4 + [""]
+    assert unpacking.bytes == len(GAME)
+
+
+def test_an_entry_that_reaches_into_the_list_is_refused(tmp_path: Path) -> None:
+    body = Zip([Item(b"a.txt", GAME, method=0)]).written().partition(b"PK\x01\x02")[0]
+    item = Item(b"a.txt", GAME + b"#" * 40, method=0, offset=-len(body) % (1 << 32))
+    for data in (body, body + b"#" * 9):
+        end = Zip([replace(item, offset=0)]).written()
+        (found,) = taken(data + end[:-6] + struct.pack("<IH", len(data), 0), tmp_path)
+        assert found.fault == SHARED
+
+
+@pytest.mark.parametrize("method", [0, 8])
+def test_what_is_unpacked_counts_whatever_becomes_of_it(
+    method: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unpacking: Unpacking
+) -> None:
+    """A wrong checksum is found after the last byte; the next entry is another one."""
+    monkeypatch.setattr(bundle, "MOST_BYTES", 9 * LARGEST)
+    packed_once = deflated(LARGE) if method else LARGE
+    items = [
+        Item(b"%d.txt" % number, LARGE, method=method, crc=1, packed=packed_once)
+        for number in range(30)
+    ]
+    found = taken(Zip(items).written(), tmp_path)
+    assert [each.fault for each in found[:9]] == ["This file of the zip is damaged."] * 9
+    assert found[-1].fault == "This is too large to be a collection of games."
+    assert len(found) <= 11
+    assert unpacking.bytes <= 10 * LARGEST
+
+
+def test_no_zip_gets_round_the_limit_there_is(tmp_path: Path, unpacking: Unpacking) -> None:
+    """A hundred kilobytes that would be two thousand megabytes."""
+    packed_once = deflated(LARGE)
+    items = [Item(b"%d.txt" % number, LARGE, crc=1, packed=packed_once) for number in range(300)]
+    with confined(tmp_path):
+        found = list(in_zip(Zip(items).written()))
+    assert found[-1].fault == "This is too large to be a collection of games."
+    assert len(found) < 300
+    assert unpacking.bytes <= bundle.MOST_BYTES + LARGEST
+
+
+def test_a_folder_of_zips_has_one_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unpacking: Unpacking
+) -> None:
+    monkeypatch.setattr(bundle, "MOST_BYTES", 9 * LARGEST)
+    for number in range(9):
+        items = [Item(b"%d.txt" % place, LARGE) for place in range(2)]
+        (tmp_path / f"{number}.zip").write_bytes(Zip(items).written())
+    (tmp_path / "0.txt").write_bytes(LARGE)
+    for paths in ([tmp_path], sorted(tmp_path.iterdir())):
+        unpacking.bytes = 0
+        found = list(found_in(paths))
+        assert found[-1].fault == "This is too large to be a collection of games."
+        assert sum(len(each.data) for each in found) <= 9 * LARGEST
+        assert unpacking.bytes <= 9 * LARGEST
+
+
+def test_a_folder_of_zips_has_so_many_files_in_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A thousand entries point at the same megabyte."""
-    monkeypatch.setattr(bundle, "MOST_BYTES", 9 * LARGEST)
-    first = Item(b"0.txt", b"#" * LARGEST)
-    packed_once = Zip([first])._packed(first)
-    others = [
-        Item(b"%d.txt" % number, first.data, packed=packed_once, offset=0, local_name=b"0.txt")
-        for number in range(1, 1000)
-    ]
-    found = taken(Zip([first, *others]).written(), tmp_path)
-    assert sum(len(each.data) for each in found) <= 9 * LARGEST
-    assert all(each.fault for each in found[1:])
+    monkeypatch.setattr(bundle, "MOST_FILES", 12)
+    for number in range(9):
+        files = {f"{place}.txt": GAME for place in range(5)}
+        (tmp_path / f"{number}.zip").write_bytes(packed(files))
+    found = list(found_in([tmp_path]))
+    assert sum(not each.fault for each in found) == 10
+    assert {each.fault for each in found[10:]} == {"There are too many files: 12 at most."}
 
 
 @pytest.mark.parametrize("quoted", [0, 1, 10, 1 << 20, 0x7FFFFFFF, 0xFFFFFFFE])

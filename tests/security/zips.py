@@ -67,5 +67,10 @@ class Zip:
             return item.packed
         if item.method == _STORED:
             return item.data
-        squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
-        return squeeze.compress(item.data) + squeeze.flush()
+        return deflated(item.data)
+
+
+def deflated(data: bytes) -> bytes:
+    """What a packer makes of it."""
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return squeeze.compress(data) + squeeze.flush()
