@@ -96,7 +96,7 @@ class CompanionApp(MDApp):
         )
         self.desk.reports = Reports(data)
         Feel(table, self.router, settings, self.desk.device.vibration)
-        Crier(table, settings, self.desk.device.voice)
+        self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
         self.dusk = dusk.Dusk(
             table, self.router, settings, self.desk.device.light, veil.lay, self.quiet
         )

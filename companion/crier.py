@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.device.voice import Silence
-from companion.services.settings import Aloud, Settings
+from companion.services.settings import Settings
 from companion.table import Deed, Table
 from companion.texts import speaking
 from engine.ordonnance.state import Game as Ordonnance
@@ -22,37 +22,42 @@ class Crier:
         self._settings = settings
         self._voice = voice
         table.watch(self.witness)
+        self.ask()
+
+    def ask(self) -> None:
+        """What was chosen in Settings: read where a screen changes, not at every card."""
+        self._aloud = self._settings.aloud
+        self._language = self._settings.voice_language
 
     def witness(self, deed: Deed, before: Any) -> None:
         """Something happened at the table."""
-        aloud = self._settings.aloud
-        if deed is Deed.REFUSED or aloud == "off":
+        if deed is Deed.REFUSED or self._aloud == "off":
             return
         match deed:
             case Deed.MOVED | Deed.REDONE:
-                self._announce(before, aloud, whole=True)
+                self._announce(before, whole=True)
             case Deed.UNDONE | Deed.WENT | Deed.MENDED:
                 self._voice.hush()
-                self._announce(before, aloud, whole=False)
+                self._announce(before, whole=False)
             case Deed.SAT_DOWN | Deed.LEFT:
                 self._voice.hush()
                 if deed is Deed.SAT_DOWN:
                     self._voice.wake()
 
-    def _announce(self, before: Any, aloud: Aloud, *, whole: bool) -> None:
+    def _announce(self, before: Any, *, whole: bool) -> None:
         """Say what the last move did, or, where it is not whole, only what is otherwise now."""
         history = self._table.history
-        if history is None or before is None or aloud == "off":
+        if history is None or before is None:
             return
-        language = self._settings.voice_language
-        with speaking(language):
+        game, aloud = history.game, self._aloud
+        with speaking(self._language):
             rooms = _rooms(before)
             if whole:
-                text = rooms.after_move(before, history.game, history.moves[-1], aloud)
+                text = rooms.after_move(before, game, history.moves[-1], aloud)
             else:
-                text = rooms.after_change(before, history.game, aloud)
+                text = rooms.after_change(before, game, aloud)
         if text:
-            self._voice.say(text, language)
+            self._voice.say(text, self._language)
 
 
 def _rooms(game: Any) -> Any:

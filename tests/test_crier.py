@@ -56,7 +56,7 @@ class Sitting:
             setattr(self.settings, key, value)
         self.ear = Ear()
         self.table = Table(self.journal)
-        Crier(self.table, self.settings, self.ear)
+        self.crier = Crier(self.table, self.settings, self.ear)
         asked, _ = judge(text or record("red place siena"))
         self.table.begin(asked.rules, asked.setup)
         for made in asked.moves:
@@ -95,13 +95,26 @@ def test_nothing_is_said_unless_chosen() -> None:
     assert sitting.after(sitting.table.leave) == []
 
 
-def test_a_choice_holds_from_the_next_card_on() -> None:
+def test_a_choice_holds_from_the_next_screen_on() -> None:
     sitting = Sitting("off")
     sitting.moves("red 6")
     sitting.settings.aloud = "every"
-    assert sitting.moves("green 1") == [("Łucja, one.", "en")]
+    assert sitting.moves("green 1") == []
+    sitting.crier.ask()
+    assert sitting.moves("blue 1") == [("Борис, one.", "en")]
     sitting.settings.aloud = "off"
-    assert sitting.moves("blue 1") == []
+    sitting.crier.ask()
+    assert sitting.moves("red 1") == []
+
+
+def test_what_is_liked_is_not_asked_for_at_every_card() -> None:
+    sitting = Sitting("every", voice_language="it")
+    asked: list[str] = []
+    sitting.journal._db.set_trace_callback(asked.append)
+    assert sitting.moves("red 6", "green 10") != []
+    sitting.table.undo()
+    sitting.table.leave()
+    assert not [query for query in asked if "note" in query]
 
 
 def test_the_voice_has_a_language_of_its_own() -> None:
@@ -186,4 +199,5 @@ def test_settings_that_cannot_be_read_are_silent(monkeypatch: pytest.MonkeyPatch
         raise StorageError("gone")
 
     monkeypatch.setattr(sitting.journal, "note", gone)
+    sitting.crier.ask()
     assert sitting.moves("red 6") == []
