@@ -86,25 +86,21 @@ class Table:
 
         Moves that no longer fit, as a damaged journal may hold, are left out with all after them.
         """
-        saved = self.journal.load(game)
-        if saved is None:
+        history = self._read(game)
+        if history is None:
             return False
-        try:
-            record, _ = judge(saved.header)
-        except Refused:
-            return False
-        history = History(record.rules, record.setup)
-        for line in saved.lines:
-            try:
-                history.do(record.rules.parse_move(line))
-            except Refused:
-                break
-        while len(history) > saved.made:
-            history.undo()
         before = self._before
         self._history, self.id = history, game
         self._tell(Deed.SAT_DOWN, before)
         return True
+
+    def latest(self) -> tuple[int, Past] | None:
+        """The game that people would go on with, and its number; nobody sits down at it here."""
+        game = self.journal.latest()
+        if game is None:
+            return None
+        history = self._history if game == self.id else self._read(game)
+        return None if history is None else (game, history)
 
     def do(self, move: Any) -> None:
         """Make a move; `Refused` or `StorageError` if it cannot be, and nothing has changed."""
@@ -163,6 +159,29 @@ class Table:
         before = self._before
         self._history = self.id = None
         self._tell(Deed.LEFT, before)
+
+    def _read(self, game: int) -> History | None:
+        """A game as the journal has it."""
+        saved = self.journal.load(game)
+        if saved is None:
+            return None
+        try:
+            record, _ = judge(saved.header)
+        except Refused:
+            return None
+        moves = []
+        for line in saved.lines:
+            try:
+                moves.append(record.rules.parse_move(line))
+            except Refused:
+                break
+        try:
+            history = History(record.rules, record.setup, moves)
+        except Misfit as misfit:
+            history = History(record.rules, record.setup, moves[: misfit.index])
+        while len(history) > saved.made:
+            history.undo()
+        return history
 
     @property
     def _live(self) -> History:

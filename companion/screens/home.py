@@ -28,7 +28,7 @@ class HomeScreen(Screen):
             self.desk.router.go("campaign", campaign=self.model.campaign)
             return
         try:
-            if self.model.waiting or self.model.rematch():
+            if self.model.resume() or self.model.rematch():
                 self.desk.flow.sit_down()
         except StorageError as error:
             self.desk.say(words.not_saved(error))

@@ -11,6 +11,7 @@ from companion.viewmodels.campaign import verdict
 from companion.viewmodels.campaign_rows import in_short
 from companion.words import due
 from engine.condottiere.state import Game
+from engine.history import Past
 from engine.ordonnance.state import Game as Ordonnance
 
 
@@ -29,6 +30,7 @@ class HomeModel(EventDispatcher):
     def __init__(self, table: Table, opened: Opened) -> None:
         super().__init__()
         self._table = table
+        self._latest: tuple[int, Past] | None = None
         if opened.unsaved_because:
             self.unsaved = _(
                 "Games are not being saved: {why}. They last until the app is closed."
@@ -38,7 +40,13 @@ class HomeModel(EventDispatcher):
 
     def render(self) -> None:
         """Look whether the latest game still goes on."""
-        game = self._latest()
+        try:
+            self._latest = self._table.latest()
+        except StorageError:
+            self._latest = None
+        game = None if self._latest is None else self._latest[1].game
+        if not isinstance(game, Game | Ordonnance):
+            game = None
         self.waiting = game is not None and game.outcome is None
         self.ended = game is not None and game.outcome is not None
         if game is not None:
@@ -46,19 +54,29 @@ class HomeModel(EventDispatcher):
             self.due = due(game) if self.waiting else _won(game)
         self.campaign = self._in_campaign() if self.ended else 0
 
+    def resume(self) -> bool:
+        """Sit down at the game that waits; `StorageError` if it cannot be read."""
+        if not self.waiting or self._latest is None:
+            return False
+        game, _history = self._latest
+        return game == self._table.id or self._table.resume(game)
+
     def rematch(self) -> bool:
         """The same table once more; `StorageError` if it cannot be saved."""
-        history = self._table.history
-        if not self.ended or self.campaign or history is None:
+        if not self.ended or self.campaign or self._latest is None:
             return False
+        _game, history = self._latest
         self._table.begin(history.rules, history.setup)
         return True
 
     def _in_campaign(self) -> int:
         """A campaign that goes on takes the place of the rematch."""
+        if self._latest is None:
+            return 0
+        game, _history = self._latest
         campaigns = Campaigns(self._table.journal)
         try:
-            number = campaigns.of_game(self._table.id)
+            number = campaigns.of_game(game)
             found = None if number is None else campaigns.load(number)
         except StorageError:
             return 0
@@ -66,15 +84,6 @@ class HomeModel(EventDispatcher):
             return 0
         self.players, self.due = in_short(found), verdict(found)
         return found.id
-
-    def _latest(self) -> Game | Ordonnance | None:
-        table = self._table
-        try:
-            latest = table.journal.latest()
-            found = latest is not None and (table.id == latest or table.resume(latest))
-        except StorageError:
-            return None
-        return table.game if found and isinstance(table.game, Game | Ordonnance) else None
 
 
 def _kept(games: int, file: str) -> str:

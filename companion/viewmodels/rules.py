@@ -1,12 +1,14 @@
 """The rules to read: what is in the list, which page is open, and what holds at this table."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion import texts
 from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
+from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.in_force import in_force
@@ -169,7 +171,7 @@ class RulesModel(EventDispatcher):
 
 def here(table: Table, page: Page) -> tuple[str, ...]:
     """What is played at the table of what this page tells; nothing without a game going on."""
-    game = None if table.history is None else table.history.game
+    game = _played(table)
     if isinstance(game, Game) and game.outcome is None:
         return tuple(_in_condottiere(game.setup.rules, page))
     if isinstance(game, Ordonnance) and game.outcome is None and "singles" in page.rulings:
@@ -177,6 +179,17 @@ def here(table: Table, page: Page) -> tuple[str, ...]:
             return (_("Single icons: the larger number is ahead."),)
         return (_("Single icons: the strongest icon is ahead."),)
     return ()
+
+
+def _played(table: Table) -> Any:
+    """The game at the table, or else the one that waits to be gone on with."""
+    if table.history is not None:
+        return table.history.game
+    try:
+        found = table.latest()
+    except StorageError:
+        return None
+    return None if found is None else found[1].game
 
 
 def _in_condottiere(rules: Ruleset, page: Page) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import Journal, Opened, StorageError
-from companion.table import Table
+from companion.table import Deed, Table
 from companion.viewmodels.home import HomeModel
 from engine.condottiere.setup import Setup
 from engine.games import rules_of
@@ -37,9 +37,41 @@ def journal_after_a_game() -> Journal:
     return journal
 
 
+def test_to_look_at_home_is_not_to_sit_down() -> None:
+    journal = Journal(None)
+    journal.begin(HEADER)
+    table = Table(journal)
+    heard: list[Deed] = []
+    table.watch(lambda deed, _before: heard.append(deed))
+    model = HomeModel(table, Opened(journal))
+    model.render()
+    assert (model.waiting, model.players) == (True, "Anna, Boris")
+    assert (table.history, heard) == (None, [])
+    assert model.resume()
+    assert (table.game.setup, heard) == (SETUP, [Deed.SAT_DOWN])
+    model.render()
+    assert model.resume()
+    assert heard == [Deed.SAT_DOWN]
+
+
+def test_another_game_was_brought_up_meanwhile() -> None:
+    journal = Journal(None)
+    first = journal.begin(HEADER)
+    journal.begin(HEADER.replace("Anna", "Ewa"))
+    model = home(journal)
+    assert model.resume()
+    journal.bring_up(first)
+    model.render()
+    assert model.players == "Anna, Boris"
+    assert model._table.game.setup.players[0].name == "Ewa"
+    assert model.resume()
+    assert model._table.id == first
+
+
 def test_nothing_waits_the_first_time() -> None:
     model = home(Journal(None))
     assert (model.waiting, model.ended, model.unsaved, model.kept) == (False, False, "", "")
+    assert not model.resume()
     assert not model.rematch()
 
 
@@ -57,6 +89,7 @@ def test_after_a_game_the_same_table_may_play_again() -> None:
     model = home(journal_after_a_game())
     assert (model.waiting, model.ended) == (False, True)
     assert model.due.startswith("Winner of the last game: ")
+    assert not model.resume()
     assert model.rematch()
     model.render()
     assert (model.waiting, model.ended) == (True, False)

@@ -102,6 +102,15 @@ def test_beside_the_list_a_page_is_always_open() -> None:
     assert opened(model) == ""
 
 
+def test_it_tells_of_the_game_that_waits_though_nobody_sits_at_it() -> None:
+    journal = Journal(None)
+    journal.begin(record("", variants=["capturing"]))
+    model = RulesModel(Table(journal))
+    model.enter("condottiere/variant/capturing")
+    assert model.page is not None
+    assert model.page.here[0] == "This variant is played."
+
+
 def test_a_page_there_is_not_opens_the_list() -> None:
     model = sit_at()
     model.enter("condottiere/card/jester")
