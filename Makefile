@@ -17,8 +17,9 @@ CODE   := $(wildcard engine companion tests main.py)
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
+# Status 1 is an end that the app gave the reason of, which make's own words would bury.
 run: window ## start the app
-	$(PY) main.py $(ARGS)
+	@$(PY) main.py $(ARGS) || [ $$? = 1 ]
 
 test: venv $(TEST_NEEDS) ## run the tests
 	$(if $(filter display,$(TEST_NEEDS)),$(SCREEN)) $(PY) -m pytest -n auto --dist worksteal $(ARGS)

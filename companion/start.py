@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 # so that a desktop knows the window by its launcher, and shows the launcher's icon
@@ -17,10 +18,12 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 # Kivy's own. What it warns of goes to the console, and the latest of it into reports of faults.
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
+# no other kind of window: where SDL finds no display, Kivy's own for X would end the program
+os.environ.setdefault("KIVY_WINDOW", "sdl2")
 
 from companion import options
 from companion.crash import Guard
-from companion.device import folder, language
+from companion.device import display, folder, language, on_android
 from companion.services.reports import Reports
 from companion.texts import LANGUAGES, _, set_language
 
@@ -29,10 +32,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the app until it is closed."""
     chosen = options.read(arguments)
     set_language(chosen.language or language.find(LANGUAGES))
-    guard = Guard(Reports(chosen.data or folder.find()))
+    guard = Guard(Reports(data_folder(chosen)))
     guard.stand()
     try:
+        insist(display.missing())
         prepare_window(chosen)
+        insist(display.refused())
         from companion.app import CompanionApp
 
         app = CompanionApp(chosen)
@@ -42,15 +47,38 @@ def main(arguments: Sequence[str] | None = None) -> None:
         guard.leave()
 
 
+def data_folder(chosen: options.Options) -> Path:
+    """Where games are saved; the program ends where there is no such place."""
+    try:
+        return chosen.data or folder.find()
+    except folder.NoHomeError:
+        sys.exit(
+            _("There is no home folder to save games in. Name a folder to save them in: {option}")
+            .format(option="--data FOLDER")
+        )  # fmt: skip
+
+
+def insist(why_no_window: str) -> None:
+    """The program ends where there is none: Kivy would go on unseen, and hold the games."""
+    if why_no_window:
+        advice = _(
+            "The app needs a desktop, or a virtual screen such as xvfb-run makes. "
+            "The referee of the command line needs neither: {command}"
+        ).format(command="python -m engine --help")
+        # past Kivy, which logs whatever is written to its own
+        print(why_no_window, advice, sep="\n", file=sys.__stderr__)
+        sys.exit(1)
+
+
 def prepare_window(chosen: options.Options) -> None:
     """What must be settled before Kivy is imported."""
-    on_linux = sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ
-    if on_linux and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        sys.exit(_("There is no display to open a window on."))
-    logging.getLogger("kivy").setLevel(logging.WARNING)
+    on_linux = sys.platform == "linux" and not on_android()
+    if on_linux:
+        # else SDL would draw where nobody sees it if these two do not answer
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+    logging.disable(logging.INFO)  # what Kivy tells of itself, already while it is loaded
     from kivy.config import Config
 
-    Config.set("kivy", "log_level", "warning")
     # what is drawn has soft edges of its own, and a frame is ready in half the time
     Config.set("graphics", "multisamples", "0")
     width, height = chosen.size or (412, 915)

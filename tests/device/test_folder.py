@@ -12,6 +12,9 @@ from companion.device import folder
     [
         ("linux", {}, "home/.config/companion"),
         ("linux", {"XDG_CONFIG_HOME": "{}/elsewhere"}, "elsewhere/companion"),
+        ("linux", {"XDG_CONFIG_HOME": "~/own"}, "home/own/companion"),
+        ("linux", {"XDG_CONFIG_HOME": "~nobody-of-this-name/x"}, "home/.config/companion"),
+        ("linux", {"XDG_CONFIG_HOME": "somewhere"}, "home/.config/companion"),
         ("darwin", {}, "home/Library/Application Support/companion"),
         ("win32", {"APPDATA": "{}/roaming"}, "roaming/companion"),
         ("win32", {}, "home/AppData/Roaming/companion"),

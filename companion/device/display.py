@@ -1,0 +1,56 @@
+"""The display that the app's window is opened on, or why there is none."""
+
+import logging
+import os
+import re
+import sys
+
+from companion.device import on_android
+from companion.texts import _
+from engine.words import harmless
+
+_REASON = re.compile(r"Error: b?(['\"])(.*)\1$", re.MULTILINE)
+_UNREACHED = "not available"
+"""What SDL says of displays that nobody answers for."""
+
+
+def missing() -> str:
+    """Why no window can be opened here, as far as the environment tells; empty where one may."""
+    on_linux = sys.platform == "linux" and not on_android()
+    if on_linux and not _named():
+        return _("There is no display to open a window on.")
+    return ""
+
+
+def refused() -> str:
+    """Why Kivy's window could not be opened, which is tried now; empty where it is."""
+    log, kept = logging.getLogger("kivy"), _Kept()
+    log.addFilter(kept)
+    try:
+        from kivy.core.window import Window
+    finally:
+        log.removeFilter(kept)
+    if Window is not None:
+        return ""
+    reason = _REASON.search(kept.said)
+    why = harmless(reason[2]) if reason else ""
+    if _named() and why.endswith(_UNREACHED):
+        return _("The display {name} cannot be reached.").format(name=harmless(_named()))
+    return _("No window can be opened: {why}").format(why=why or "Kivy")
+
+
+def _named() -> str:
+    return os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or ""
+
+
+class _Kept(logging.Filter):
+    """Keeps back what Kivy says of a window that it cannot open: pages of it, for developers."""
+
+    said = ""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Only the last resort of a log is kept back."""
+        if record.levelno < logging.CRITICAL:
+            return True
+        self.said = record.getMessage()
+        return False
