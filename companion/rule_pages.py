@@ -45,6 +45,7 @@ BY_RULE: Final[dict[tuple[Code, str], str]] = {
     ("syntax", "C31"): "condottiere/variant/draw-after-battle",
     ("syntax", "R14"): "condottiere/final-battle",
     ("syntax", "discards-shown"): "condottiere/ruling/discards-shown",
+    ("too-many", "C2"): "condottiere/deck",
     ("too-many", "C31"): "condottiere/variant/draw-after-battle",
 }
 """Where the rule that forbids it is another than usual for the code."""

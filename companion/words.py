@@ -84,6 +84,8 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
             text = _("{seat} has no cards.")
         case "whole-hand":
             text = _("Cards in the hand: {most}. All of them are named, or none.")
+        case "not-in-deck" if not isinstance(refusal.facts["card"], Card):
+            text = _("Every card that is laid facedown has been seen since the last shuffle.")
         case "not-in-deck":
             text = _("Every {card} of the deck has been seen since the last shuffle.")
         case "region-taken":

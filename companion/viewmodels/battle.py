@@ -8,7 +8,17 @@ from companion.table import Table
 from companion.texts import _
 from companion.viewmodels import battle_keys, battle_rows
 from companion.viewmodels.at_table import AtTable, Say
-from companion.viewmodels.choices import BACK, NONE, Choice, Step, complete, falling, simplest, step
+from companion.viewmodels.choices import (
+    BACK,
+    HIDE,
+    NONE,
+    Choice,
+    Step,
+    complete,
+    falling,
+    simplest,
+    step,
+)
 from companion.viewmodels.discards import discards
 from companion.viewmodels.explanations import explanation
 from companion.viewmodels.in_force import for_pope
@@ -174,7 +184,11 @@ class BattleModel(AtTable):
     def _begin(self, game: Game, word: str) -> None:
         """A card, a pass: done at once where nothing is left to ask."""
         ahead = outlook(game)
-        option = ahead.cards.get(CARDS[word]) if ahead is not None and word in CARDS else None
+        option = None
+        if ahead is not None and word == HIDE:
+            option = ahead.hide
+        elif ahead is not None and word in CARDS:
+            option = ahead.cards.get(CARDS[word])
         if option is not None and option.refusal is not None:
             self._refuse(option.refusal)
             return

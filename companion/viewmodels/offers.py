@@ -87,8 +87,12 @@ def _turn(game: Game, title: str, now: Move | None) -> Level:
     foot: list[Offer] = []
     if ahead.hide is not None:
         text = _("Face down")
-        hide = _revealing(game, seat, text, lambda up: Hide(seat, up))
-        foot.append(_offer(text, hide, icon="help", chosen=isinstance(now, Hide)))
+        chosen = isinstance(now, Hide)
+        if ahead.hide.refusal is not None:
+            foot.append(Offer(text, icon="help", off=True, chosen=chosen))
+        else:
+            hide = _revealing(game, seat, text, lambda up: Hide(seat, up))
+            foot.append(_offer(text, hide, icon="help", chosen=chosen))
     waits = game.may_wait(ahead.place) and not ahead.passing.ends_battle
     text = _("Wait") if waits else _("Pass")
     passing = Offer(text, Pass(seat), icon="hand-back-left", chosen=now == Pass(seat))

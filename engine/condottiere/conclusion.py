@@ -59,16 +59,29 @@ def _clear(table: Draft) -> None:
 def _check_victory(table: Draft, winner: int | None) -> None:
     """C23, C24: by number or adjacency now, by most regions once nothing is left to fight over."""
     outcome = winners(table, winner)
-    if outcome is None and not anything_to_fight_over(table):
-        most = most_regions(table)
-        if len(most) > 1:
-            _call_final_battle(table, most)
-            return
-        outcome = Outcome(tuple(most), ("most-regions",))
-    if outcome is None:
+    if outcome is not None:
+        _end(table, outcome)
+    elif anything_to_fight_over(table):
         between_battles(table)
     else:
-        _end(table, outcome)
+        _end_by_most_regions(table)
+
+
+def choose_region(table: Draft) -> None:
+    """C25: a region is due; R19: where a corrected board has none left, C24 applies at once."""
+    table.phase = Phase.PLACE
+    if not anything_to_fight_over(table):
+        _end_by_most_regions(table)
+
+
+def _end_by_most_regions(table: Draft) -> None:
+    """C24: the most regions win, and a tie goes to the final battle."""
+    table.discarding = False
+    most = most_regions(table)
+    if len(most) > 1:
+        _call_final_battle(table, most)
+    else:
+        _end(table, Outcome(tuple(most), ("most-regions",)))
 
 
 def _call_final_battle(table: Draft, tied: list[int]) -> None:

@@ -2,10 +2,11 @@
 
 from typing import assert_never
 
-from engine.condottiere import rounds, turns
+from engine.condottiere import conclusion, rounds, turns
 from engine.condottiere.asking import check_due, place_of, pope_of, region_of
 from engine.condottiere.moves import Fix, FixCondottiere, FixHand, FixOwner, FixPope, FixTurn
-from engine.condottiere.state import Draft, Phase
+from engine.condottiere.state import Draft, Phase, Position
+from engine.errors import Refused
 
 
 def correct(table: Draft, fix: Fix) -> None:
@@ -34,6 +35,13 @@ def correct(table: Draft, fix: Fix) -> None:
             _fix_turn(table, place)
         case _:
             assert_never(fix)
+    if table.phase is Phase.PLACE:
+        conclusion.choose_region(table)
+
+
+def most_in_hand(table: Position) -> int:
+    """C2: no hand has more cards than the deck."""
+    return table.setup.edition.size
 
 
 def _fix_hand(table: Draft, place: int, cards: int) -> None:
@@ -41,6 +49,8 @@ def _fix_hand(table: Draft, place: int, cards: int) -> None:
 
     If the round is not over after all, the turn is where it was before it seemed to be.
     """
+    if cards > (most := most_in_hand(table)):
+        raise Refused("too-many", "C2", most=most)
     table.hands[place] = cards
     round_was_over = table.discarding and table.phase in (Phase.KEEP, Phase.DEAL)
     if rounds.check_round(table):

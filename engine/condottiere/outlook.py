@@ -10,7 +10,7 @@ from engine.condottiere.moves import OFF, Bishop, Lay, Pass, Scarecrow, Turn
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game, Outcome, Phase
 from engine.condottiere.strength import strengths, strongest
-from engine.condottiere.turns import to_lay
+from engine.condottiere.turns import to_hide, to_lay
 from engine.condottiere.victory import reasons_with
 from engine.errors import Refused
 
@@ -75,7 +75,7 @@ def outlook(game: Game) -> Outlook | None:
     now = _after(game, place, game.lines)
     hide = None
     if game.setup.rules.hidden_cards:
-        hide = Option(None, sum(game.unseen), now, ends_battle=last, outcome=None)
+        hide = Option(to_hide(game, place), sum(game.unseen), now, ends_battle=last, outcome=None)
     seat = game.setup.players[place].seat
     passing = Option(
         refusal=None,

@@ -7,7 +7,7 @@ Who may move and when is asked here, what a move does is told in `turns`, `round
 from collections.abc import Iterable
 from typing import assert_never
 
-from engine.condottiere import choosing, corrections, rounds, turns
+from engine.condottiere import choosing, conclusion, corrections, rounds, turns
 from engine.condottiere.asking import check_due, check_on_turn, place_of, pope_of, region_of
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import (
@@ -168,7 +168,7 @@ def _deal(table: Draft) -> None:
         table.battle += 1
         turns.open_battle(table)
     elif table.setup.rules.region_after_deal:
-        table.phase = Phase.PLACE
+        conclusion.choose_region(table)
     else:
         turns.open_battle(table)
 
@@ -185,4 +185,4 @@ def _draw(table: Draft, named: tuple[tuple[Seat, int], ...]) -> None:
             raise Refused("too-many", "C31", most=numbers[place])
         numbers[place] = cards
     rounds.draw(table, numbers)
-    table.phase = Phase.PLACE
+    conclusion.choose_region(table)

@@ -1,11 +1,15 @@
 """Taking turns in a battle: who may act, cards and passes, and how it ends (C5–C10, C34, C35)."""
 
+from operator import itemgetter
+
 from engine.condottiere.battle import DISCARDED_AT_ONCE, laid, taken_back
 from engine.condottiere.cards import HIDEABLE, MERCENARIES, POSITION, Card
 from engine.condottiere.choosing import to_favour
 from engine.condottiere.conclusion import conclude
 from engine.condottiere.state import Draft, Phase, Position
 from engine.errors import Refused
+
+_copies_to_hide = itemgetter(*(POSITION[card] for card in sorted(HIDEABLE)))
 
 
 def open_battle(table: Draft) -> None:
@@ -97,8 +101,8 @@ def scarecrow(table: Draft, place: int, takes: Card | None, turned_up: Card | No
 def hide(table: Draft, place: int, turned_up: Card | None) -> None:
     """C35: a card facedown; R17: the one laid before is turned up, so there is never a second."""
     _check_in_deck(table, turned_up)
-    if not table.setup.rules.hidden_cards:
-        raise Refused("facedown", "C35", card="a card", way="facedown")
+    if (refusal := to_hide(table, place)) is not None:
+        raise refusal
     _check_revealing(table, place, turned_up, needed=True)
     _turn_up(table, place, turned_up)
     table.hands[place] -= 1
@@ -135,6 +139,20 @@ def to_lay(table: Position, place: int, card: Card) -> Refused | None:
         return Refused("not-in-deck", "C2", card=card)
     if table.setup.rules.hidden_cards and card in HIDEABLE:
         return Refused("facedown", "C35", card=card, way="face up")
+    return None
+
+
+def to_hide(table: Position, place: int) -> Refused | None:
+    """Why a player may not lay a card facedown now, if so (C35).
+
+    The deck must have one left (C2) that nobody has seen, or that is known to be in this hand:
+    so whatever lies facedown can be turned up.
+    """
+    if not table.setup.rules.hidden_cards:
+        return Refused("facedown", "C35", card="a card", way="facedown")
+    left = sum(_copies_to_hide(table.unseen)) + len(table.known[place])
+    if left <= sum(table.hidden):
+        return Refused("not-in-deck", "C2", card="card that is laid facedown")
     return None
 
 

@@ -199,24 +199,34 @@ class PhysicalTable(OpenTable):
         return bool(champions)
 
     def go_on_after_battle(self) -> None:
-        if not self.regions_to_fight_over(self.holder):  # C24
-            most = max(len(self.regions_of(p.seat)) for p in self.players)
-            tied = [p.seat for p in self.players if len(self.regions_of(p.seat)) == most]
-            if len(tied) == 1:
-                self.game_over(tied, ["most-regions"])
-            else:
-                self.finalists = tied
-                self.stage = "final-deal"
-                for player in self.players:  # C29
-                    self.discards += player.hand
-                    player.hand = []
-                    player.taken_back = []
+        if not self.regions_to_fight_over(self.holder):
+            self.count_regions()
         elif self.plays("draw-after-battle"):
             self.stage = "draw"
         else:
             self.stage = "place"
             self.step_4_open = self.rulings["region-after-deal"] == "yes"
             self.kept = None
+
+    def count_regions(self) -> None:
+        """C24: the most regions win; those who tie fight a final battle (C29)."""
+        most = max(len(self.regions_of(p.seat)) for p in self.players)
+        tied = [p.seat for p in self.players if len(self.regions_of(p.seat)) == most]
+        if len(tied) == 1:
+            self.game_over(tied, ["most-regions"])
+            return
+        self.finalists = tied
+        self.stage = "final-deal"
+        for player in self.players:
+            self.discards += player.hand
+            player.hand = []
+            player.taken_back = []
+
+    def look_for_a_region(self) -> None:
+        """R19: somebody is to choose a region, and a corrected board may have none left."""
+        if self.prompt()["kind"] == "place" and not self.regions_to_fight_over(self.holder):
+            self.step_4_open = False
+            self.count_regions()
 
     def game_over(self, winners: list[str], reasons: list[str]) -> None:
         self.stage = "over"
@@ -283,6 +293,8 @@ class PhysicalTable(OpenTable):
         elif self.stage == "battle":
             self.turn = self.holder
             self.pass_on_the_turn()
+        else:
+            self.look_for_a_region()
 
     def draw(self, named: dict[str, int]) -> None:
         """C31, R16: clockwise from the token's holder."""
@@ -294,6 +306,7 @@ class PhysicalTable(OpenTable):
                 player.hand.append(self.pile.pop() if self.pile else self.spare_card())
                 self.deck -= 1
         self.stage = "place"
+        self.look_for_a_region()
 
     def make_pile_anew(self) -> None:
         """R16: the discards, less the lines still on the table if they can be spared."""
@@ -320,6 +333,19 @@ class PhysicalTable(OpenTable):
         while len(player.hand) < number:
             player.hand.append(self.spare_card())
         self.pass_on_the_turn()
+        self.look_for_a_region()
+
+    def fix_owner(self, region: str, owner: str | None) -> None:
+        self.owner[region] = owner
+        self.look_for_a_region()
+
+    def fix_pope(self, region: str | None) -> None:
+        self.pope = region
+        self.look_for_a_region()
+
+    def fix_condottiere(self, seat: str) -> None:
+        self.holder = seat
+        self.look_for_a_region()
 
     def spare_card(self) -> Card:
         """A card for a hand that a correction made larger: nobody should have seen it."""

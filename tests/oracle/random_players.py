@@ -56,11 +56,15 @@ class RandomGame:
 
     def play(self, max_moves: int, fixes: float) -> None:
         self.table.check()
+        to_give: list[str] = []  # the board is found to be fuller than it seemed (R19)
         while self.table.stage != "over" and self.table.moves < max_moves:
-            line = self.correction() if self.rng.random() < fixes else None
+            if fixes and not to_give and self.rng.random() < fixes / 20:
+                to_give = self.rng.sample(REGIONS, len(REGIONS))
+            fix = self.correction() if not to_give and self.rng.random() < fixes else None
+            line = self.give(to_give.pop()) if to_give else fix or self.move()
             if self.rng.random() < 0.01:
                 self.lines.append(self.rng.choice(("", "# the table talks")))
-            self.lines.append(line or self.move())
+            self.lines.append(line)
             self.table.moves += 1
             self.states.append(self.table.state())
             self.table.check()
@@ -194,17 +198,25 @@ class RandomGame:
                 return None
             table.fix_turn(seat := rng.choice(able))
             return f"fix turn {seat}"
-        fewest = min(len(table.regions_to_fight_over(p.seat)) for p in table.players)
-        if table.stage in ("place", "draw") and fewest < 2:
-            return None  # some region must be left for the `place`
         if kind == "condottiere":
-            table.holder = seat
+            table.fix_condottiere(seat)
             return f"fix condottiere {seat}"
         if kind == "pope":
-            table.pope = rng.choice((None, region))
+            table.fix_pope(rng.choice((None, region)))
             return f"fix pope {table.pope or 'off'}"
-        table.owner[region] = rng.choice((None, seat))
+        table.fix_owner(region, rng.choice((None, seat)))
         return f"fix owner {region} {table.owner[region] or 'none'}"
+
+    def give(self, region: str) -> str:
+        """A region that seemed free has a marker, but for a few where the Pope may be."""
+        if self.rng.random() < 0.1:
+            self.table.fix_pope(region)
+            return f"fix pope {region}"
+        fewest = min(len(self.table.regions_of(p.seat)) for p in self.table.players)
+        poor = [p.seat for p in self.table.players if len(self.table.regions_of(p.seat)) == fewest]
+        owner = self.table.owner[region] or self.rng.choice(poor)
+        self.table.fix_owner(region, owner)
+        return f"fix owner {region} {owner}"
 
     def correct_hand(self, player: Player) -> str | None:
         table, rng = self.table, self.rng

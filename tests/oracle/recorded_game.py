@@ -54,11 +54,11 @@ class RecordedGame:
             case ["fix", "hand", seat, number]:
                 table.fix_hand(seat, int(number))
             case ["fix", "owner", region, owner]:
-                table.owner[region] = None if owner == "none" else owner
+                table.fix_owner(region, None if owner == "none" else owner)
             case ["fix", "pope", region]:
-                table.pope = None if region == "off" else region
+                table.fix_pope(None if region == "off" else region)
             case ["fix", "condottiere", seat]:
-                table.holder = seat
+                table.fix_condottiere(seat)
             case ["fix", "turn", seat]:
                 table.fix_turn(seat)
             case [_, "place", region]:

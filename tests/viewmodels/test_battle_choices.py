@@ -2,8 +2,10 @@
 
 import pytest
 
+from companion.viewmodels.offers import offers
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Hide, Lay, Pass, Scarecrow
+from tests.condottiere.test_way_on import ALL_BUT_ONE_SEEN
 from tests.viewmodels.battles import BLUE, GREEN, HIDDEN, RED, Sitting
 
 
@@ -189,3 +191,15 @@ def test_at_the_end_each_is_turned_up_in_turn_or_in_any_order() -> None:
     assert len(at.said) == 1
     at.model.tap("6")
     assert at.table.game.last.strengths == (6, 5, 0)
+
+
+def test_where_every_facedown_card_has_been_seen_none_can_be_laid() -> None:
+    """C2: what lies facedown must be there to be turned up."""
+    at = Sitting(ALL_BUT_ONE_SEEN, **HIDDEN)
+    assert at.key("hide").off
+    at.model.tap("hide")
+    assert at.said == ["Every card that is laid facedown has been seen since the last shuffle."]
+    assert at.pages == ["condottiere/deck"]
+    assert not at.model.choosing
+    level = offers(at.model.game)
+    assert [offer.off for offer in level.foot if offer.text == "Face down"] == [True]
