@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, cast
 
-from companion.services.folders import is_folder, shown
+from companion.services.folders import is_folder, is_link, shown
 from companion.services.gamefile import ENDING, LARGEST_ZIP, ZIP, WrongFile, bytes_of
 from companion.texts import _
 from engine.record import LARGEST
@@ -109,7 +109,7 @@ def _in_folder(folder: Path, room: _Room) -> Iterator[Found]:
         yield Found(shown(folder.name), fault=str(error.strerror or error))
         return
     for path in inside[:MOST_FILES]:
-        yield from _opened(path, room)
+        yield from _opened(path, room, chosen=False)
         if room.full:
             return
     if len(inside) > MOST_FILES or len(everything) > _MOST_LOOKED_AT:
@@ -121,15 +121,17 @@ def _may_hold_games(path: Path) -> bool:
     if path.name.startswith(".") or path.suffix.lower() not in (ENDING, ZIP):
         return False
     try:
-        return path.is_file()
+        return path.is_file() and not is_link(path)
     except OSError:
         return True
 
 
-def _opened(path: Path, room: _Room) -> Iterator[Found]:
-    """A file, or those in a zip."""
+def _opened(path: Path, room: _Room, *, chosen: bool = True) -> Iterator[Found]:
+    """A file, or those in a zip. A link is followed only if somebody chose it."""
     name = shown(path.name)
     try:
+        if is_link(path) and not chosen:
+            raise WrongFile(_("This is not a file."))
         if path.suffix.lower() == ZIP:
             yield from _in_zip_file(path, room)
         elif room.holds(1):

@@ -49,6 +49,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_link(path: Path) -> bool:
+    """Whether a path leads on to somewhere else; what cannot be looked at leads nowhere."""
+    try:
+        return path.is_symlink()
+    except OSError:
+        return False
+
+
 def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
     """The folders, and the files with this ending; what is hidden stays so."""
     found: list[Entry] = []

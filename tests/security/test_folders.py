@@ -72,6 +72,42 @@ def test_links_in_circles_end(folder: Path) -> None:
     assert listing(folder).entries
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators there")
+def test_a_link_inside_a_folder_is_not_followed(folder: Path, tmp_path: Path) -> None:
+    """It may lead anywhere: to a game, or to a file that is nobody's business."""
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "b.txt").write_text(ONE)
+    (outside / "c.zip").write_bytes(packed({"c.txt": ONE.encode()}))
+    (folder / "b.txt").symlink_to(outside / "b.txt")
+    (folder / "c.zip").symlink_to(outside / "c.zip")
+    (folder / "d.txt").symlink_to("a.txt")
+    (folder / "e.txt").symlink_to("/etc/passwd")
+    assert list(found(folder)) == ["a.txt"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators there")
+@pytest.mark.parametrize("name", ["b.txt", "b.zip"])
+def test_a_file_that_becomes_a_link_is_not_followed(
+    folder: Path, tmp_path: Path, name: str
+) -> None:
+    (folder / name).write_bytes(ONE.encode() if name == "b.txt" else packed({"b.txt": b"x"}))
+    (tmp_path / name).write_bytes((folder / name).read_bytes())
+    rest = found_in([folder])
+    assert next(rest).name == "a.txt"
+    (folder / name).unlink()
+    (folder / name).symlink_to(tmp_path / name)
+    assert [one.fault for one in rest] == ["This is not a file."]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators there")
+def test_a_link_that_somebody_chose_is_followed(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "b.txt").symlink_to(folder / "a.txt")
+    (tmp_path / "more").symlink_to(folder)
+    each = [one.data for one in found_in([tmp_path / "b.txt", tmp_path / "more"])]
+    assert each == [ONE.encode()] * 2
+
+
 def test_a_folder_with_the_name_of_a_file_is_passed_over(folder: Path) -> None:
     (folder / "b.txt").mkdir()
     (folder / "c.zip").mkdir()
