@@ -23,6 +23,10 @@ SEATS: dict[str, Seat] = {seat.value: seat for seat in Seat}
 
 _CONTROLS = {"Cc", "Cs", "Zl", "Zp"}
 _BIDI_OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_UNSEEN = _CONTROLS | {"Cf", "Mn", "Zs"}
+_FILLERS = {0x115F, 0x1160, 0x2065, 0x2800, 0x3164, 0xFFA0}
+_IGNORABLE = range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000)
+"""Shown as nothing, though Unicode does not say so by the category."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Player:
 def fault_in_name(name: str) -> str | None:
     """What is wrong with a player's name, or None.
 
-    Anything may be a name that stays on its line and leaves the terminal alone.
+    Anything may be a name that can be seen, stays on its line and leaves the terminal alone.
     """
     if name != name.strip():
         return "a name neither begins nor ends with space"
@@ -48,6 +52,8 @@ def fault_in_name(name: str) -> str | None:
         return f"a name has 1 to {LONGEST_NAME} characters"
     if holds_control(name):
         return "a name has no control characters"
+    if not any(map(_is_seen, name)):
+        return "a name has something that can be seen"
     return None
 
 
@@ -59,6 +65,14 @@ def holds_control(text: str) -> bool:
         unicodedata.category(character) in _CONTROLS or character in _BIDI_OVERRIDES
         for character in text
     )
+
+
+def _is_seen(character: str) -> bool:
+    """Whether a character shows by itself."""
+    code = ord(character)
+    if code in _FILLERS or any(code in ignorable for ignorable in _IGNORABLE):
+        return False
+    return unicodedata.category(character) not in _UNSEEN
 
 
 def fault_in_table(players: Sequence[Player], fewest: int, most: int) -> str | None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.condottiere.ruleset import RULINGS, VARIANTS
 from engine.errors import MESSAGES, Refused
 from engine.record import LARGEST, decode, judge
-from engine.seats import Seat, holds_control
+from engine.seats import Seat, fault_in_name, holds_control
 from tests.chance import examples, seeds
 from tests.condottiere.walks import walk
 from tests.fuzz.lines import EXAMPLES, mutate_bytes, mutate_lines, some_line
@@ -23,7 +23,8 @@ ROOT = Path(__file__).parents[1]
 # Right records
 
 LETTERS = st.characters(codec="utf-8").filter(lambda letter: not holds_control(letter))
-NAMES = st.text(LETTERS, min_size=1, max_size=40).map(str.strip).filter(bool)
+NAMES = st.text(LETTERS, min_size=1, max_size=40).map(str.strip)
+NAMES = NAMES.filter(lambda name: fault_in_name(name) is None)
 
 
 @st.composite

@@ -93,6 +93,24 @@ def test_a_name_stays_on_its_line(name: str) -> None:
     assert refused(f"condottiere 1\nplayer red {name}\nplayer blue Bo\n") == (2, "header")
 
 
+UNSEEN = "\u200b\u200d\u00ad\u2060\ufeff\u061c\u180e\U000e0041\u0301\ufe0f\u034f\u115f\u1160"
+UNSEEN += "\u3164\uffa0\u2800\u2065\ufff4\U000e0fff\u00a0\u3000"
+
+
+@pytest.mark.parametrize("unseen", [*UNSEEN, UNSEEN, " ".join(UNSEEN[:9]), "\u3164 \u3164"])
+def test_a_name_of_what_nobody_sees_is_none(unseen: str) -> None:
+    assert refused(f"condottiere 1\nplayer red {unseen}\nplayer blue Bo\n") == (2, "header")
+    text = f"condottiere 1\nplayer red A{unseen}B\nplayer blue Bo\n"
+    assert names(text) == [f"A{unseen}B", "Bo"]
+
+
+@pytest.mark.parametrize(
+    "seen", ["1", ".", "\u0e33", "\u0903", "\u20dd", "\U0001f981", "\ue000", "\u2801", "\uffa1"]
+)
+def test_one_character_that_is_seen_is_a_name(seen: str) -> None:
+    assert names(f"condottiere 1\nplayer red \u3164{seen}\nplayer blue {seen}\n")[1] == seen
+
+
 @pytest.mark.parametrize(
     "statement",
     ["player red Other", "player pink Eve", "player", "player grey", "Player grey Eve",

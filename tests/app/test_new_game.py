@@ -71,6 +71,7 @@ def test_the_keyboard_stays_for_the_next_name(first: Driver) -> None:
         ("    ", "Type a name first."),
         ("x" * 41, "A name has at most 40 characters; this one has 41."),
         ("a\u202eb", "This name holds characters that cannot be shown."),
+        ("\u200b\u3164", "This name holds characters that cannot be shown."),
     ],
 )
 def test_what_is_no_name_is_answered_and_can_be_mended(first: Driver, name: str, says: str) -> None:

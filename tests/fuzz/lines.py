@@ -28,7 +28,18 @@ NAMES = (
     *("=1+1", "+1", "-1", "@SUM(A1)", "\uff1d1+1", "'x", '"x"', "a,b;c", "x\ty", "--help"),
     *("../../up", "/etc/passwd", "C:\\x", "CON", "nul.txt", "a/b\\c", "x.", "...", "~", ".hidden"),
     *("A\x1b[31m", "A\x9b1m", "A\u202eb", "A\u2066b", "A\u200fb", "A\u200db", "A\ufeff", "A\x00"),
-    *("A\u2028b", "A\x85b", "A\u00a0b", "\u3164", "\ufffe", "\U000e0041", "\ud7ff", "\ue000"),
+    *(
+        "A\u2028b",
+        "A\x85b",
+        "A\u00a0b",
+        "\u3164",
+        "\u200b\u2060",
+        "\u2800",
+        "\ufffe",
+        "\U000e0041",
+        "\ud7ff",
+        "\ue000",
+    ),
     *("'; DROP TABLE game; --", "NULL", "None", "0", "red", "player", "#", "# x", "\U0001f981"),
 )
 """Names that something might take for more than a name."""

@@ -113,6 +113,8 @@ def test_unreadable_headers_are_no_defaults_and_each_game_has_its_own() -> None:
         ("a\u202eb", "cannot be shown"),
         ("a\x00b", "cannot be shown"),
         ("a\nb", "cannot be shown"),
+        ("\u200b", "cannot be shown"),
+        ("\u3164 \u2800", "cannot be shown"),
     ],
 )
 def test_a_name_that_will_not_do_is_answered(name: str, says: str) -> None:
