@@ -1,4 +1,4 @@
-"""Which page of the rules tells about a card, a variant, a ruling, or a refusal."""
+"""Which page of the rules tells about a card, or a refusal."""
 
 from typing import Final
 
@@ -62,16 +62,6 @@ def page_of_card(word: str) -> str:
     if card is None:
         return ""
     return _MERCENARY if card in MERCENARIES else f"condottiere/card/{card}"
-
-
-def page_of_variant(word: str) -> str:
-    """The page of a variant."""
-    return f"condottiere/variant/{word}"
-
-
-def page_of_ruling(word: str) -> str:
-    """The page of a house rule."""
-    return f"condottiere/ruling/{word}"
 
 
 def page_of_refusal(game: object, refusal: Refused) -> str:

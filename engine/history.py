@@ -1,4 +1,4 @@
-"""A game as its setup and moves: undo, redo, and mending any earlier move."""
+"""A game as its setup and moves: undo, redo, and every state on the way."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -117,29 +117,6 @@ class History(Past):
         self._step(self._undone[-1])
         self._undone.pop()
         return self._game
-
-    def inserted(self, index: int, move: Any) -> "History":
-        """The history with a move put in before the one at `index`; `Misfit` if it cannot be."""
-        return self._mended(index, index, [move])
-
-    def replaced(self, index: int, move: Any) -> "History":
-        """The history with the move at `index` changed; `Misfit` if it cannot be."""
-        return self._mended(index, index + 1, [move])
-
-    def removed(self, index: int) -> "History":
-        """The history without the move at `index`; `Misfit` if it cannot be."""
-        return self._mended(index, index + 1, [])
-
-    def _mended(self, start: int, end: int, moves: list[Any]) -> "History":
-        if not 0 <= start <= end <= len(self._moves):
-            raise IndexError(start)
-        mended = History(self.rules, self.setup)
-        mended._stride = self._stride
-        mended._moves = [*self._moves[:start], *moves, *self._moves[end:]]
-        same = start - start % self._stride
-        mended._kept = {count: game for count, game in self._kept.items() if count <= same}
-        mended._advance(same)
-        return mended
 
     def _step(self, move: Any) -> None:
         self._game = self.rules.apply(self._game, move)

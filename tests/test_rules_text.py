@@ -14,8 +14,6 @@ from companion.rule_pages import (
     STRENGTH,
     page_of_card,
     page_of_refusal,
-    page_of_ruling,
-    page_of_variant,
 )
 from companion.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
 from companion.texts import LANGUAGES
@@ -96,9 +94,9 @@ def test_every_card_variant_and_ruling_has_its_page() -> None:
         assert page_of_card(word) in BOOK.by_id
         assert (page_of_card(word) == "condottiere/card/mercenary") is (card in MERCENARIES)
     assert page_of_card("pass") == page_of_card("") == ""
-    assert {page_of_variant(word) for word in VARIANTS} <= BOOK.by_id.keys()
+    assert {f"condottiere/variant/{word}" for word in VARIANTS} <= BOOK.by_id.keys()
     for word in RULINGS:
-        assert word in BOOK.by_id[page_of_ruling(word)].rulings
+        assert word in BOOK.by_id[f"condottiere/ruling/{word}"].rulings
     assert STRENGTH in BOOK.by_id
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.condottiere.battle import felled, laid, taken_back, to_take
+from engine.condottiere.battle import laid
 from engine.condottiere.cards import POSITION, Card, Line
 from engine.condottiere.moves import OFF, Bishop, Lay, Pass, Scarecrow, Turn
 from engine.condottiere.referee import apply
@@ -38,9 +38,7 @@ class Option:
     `refusal` says why it may not be done, `unseen` how many copies nobody has seen. `after`
     counts face-up cards only, as announced. `ends_battle` where nobody could act after it, and
     `outcome` how the game would then be over, unless facedown cards leave that open; with a
-    Scarecrow that takes nothing, and a Bishop who leaves the Pope off the board. For a Bishop
-    `falls` has the cards that leave every line, for a Scarecrow `takes` what each Mercenary
-    taken back would lead to.
+    Scarecrow that takes nothing, and a Bishop who leaves the Pope off the board.
     """
 
     refusal: Refused | None
@@ -48,8 +46,6 @@ class Option:
     after: After
     ends_battle: bool
     outcome: Outcome | None
-    falls: tuple[Line, ...] = ()
-    takes: tuple[tuple[Card, After], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +94,6 @@ def _card(game: Game, place: int, card: Card, *, last: bool) -> Option:
         after=_after(game, place, lines),
         ends_battle=ends,
         outcome=_outcome(game, _simplest(game, place, card)) if ends else None,
-        falls=_falls(game.lines, all_in_winter) if card is Card.BISHOP else (),
-        takes=_takes(game, place) if card is Card.SCARECROW else (),
     )
 
 
@@ -111,22 +105,6 @@ def _after(game: Game, place: int, lines: Sequence[Line]) -> After:
     else:
         standing = Standing.LEADS if len(leaders) == 1 else Standing.TIES
     return After(tuple(totals), standing)
-
-
-def _falls(lines: Sequence[Line], all_in_winter: bool) -> tuple[Line, ...]:
-    """C16: the cards a Bishop would discard, line by line."""
-    falling = felled(lines, all_in_winter=all_in_winter)
-    return tuple(tuple(card for card in line if card in falling) for line in lines)
-
-
-def _takes(game: Game, place: int) -> tuple[tuple[Card, After], ...]:
-    """C17: every Mercenary that could be taken back, and what would be left."""
-    found = []
-    for card in to_take(game.lines[place]):
-        lines = list(game.lines)
-        lines[place] = taken_back(lines[place], card)
-        found.append((card, _after(game, place, lines)))
-    return tuple(found)
 
 
 def _simplest(game: Game, place: int, card: Card) -> Turn:

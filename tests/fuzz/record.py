@@ -1,7 +1,6 @@
 """Records of both games, as the engine reads them: judged, folded, mended, told and written."""
 
 import json
-from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -84,14 +83,15 @@ def mended(history: History, dice: Random) -> None:
     """An earlier move is taken out, changed or doubled: it fits as a whole or nothing changed."""
     moves = list(history.moves)
     at, move = dice.randrange(len(moves)), dice.choice(moves)
-    ways: list[tuple[Callable[[], History], list[Any]]] = [
-        (lambda: history.removed(at), moves[:at] + moves[at + 1 :]),
-        (lambda: history.replaced(at, move), [*moves[:at], move, *moves[at + 1 :]]),
-        (lambda: history.inserted(at, move), [*moves[:at], move, *moves[at:]]),
-    ]
-    way, expected = dice.choice(ways)
+    expected = dice.choice(
+        (
+            moves[:at] + moves[at + 1 :],
+            [*moves[:at], move, *moves[at + 1 :]],
+            [*moves[:at], move, *moves[at:]],
+        )
+    )
     try:
-        changed = way()
+        changed = History(history.rules, history.setup, expected)
     except Misfit as error:
         changed, misfit = None, error
     assert list(history.moves) == moves

@@ -163,10 +163,11 @@ def test_a_history() -> None:
     with pytest.raises(Refused) as refused:
         history.do(move("red 1 helm"))
     assert refused.value.code == "not-your-turn"
-    assert history.replaced(0, move("red 1 flag")).game.rows[0][0].icons == (0, 2, 0, 1, 1)
+    other = History(whole.rules, whole.setup, [move("red 1 flag"), *history.moves[1:]])
+    assert other.game.rows[0][0].icons == (0, 2, 0, 1, 1)
     assert History(whole.rules, whole.setup, whole.moves).game == end
     with pytest.raises(Misfit) as misfit:
-        history.removed(3)
+        History(whole.rules, whole.setup, [*history.moves[:3], *history.moves[4:]])
     assert (misfit.value.index, misfit.value.refusal.code) == (3, "not-your-turn")
 
 
@@ -174,6 +175,6 @@ def test_a_change_long_ago_shows_where_it_no_longer_fits() -> None:
     whole, _ = judge(record(rounds("21113451", "bow", "flag")))
     history = History(whole.rules, whole.setup, whole.moves)
     with pytest.raises(Misfit) as misfit:
-        history.replaced(0, move("red 1 bow"))
+        History(whole.rules, whole.setup, [move("red 1 bow"), *whole.moves[1:]])
     assert (misfit.value.index, misfit.value.refusal.code) == (14, "territory-full")
     assert history.game == tables.game(", ".join(map(str, whole.moves)))
