@@ -1,15 +1,15 @@
-"""The rules in our own words: pages read from a plain text a language, and what is found in them.
+"""The rules in our own words: pages read from a plain text a language.
 
 A page begins with `# ID | Title`. Directly below it may stand `rules:`, `see:` and `ruling:`
-lines; then paragraphs, separated by blank lines. A paragraph whose lines begin with `- ` is a
-list; one line that begins with `> ` is an example.
+lines, and `words:` lines with other names for what it tells, separated by commas, by which it is
+found and which nobody is shown; then paragraphs, separated by blank lines. A paragraph whose lines
+begin with `- ` is a list; one line that begins with `> ` is an example.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "rules"
@@ -26,8 +26,7 @@ GROUPS = (
 """The groups in the order they are shown, each with what its pages are called."""
 
 _FIELDS = ("rules", "see", "ruling")
-_ACCENTS = re.compile("[\u0300-\u036f]+")
-_ALIKE = str.maketrans({"ł": "l", "đ": "d", "ø": "o"})
+_NAMES = "words"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +53,25 @@ class Example:
 Block = Text | Bullets | Example
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Page:
-    """A page: the rules it tells (C1, O1, …), related pages, and the rulings it is about."""
+    """A page: the rules it tells (C1, O1, …), related pages, and the rulings it is about.
+
+    `names` are what else its title might be called.
+    """
 
     id: str
     title: str
     rules: tuple[str, ...]
     see: tuple[str, ...]
     rulings: tuple[str, ...]
+    names: tuple[str, ...]
     blocks: tuple[Block, ...]
 
     @property
     def group(self) -> str:
         """Where in the list it stands."""
         return _group(self.id) or ""
-
-    @cached_property
-    def title_words(self) -> tuple[str, ...]:
-        """The words of the title, as they are searched."""
-        return _words(self.title)
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Every word of title and text, as they are searched."""
-        return frozenset(_words(" ".join([self.title, *_texts(self.blocks)])))
 
 
 class Faulty(ValueError):
@@ -91,7 +84,7 @@ class Faulty(ValueError):
 
 
 class Rulebook:
-    """Pages in their order, by id, and by what is written on them."""
+    """Pages in their order, by id, and by group."""
 
     def __init__(self, pages: Iterable[Page]) -> None:
         self.pages = tuple(pages)
@@ -103,14 +96,6 @@ class Rulebook:
             pages = tuple(page for page in self.pages if page.group == name)
             if pages:
                 yield name, pages
-
-    def search(self, typed: str) -> tuple[Page, ...]:
-        """The pages on which every word typed begins a word; first where the title has them all."""
-        wanted = _words(typed)
-        if not wanted:
-            return self.pages
-        found = [page for page in self.pages if _all_begin(wanted, page.words)]
-        return tuple(sorted(found, key=lambda page: not _all_begin(wanted, page.title_words)))
 
 
 def read(text: str) -> tuple[Page, ...]:
@@ -131,11 +116,9 @@ def read(text: str) -> tuple[Page, ...]:
 @cache
 def rulebook(language: str, folder: Path = FOLDER) -> Rulebook:
     """The rules in a language; a page it does not have is in English."""
-    usual = _pages(folder / f"{FALLBACK}.txt")
-    if language == FALLBACK:
-        return Rulebook(usual)
+    usual = {page.id: page for page in _pages(folder / f"{FALLBACK}.txt")}
     own = {page.id: page for page in _pages(folder / f"{language}.txt")}
-    return Rulebook([own.get(page.id, page) for page in usual] or own.values())
+    return Rulebook((usual | own).values())
 
 
 def _pages(file: Path) -> tuple[Page, ...]:
@@ -144,29 +127,6 @@ def _pages(file: Path) -> tuple[Page, ...]:
         return read(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return ()
-
-
-def plain(text: str) -> str:
-    """A text as it is searched: small letters without accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_ALIKE))
-    return _ACCENTS.sub("", apart)
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"\w+", plain(text)))
-
-
-def _all_begin(wanted: Iterable[str], words: Iterable[str]) -> bool:
-    return all(any(word.startswith(typed) for word in words) for typed in wanted)
-
-
-def _texts(blocks: Iterable[Block]) -> Iterator[str]:
-    for block in blocks:
-        match block:
-            case Text(words):
-                yield words
-            case Bullets(items):
-                yield from items
 
 
 def _group(page_id: str) -> str | None:
@@ -199,12 +159,12 @@ def _page(start: int, lines: list[str]) -> Page:
     if _group(name) is None:
         raise Faulty(start, f"no page may be called {name!r}")
     fields, rest = _fields(start + 1, lines[1:])
-    first = start + 1 + len(fields)
+    first = start + len(lines) - len(rest)
     blocks = tuple(_block(number, part) for number, part in _paragraphs(first, rest))
     if not any(isinstance(block, Text | Bullets) for block in blocks):
         raise Faulty(start, "the page says nothing")
     rules, see, rulings = (fields.get(field, ()) for field in _FIELDS)
-    return Page(name, title, rules, see, rulings, blocks)
+    return Page(name, title, rules, see, rulings, fields.get(_NAMES, ()), blocks)
 
 
 def _fields(start: int, lines: list[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
@@ -212,13 +172,19 @@ def _fields(start: int, lines: list[str]) -> tuple[dict[str, tuple[str, ...]], l
     fields: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(lines):
         name, colon, values = line.partition(":")
-        if not line or not colon or name not in _FIELDS:
+        if not line or not colon or name not in (*_FIELDS, _NAMES):
             return fields, lines[number:]
-        if name in fields:
+        if name in fields and name != _NAMES:
             raise Faulty(start + number, f"{name} is there twice")
-        if not values.split():
+        if not values.replace(",", " ").split():
             raise Faulty(start + number, f"{name} says nothing")
-        fields[name] = tuple(values.split())
+        if name == _NAMES:
+            names = tuple(part.strip() for part in values.split(","))
+            if not all(names):
+                raise Faulty(start + number, "between two commas is nothing")
+            fields[name] = (*fields.get(name, ()), *names)
+        else:
+            fields[name] = tuple(values.split())
     return fields, []
 
 

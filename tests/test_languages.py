@@ -1,6 +1,6 @@
 """What every language needs in every room of the app, so that none is forgotten in one."""
 
-from companion import formats
+from companion import formats, spelling
 from companion.device import espeak
 from companion.rulebook import FOLDER as RULES
 from companion.spoken import numbers
@@ -9,11 +9,12 @@ from tools.messages import PLURALS
 
 
 def test_every_language_has_all_its_parts() -> None:
-    """Its texts, its plurals, its dates, its numbers said aloud, and a voice to say them."""
+    """Texts, plurals, dates, endings, numbers said aloud, and a voice to say them."""
     languages = set(LANGUAGES)
     assert {"en", *PLURALS} == languages
     assert {"en", *(path.parent.parent.name for path in FOLDER.rglob("*.mo"))} == languages
     assert formats._MANNERS.keys() == languages
+    assert spelling._ENDINGS.keys() == languages
     assert numbers._SPELLED.keys() == languages
     assert espeak._VOICES.keys() == languages
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.rulebook import Bullets, Page, Text, plain, rulebook
+from companion.rulebook import Bullets, Page, Text, rulebook
+from companion.spelling import plain
 from companion.texts import LANGUAGES
 
 OURS = {

@@ -7,6 +7,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion import texts
+from companion.rule_search import index_of
 from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -67,7 +68,8 @@ class RulesModel(EventDispatcher):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self._table = table
-        self._book: Rulebook = rulebook(texts.language())
+        self._language = texts.language()
+        self._book: Rulebook = rulebook(self._language)
         self._trail: list[str] = []
         self._from_list = False
         self.fbind("beside", lambda *_: self._show_page())
@@ -92,10 +94,10 @@ class RulesModel(EventDispatcher):
 
     def prepare(self) -> None:
         """The first search reads every word; nobody who types waits for it."""
-        self._book.search("a")
+        index_of(self._book, self._language)
 
     def search(self, typed: str) -> None:
-        """Only pages that have these words."""
+        """Only pages that these words find."""
         if typed != self.typed:
             self.typed = typed
             self._list()
@@ -137,7 +139,7 @@ class RulesModel(EventDispatcher):
 
     def _list(self) -> None:
         if self.typed.strip():
-            found = self._book.search(self.typed)
+            found = [hit.page for hit in index_of(self._book, self._language).find(self.typed)]
             self.entries = tuple(
                 Entry(page.title, page.id, _group(page.group)) for page in found
             ) or (Entry(_("Nothing is found.")),)

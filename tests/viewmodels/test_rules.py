@@ -57,6 +57,8 @@ def test_what_is_found_says_where_it_belongs() -> None:
     model.search("scarecr")
     assert (model.entries[0].title, model.entries[0].note) == ("Scarecrow", "Cards")
     model.search("scarecr qqq")
+    assert model.entries[0].title == "Scarecrow"
+    model.search("qqq")
     assert [entry.page for entry in model.entries] == [""]
     model.pick_first()
     assert opened(model) == ""
