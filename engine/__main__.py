@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from engine.errors import Refused
 from engine.record import LARGEST, Record, decode, judge
@@ -14,36 +14,49 @@ from engine.words import harmless, number, quoted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command: 0 fine, 1 a record is wrong, 2 the call is wrong."""
+    """Run a command: 0 fine, 1 a record is wrong or a state is lost, 2 the call is wrong."""
     _mend_streams()
     parser = _parser()
     call = parser.parse_args(arguments)
     if call.command == "show" and call.each and not call.json:
         parser.error("--each goes with --json")
-    try:
-        wrong = [name for name in call.files if not _judged(name, call)]
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # nobody reads on: that is their choice, not a fault; nothing is left to flush
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except OSError as error:
-        print(f"this cannot be written: {error.strerror}", file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return 1 if wrong else 0
+    fine = [_judged(name, call) for name in call.files]
+    return 0 if all(fine) else 1
 
 
 def _judged(name: str, call: argparse.Namespace) -> bool:
-    """Show or check one file; whether its record is right."""
+    """Check one file, and show it if asked to; whether its record is right and was shown."""
     try:
         record, game = judge(_read(name))
     except Refused as refusal:
-        print(f"{harmless(name)}:{refusal.line or 1}: {refusal}", file=sys.stderr)
+        _complain(f"{harmless(name)}:{refusal.line or 1}: {refusal}")
         return False
-    if call.command == "show":
+    if call.command == "check":
+        return True
+    try:
         _show(record, game, call)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # nobody reads on: that is their choice, not a fault
+        _silence(sys.stdout)
+    except OSError as error:
+        _silence(sys.stdout)
+        _complain(f"this cannot be written: {error.strerror}")
+        return False
     return True
+
+
+def _complain(text: str) -> None:
+    """Say what is wrong, if anybody can be told."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """What cannot be written is forgotten, and nothing more is tried."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _mend_streams() -> None:
