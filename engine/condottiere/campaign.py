@@ -55,7 +55,7 @@ def standings(target: int, rules: Ruleset, games: Sequence[Game]) -> Standings:
 
 
 def points_of(game: Game, *, bonus_for_each: bool = False) -> dict[Seat, int]:
-    """C32: a point a region; five more for winning by adjacency (`points-bonus`: or to each)."""
+    """C32: a point a region; five more for winning by adjacency (`points-bonus`: to each)."""
     if game.outcome is None:
         raise ValueError("only a finished game has points")
     # R18: a game that ended by exhaustion scores regions only
@@ -63,11 +63,22 @@ def points_of(game: Game, *, bonus_for_each: bool = False) -> dict[Seat, int]:
     points = {}
     for place, player in enumerate(game.setup.players):
         earned = REGION_POINTS * game.owners.count(place)
-        may_earn_more = bonus_for_each or place in game.outcome.winners
-        if may_earn_more and not exhausted and "adjacent" in reasons(game, place):
+        if not exhausted and (_holds_enough if bonus_for_each else _won_by_adjacency)(game, place):
             earned += ADJACENCY_POINTS
         points[player.seat] = earned
     return points
+
+
+def _won_by_adjacency(game: Game, place: int) -> bool:
+    """C32: by what wins at this table, C33 included."""
+    assert game.outcome is not None
+    return place in game.outcome.winners and "adjacent" in reasons(game, place)
+
+
+def _holds_enough(game: Game, place: int) -> bool:
+    """`points-bonus each`: as the game is printed, whatever wins at this table."""
+    group = game.board.largest_group(game.regions(place))
+    return group >= game.setup.printed_threshold.adjacent
 
 
 def _final_hand(last: Game, seat: Seat) -> int:

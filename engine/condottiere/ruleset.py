@@ -43,7 +43,7 @@ class Ruleset:
     discards_shown: bool = False
     """A hand thrown in is shown to everybody."""
     points_bonus: bool = False
-    """Points: everyone who holds enough adjacent regions gets the bonus, not the winner only."""
+    """Points: the bonus is for everyone with the adjacent regions of the game as it is printed."""
     points_target: bool = False
     """Points: the campaign ends only beyond the target, not at it."""
 

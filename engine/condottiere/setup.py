@@ -27,7 +27,12 @@ class Setup:
         object.__setattr__(self, "place", place)
 
     @property
+    def printed_threshold(self) -> Threshold:
+        """C23: what the edition says for so many players."""
+        return self.edition.thresholds[len(self.players)]
+
+    @property
     def threshold(self) -> Threshold:
         """C23, with C33's one more adjacent region under bigger kingdoms."""
-        printed = self.edition.thresholds[len(self.players)]
+        printed = self.printed_threshold
         return Threshold(printed.total, printed.adjacent + self.rules.bigger_kingdoms)

@@ -73,6 +73,43 @@ def test_points_bonus_goes_to_the_winner_or_to_each(
     assert standings(20, rules, [finished]).points == {RED: red, GREEN: 0, BLUE: blue}
 
 
+@pytest.mark.parametrize(
+    ("players", "enough", "too_few"),
+    [
+        ("red green", "milano mantova modena parma", "milano mantova modena"),
+        ("red green blue", "milano mantova modena parma", "milano mantova modena"),
+        ("red green blue yellow", "milano mantova modena", "milano mantova"),
+        ("red green blue yellow grey", "milano mantova modena", "milano mantova"),
+        ("red green blue yellow grey purple", "milano mantova modena", "milano mantova"),
+    ],
+)
+@pytest.mark.parametrize("variants", [(), ("bigger-kingdoms",)])
+def test_points_bonus_each_goes_by_the_games_own_thresholds(
+    players: str, enough: str, too_few: str, variants: tuple[str, ...]
+) -> None:
+    """Ruling points-bonus: 3 adjacent regions, with 2 or 3 players 4; C33 does not raise them."""
+    seats = players.split()
+    lines = {seat: "10" if seat == "red" else "" for seat in seats}
+    total = ["torino", "venezia", "lucca", "bologna", "ancona"][: 5 if len(seats) < 4 else 4]
+    for held, bonus in ((enough, 5), (too_few, 0)):
+        board = owners(red=" ".join(total), green=held)
+        ended = game(f"{board}, {fought('roma', **lines)}", players=players, variants=variants)
+        assert ended.outcome is not None
+        assert ended.outcome.reasons == ("total",)
+        assert ended.outcome.winners == (0,)
+        points = standings(90, EACH, [ended]).points
+        assert points[GREEN] == len(held.split()) + bonus
+        assert points[RED] == len(total) + 1
+        assert standings(90, WINNER, [ended]).points[GREEN] == len(held.split())
+
+
+def test_points_bonus_each_pays_a_winner_by_number_too() -> None:
+    """With bigger kingdoms four adjacent regions win nothing among three, but are paid."""
+    held = {"red": "siena roma napoli torino venezia", "green": "parma"}
+    big = won("ancona", variants=("bigger-kingdoms",), **held)
+    assert points_of(big, bonus_for_each=True)[RED] == 11
+
+
 def test_c32_points_add_up_over_the_games() -> None:
     """C32: a campaign over several games."""
     assert standings(20, WINNER, [ADJACENT]) == Standings({RED: 9, GREEN: 1, BLUE: 0}, (), {})

@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.condottiere.campaign import points_of
+from engine.condottiere.state import Game
 from engine.record import judge
 from tests.chance import seeds
+from tests.oracle.open_table import State
+from tests.oracle.points import points
 from tests.oracle.random_players import random_game
 from tests.oracle.recorded_game import RecordedGame
 
@@ -36,3 +40,13 @@ def test_referee_and_table_agree(hundred: int, fixes: float) -> None:
         ):
             game = rules.apply(game, move)
             assert rules.as_json(game) == expected, f"seed {seed}, move {number}: {move}"
+        if game.outcome is not None:
+            check_points(game, states[-1])
+
+
+def check_points(game: Game, end: State) -> None:
+    """C32: what the game is worth in a campaign, whoever gets the bonus."""
+    bigger = game.setup.rules.bigger_kingdoms
+    for each in (False, True):
+        counted = points(end, bigger_kingdoms=bigger, each=each)
+        assert points_of(game, bonus_for_each=each) == counted, end
