@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, FIGURES, STRONG, TEXT, Color, mixed
@@ -10,8 +9,8 @@ from companion.viewmodels.battle_keys import KeyView
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.choices import HIDE, PASS_UP
 from companion.widgets.buttons import Tappable
+from companion.widgets.hold import Hold
 from companion.widgets.line_cards import draw_card
-from companion.widgets.player_row import LONG
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import wrapped
 from engine.condottiere.outlook import Standing
@@ -22,11 +21,14 @@ _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 class CardKey(Tappable, Smooth):
     """The card in the middle, copies left above, the total right above; without a view, nothing."""
 
-    _waiting: Any = None
-
     __events__ = ("on_hold",)
 
     view: KeyView | None
+
+    def __init__(self, **properties: Any) -> None:
+        self._hold = Hold(self, self._held_long)
+        self._meant = ""
+        super().__init__(**properties)
 
     @property
     def text(self) -> str:
@@ -40,32 +42,19 @@ class CardKey(Tappable, Smooth):
         """A finger comes down: a tap, or on a card a long press after a while."""
         took = bool(super().on_touch_down(touch))
         if self in touch.ud and self.view is not None and self.view.card is not None:
-            self._cease()
-            word = self.text
-            self._waiting = Clock.schedule_once(lambda _: self._hold(touch, word), LONG)
+            self._meant = self.text
+            self._hold.begin(touch)
         return took
 
     def on_touch_move(self, touch: Any) -> bool:
         """A finger that wanders off does not ask."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._cease()
+            self._hold.give_up()
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """The finger leaves before it was long."""
-        if touch.grab_current is self:
-            self._cease()
-        return bool(super().on_touch_up(touch))
-
-    def _cease(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-
-    def _hold(self, touch: Any, word: str) -> None:
-        """What the key means may have changed under the finger, or it is gone: then nothing."""
-        self._waiting = None
-        if self.text == word and self.get_root_window() is not None:
+    def _held_long(self, touch: Any) -> None:
+        """What the key means may have changed under the finger: then nothing."""
+        if self.text == self._meant:
             touch.ungrab(self)
             self.state = "normal"
             self.dispatch("on_hold")

@@ -3,16 +3,15 @@
 import math
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
+from companion.widgets.hold import Hold
 from companion.widgets.ink import Drawn
 from companion.widgets.map_frame import Window
 from companion.widgets.map_sheet import MapSheet
 
 Point = tuple[float, float]
 
-LONG_PRESS = 0.5
 _SLOP = 12
 _WHEEL = 1.2
 
@@ -29,7 +28,7 @@ class TouchedMap(Drawn):
     def __init__(self, **properties: Any) -> None:
         self._fingers: dict[Any, Point] = {}
         self._moved = False
-        self._hold: Any = None
+        self._hold = Hold(self, self._held)
         super().__init__(**properties)
 
     def on_region(self, word: str) -> None:
@@ -66,7 +65,7 @@ class TouchedMap(Drawn):
         for finger in lifted:
             del self._fingers[finger]
         self._fingers[touch] = touch.pos
-        self._let_go()
+        self._hold.give_up()
         if len(self._fingers) > 1:
             self._moved = True
             return True
@@ -75,7 +74,7 @@ class TouchedMap(Drawn):
             self._moved = True
             self.show_all()
             return True
-        self._hold = Clock.schedule_once(lambda *_: self._held(touch), LONG_PRESS)
+        self._hold.begin(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -87,7 +86,7 @@ class TouchedMap(Drawn):
             if not self._moved and math.dist(touch.pos, before) < dp(_SLOP):
                 return True
             self._moved = True
-            self._let_go()
+            self._hold.give_up()
             self._window.move(touch.x - before[0], touch.y - before[1])
         else:
             self._pinch(touch, before)
@@ -101,7 +100,7 @@ class TouchedMap(Drawn):
             return False
         touch.ungrab(self)
         del self._fingers[touch]
-        self._let_go()
+        self._hold.give_up()
         word = self.region_at(*touch.pos)
         if not self._moved and word is not None:
             self.dispatch("on_region", word)
@@ -117,14 +116,9 @@ class TouchedMap(Drawn):
 
     def _held(self, touch: Any) -> None:
         word = self.region_at(*touch.pos)
-        if word is not None and not self._moved and self.get_root_window() is not None:
+        if word is not None and not self._moved:
             self._moved = True
             self.dispatch("on_region_held", word)
-
-    def _let_go(self) -> None:
-        if self._hold is not None:
-            self._hold.cancel()
-            self._hold = None
 
     def _pinch(self, touch: Any, before: Point) -> None:
         """The two points under the fingers stay under them."""

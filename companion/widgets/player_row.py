@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.told import told_row
+from companion.widgets.hold import Hold
 from companion.widgets.ink import texture_of
 from companion.widgets.line_cards import draw_line
 from companion.widgets.smooth import Smooth
@@ -19,8 +19,6 @@ _CAP = 0.711
 """The height of a figure, in sizes of its type."""
 _ADVANCE = 0.575
 """The width of a figure, in sizes of its type."""
-LONG = 0.5
-"""A press so long, in seconds, opens a correction."""
 _MIDDLE = 0.56
 """The share of a row, beside its emblem, that name and cards have at least."""
 _GAP = 10
@@ -43,6 +41,10 @@ class PlayerRow(Smooth):
 
     view: RowView | None
 
+    def __init__(self, **properties: Any) -> None:
+        self._hold = Hold(self, self._held)
+        super().__init__(**properties)
+
     @property
     def seat(self) -> Seat:
         """Whose row it is."""
@@ -63,33 +65,28 @@ class PlayerRow(Smooth):
         if self.view is None or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
-        touch.ud[self] = Clock.schedule_once(lambda _: self._long(touch), LONG)
+        self._hold.begin(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         """A finger that wanders off means something else."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._let_go(touch)
+            touch.ungrab(self)
         return touch.grab_current is self
 
     def on_touch_up(self, touch: Any) -> bool:
         """The finger leaves: that was a tap, unless it was long."""
         if touch.grab_current is not self:
             return False
-        if self in touch.ud:
-            self._let_go(touch)
-            if self.collide_point(*touch.pos):
-                self.dispatch("on_tap")
+        touch.ungrab(self)
+        if self.collide_point(*touch.pos):
+            self.dispatch("on_tap")
         return True
 
-    def _long(self, touch: Any) -> None:
-        self._let_go(touch)
+    def _held(self, touch: Any) -> None:
+        touch.ungrab(self)
         on_emblem = touch.x < self.x + self._bar()
         self.dispatch("on_long_emblem" if on_emblem else "on_long_hand")
-
-    def _let_go(self, touch: Any) -> None:
-        touch.ud.pop(self).cancel()
-        touch.ungrab(self)
 
     def _bar(self) -> float:
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))

@@ -3,10 +3,11 @@
 import math
 from typing import Any, NamedTuple
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.scrollview import ScrollView
+
+from companion.widgets.hold import Hold
 
 REST = 0.2
 """A finger takes hold of a grip once it has rested so long, in seconds."""
@@ -15,11 +16,10 @@ _STILL = 8
 
 
 class _Waiting(NamedTuple):
-    """A finger on a grip: what it would take, where it came down, and what ends the wait."""
+    """A finger on a grip: what it would take, and where it came down."""
 
     place: int
     at: tuple[float, float]
-    end: Any
 
     def still(self, touch: Any) -> bool:
         """Whether the finger is where it came down."""
@@ -37,6 +37,7 @@ class Scroll(ScrollView):
     grip = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
+        self._rest = Hold(self, self._rested, REST)
         super().__init__(bar_width=dp(4), **properties)
         self.fbind("size", self._fit)
         self.fbind("children", self._follow_content)
@@ -81,8 +82,8 @@ class Scroll(ScrollView):
             self.grip.lift(touch, place)
             return True
         touch.grab(self)
-        end = Clock.schedule_once(lambda _: self._rested(touch), REST)
-        touch.ud[self] = _Waiting(place, touch.pos, end)
+        touch.ud[self] = _Waiting(place, touch.pos)
+        self._rest.begin(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -126,12 +127,11 @@ class Scroll(ScrollView):
             scrolling["mode"] = "scroll"
 
     def _rested(self, touch: Any) -> None:
-        if not any(held() is self for held in touch.grab_list):
-            return  # it left together with another finger
         place = touch.ud[self].place
         self._wait_no_longer(touch)
         self.grip.lift(touch, place)
 
     def _wait_no_longer(self, touch: Any) -> None:
+        self._rest.give_up()
         touch.ungrab(self)
-        touch.ud.pop(self).end.cancel()
+        del touch.ud[self]

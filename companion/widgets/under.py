@@ -12,6 +12,12 @@ def under(root: Any, x: float, y: float) -> list[Any]:
     return found
 
 
+def in_reach(widget: Any, x: float, y: float) -> bool:
+    """Whether a finger at that place of the window would reach the widget."""
+    window = widget.get_root_window()
+    return window is not None and any(widget in under(root, x, y) for root in window.children)
+
+
 def _look(widget: Any, x: float, y: float, found: list[Any]) -> bool:
     """Whether nothing further down can be touched there."""
     inside = bool(widget.collide_point(x, y))
