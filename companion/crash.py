@@ -110,7 +110,6 @@ class Guard:
         self._told = error
         try:
             with self._lock:
-                what = reporting.traced(error)
-                self._reports.save(reporting.compose(what, self._app, end=end, thread=thread))
+                self._reports.save(reporting.compose(error, self._app, end=end, thread=thread))
         except Exception:
             traceback.print_exc()

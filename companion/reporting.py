@@ -1,51 +1,57 @@
 """What a report of a fault says. Each part is left out if it fails itself."""
 
 import logging
-import os
 import platform
-import re
 import sys
-import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from companion.services.reports import ended, shortened
+from companion.services.reports import Report, ended, shortened
 from companion.texts import language
+from companion.traced import kind_of, pathless, traced
 from companion.version import VERSION
 
 _TRACE = 60_000
 _LINES = 30
 """So many of the latest warnings."""
-_ROOT = Path(__file__).parent.parent
-_PACKAGES = re.compile(r"[^\"\n]*[\\/]site-packages[\\/]")
 
 
-def traced(error: BaseException) -> str:
-    """Where an exception comes from, without the folders of this device."""
-    return _pathless(shortened("".join(traceback.format_exception(error)), _TRACE))
+def compose(fault: BaseException | str, app: Any, *, end: bool, thread: str = "") -> Report:
+    """The whole report of a fault, or of what Python wrote when it died of one.
 
-
-def compose(what: str, app: Any, *, end: bool, thread: str = "") -> str:
-    """The whole report of a fault; `app` may be there only in part, or not at all."""
-    parts = [
+    It is composed twice, since names cannot be found in a text that holds them; `app` may be
+    there only in part, or not at all.
+    """
+    head = [
         f"Condottiere Companion {VERSION}: report of a fault",
         f"When: {datetime.now(UTC).isoformat(timespec='seconds')}",
         ended(end),
         *([f"Thread: {thread}"] if thread else []),
         *filter(None, map(_safely, _facts(app))),
         "",
-        what.rstrip(),
-        *_headed("The latest warnings", _safely(_warnings)),
-        *_headed("The game at the table", _safely(lambda: _game(app))),
     ]
-    return "\n".join(parts) + "\n"
+
+    def text(*, named: bool) -> str:
+        parts = [
+            *head,
+            _safely(lambda: shortened(_what(fault, named=named), _TRACE).rstrip()),
+            *_headed("The latest warnings", _safely(lambda: _warnings(named=named))),
+            *_headed("The game at the table", _safely(lambda: _game(app, named=named))),
+        ]
+        return "\n".join(parts) + "\n"
+
+    return Report(text(named=False), text(named=True))
+
+
+def _what(fault: BaseException | str, *, named: bool) -> str:
+    return pathless(fault) if isinstance(fault, str) else traced(fault, named=named)
 
 
 def _facts(app: Any) -> Iterator[Callable[[], str]]:
     yield lambda: f"Screens: {', '.join(app.router.names)}"
-    yield lambda: f"Saving games: {app.desk.opened.unsaved_because or 'works'}"
+    yield lambda: f"Saving games: {_saving(app.desk.opened.trouble)}"
     yield lambda: f"System: {platform.platform()}, {platform.machine()}"
     yield lambda: f"Python: {platform.python_version()}"
     yield lambda: f"Kivy: {sys.modules['kivy'].__version__}"
@@ -63,21 +69,41 @@ def _window() -> str:
     return f"Window: {window.width} × {window.height}, density {density}"
 
 
-def _warnings() -> str:
+def _saving(trouble: Exception | None) -> str:
+    return "works" if trouble is None else kind_of(trouble)
+
+
+def _warnings(*, named: bool) -> str:
+    """The newest last; without names only from where they came, as they quote what they like."""
     history = sys.modules["kivy.logger"].LoggerHistory.history
     found = [record for record in history if record.levelno >= logging.WARNING][:_LINES]
-    return _pathless("\n".join(record.getMessage()[:500] for record in reversed(found)))
+    lines = (
+        record.getMessage()[:500]
+        if named
+        else f"{record.levelname} {record.pathname}:{record.lineno}"
+        for record in reversed(found)
+    )
+    return pathless("\n".join(lines if named else dict.fromkeys(lines)))
 
 
-def _game(app: Any) -> str:
-    """The record; what was undone is told apart."""
+def _game(app: Any, *, named: bool) -> str:
+    """Its record, or that of the one that waits, in which colours may stand for names.
+
+    What was undone is told apart.
+    """
     from engine.record import Record
 
-    history = app.desk.table.history
+    table = app.desk.table
+    latest = table.latest() if table.history is None else None
+    history = latest[1] if latest else table.history
     if history is None:
         return ""
+    setup = history.setup
+    if not named:
+        seated = (replace(player, name=str(player.seat)) for player in setup.players)
+        setup = replace(setup, players=tuple(seated))
     undone = "".join(f"# undone: {move}\n" for move in history.undone)
-    return Record(history.rules, history.setup, history.moves).text + undone
+    return Record(history.rules, setup, history.moves).text + undone
 
 
 def _headed(title: str, text: str) -> list[str]:
@@ -89,12 +115,3 @@ def _safely(part: Callable[[], str]) -> str:
         return part()
     except Exception:
         return ""
-
-
-def _pathless(text: str) -> str:
-    """Folders say where somebody lives on this device."""
-    text = _PACKAGES.sub("", text).replace(f"{_ROOT}{os.sep}", "")
-    for folder in (sys.prefix, os.environ.get("HOME"), os.environ.get("USERPROFILE")):
-        if folder and len(folder) > 1:
-            text = text.replace(folder, "~")
-    return text

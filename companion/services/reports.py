@@ -18,28 +18,32 @@ _NAME = re.compile(r"report-(\d{1,9})\.(new|txt)")
 _ENDED = "It ended the app: "
 _FATAL = ("Fatal Python error", "access violation", "stack overflow")
 """What is written of a crash that Python cannot catch; Windows tells of harmless things too."""
-_PLAYER = re.compile(r"^player (\S+) (.+)$", re.MULTILINE)
+_NAMED = "\n==== The same with names ====\n"
+"""Stands between the two texts of a report; in the first nothing is quoted that could hold it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report as it was written."""
+    """A report as it was composed: without anybody's name, and with all that is known."""
 
-    number: int
-    text: str
+    nameless: str
+    named: str
 
     @property
     def ended(self) -> bool:
         """Whether the app could not go on."""
-        return f"{_ENDED}yes\n" in self.text
+        return f"{_ENDED}yes\n" in self.named
 
-    @property
-    def nameless(self) -> str:
-        """With the colours of their seats for the players' names."""
-        text = self.text
-        for seat, name in sorted(_PLAYER.findall(text), key=lambda found: -len(found[1])):
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", seat, text)
-        return text
+
+def read(file: Path) -> Report | None:
+    """The report in a file, if it is whole: else nobody could tell what in it holds names."""
+    try:
+        with file.open("rb") as opened:
+            text = opened.read(8 * LARGEST).decode("utf-8", "replace")
+    except OSError:
+        return None
+    nameless, between, named = text.partition(_NAMED)
+    return Report(nameless, named) if between else None
 
 
 def ended(yes: bool) -> str:
@@ -54,13 +58,14 @@ class Reports:
         self._folder = data / FOLDER
         self._own = f"fault-{os.getpid()}.txt"
 
-    def save(self, text: str) -> bool:
+    def save(self, report: Report) -> bool:
         """One more report, the oldest making room; whether it is there now."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             found = self._found()
             number = max(found, default=0) + 1
-            data = shortened(text, LARGEST).encode("utf-8", "backslashreplace")
+            texts = (shortened(text, LARGEST) for text in (report.nameless, report.named))
+            data = _NAMED.join(texts).encode("utf-8", "backslashreplace")
             _write(self._folder / f"report-{number:04}.new", data)
             for old in sorted(found)[: -(KEPT - 1)]:
                 found[old].unlink()
@@ -72,12 +77,8 @@ class Reports:
     def newest(self) -> Report | None:
         """The one written last, if there is any."""
         found = self._found()
-        for number in sorted(found, reverse=True):
-            with suppress(OSError):
-                with found[number].open("rb") as file:
-                    text = file.read(4 * LARGEST).decode("utf-8", "replace")
-                return Report(number, text)
-        return None
+        whole = (read(found[number]) for number in sorted(found, reverse=True))
+        return next(filter(None, whole), None)
 
     @property
     def new(self) -> bool:

@@ -44,7 +44,7 @@ class ReportModel(EventDispatcher):
             "A report says what failed, on what kind of device, and which moves were made. "
             "With it the app can be mended. It goes nowhere unless you share it."
         )
-        self.has_names = report.nameless != report.text
+        self.has_names = report.nameless != report.named
         self._show()
         return True
 
@@ -69,7 +69,7 @@ class ReportModel(EventDispatcher):
     @property
     def _text(self) -> str:
         assert self._report is not None
-        return self._report.text if self.named else self._report.nameless
+        return self._report.named if self.named else self._report.nameless
 
     def _show(self) -> None:
         """Its beginning; the game follows, of which the players are shown."""
@@ -84,7 +84,7 @@ class ReportModel(EventDispatcher):
 
 def _day(report: Report) -> str:
     """The day it was written."""
-    for line in report.text.splitlines()[:3]:
+    for line in report.named.splitlines()[:3]:
         if line.startswith("When: "):
             try:
                 return datetime.fromisoformat(line[6:]).date().isoformat()

@@ -1,6 +1,6 @@
 """What is shown after a fault, for the list of scenes."""
 
-from companion.services.reports import ended
+from companion.services.reports import Report, ended
 from tests.app.driver import Driver
 
 _REPORT = """Condottiere Companion 0.1.0: report of a fault
@@ -18,20 +18,26 @@ Traceback (most recent call last):
   File "companion/screens/battle.py", line 123, in lay
     self._mean(lambda: self.model.tap(word))
   File "companion/viewmodels/ordonnance/table.py", line 136, in render
-KeyError: 'Łucja'
+KeyError: {said}
 
 The game at the table:
 condottiere 1
-player red Anna
-player green Łucja
-player blue Bartholomäus von und zu Hohenlohe-Wald
+player red {names[0]}
+player green {names[1]}
+player blue {names[2]}
 """
+_NAMES = ("Anna", "Łucja", "Bartholomäus von und zu Hohenlohe-Wald")
 
 
 def reported(driver: Driver) -> None:
     """A fault ended the app, and its report is offered."""
     reports = driver.app.desk.reports
-    reports.save(_REPORT.format(ended=ended(True)))
+    reports.save(
+        Report(
+            _REPORT.format(ended=ended(True), said="(…)", names=("red", "green", "blue")),
+            _REPORT.format(ended=ended(True), said="'Łucja'", names=_NAMES),
+        )
+    )
     driver.app.router.reset("home")
     driver.app.router.go("report")
     driver.frames(2)

@@ -141,6 +141,33 @@ def clock(app: Any, finger: Finger) -> Plan:
     yield from tap_key(app, finger, "6")
 
 
+def quotes(names: list[str]) -> None:
+    """Fails with a name in whatever an exception says, and in those that it comes from."""
+    try:
+        try:
+            dict[str, str]()[names[0]]
+        except KeyError:
+            raise FileNotFoundError(2, "no such file", f"games/{names[1]}.txt")  # noqa: B904
+    except OSError as error:
+        error.add_note(f"while {names[2]} was at the table")
+        several = [ValueError(names[0]), AttributeError(names[1], name="x", obj=names[2])]
+        raise ExceptionGroup(f"{names[0]} and {names[1]}", several) from error
+
+
+@plan
+def quoting(app: Any, finger: Finger) -> Plan:
+    """A fault that quotes everybody at the table, after warnings that do."""
+    from kivy.logger import Logger
+
+    from companion.viewmodels.battle import BattleModel
+
+    names = [player.name for player in app.desk.table.history.setup.players]
+    Logger.warning("Image: Not found %s", names[0])
+    Logger.warning(f"{names[1]} and {names[2]}")
+    BattleModel.tap = lambda *_: quotes(names)  # type: ignore[method-assign]
+    yield from tap_key(app, finger, "5")
+
+
 @plan
 def thread(_app: Any, _finger: Finger) -> Plan:
     """A thread beside the window."""

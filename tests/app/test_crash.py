@@ -4,6 +4,7 @@ The faults are planted in real apps, each a process of its own with a window.
 """
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 from companion.device.sharing import NoSharing
-from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports
+from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports, read
 from companion.services.storage import FILE, open_journal
 from engine.record import Record, judge
 from tests.app.driver import Driver
@@ -36,8 +37,8 @@ def data(tmp_path: Path) -> Path:
     return folder
 
 
-def left_at_table(folder: Path) -> None:
-    found, _ = judge(BATTLE)
+def left_at_table(folder: Path, text: str = BATTLE) -> None:
+    found, _ = judge(text)
     journal = open_journal(folder).journal
     game = journal.begin(Record(found.rules, found.setup, ()).text)
     journal.rewrite(game, [str(move) for move in found.moves], over=False)
@@ -56,8 +57,8 @@ def run(plan: str, data: Path, **environment: str) -> subprocess.CompletedProces
 
 def reports(data: Path) -> list[Report]:
     """All there are, the oldest first."""
-    files = sorted((data / FOLDER).glob("report-*"))
-    return [Report(number, file.read_text("utf-8")) for number, file in enumerate(files)]
+    found = map(read, sorted((data / FOLDER).glob("report-*")))
+    return [report for report in found if report is not None]
 
 
 def moves(data: Path) -> list[str]:
@@ -82,9 +83,9 @@ def test_people_play_on_after_a_fault(data: Path, plan: str, made: list[str]) ->
     done = run(plan, data)
     assert (done.returncode, moves(data)) == (0, made), done.stderr
     (report,) = reports(data)
-    assert "PlantedError: planted" in report.text
-    assert "Screens: home, battle" in report.text
-    assert "red place siena\nred 6\ngreen 10" in report.text
+    assert "PlantedError: planted" in report.named
+    assert "Screens: home, battle" in report.named
+    assert "red place siena\nred 6\ngreen 10" in report.named
     assert not report.ended
     assert "PlantedError" in done.stderr
 
@@ -100,15 +101,15 @@ def test_a_fault_that_comes_back_at_once_ends_the_app(data: Path) -> None:
 def test_a_thread_may_fail_beside_the_game(data: Path) -> None:
     assert run("thread", data).returncode == 0
     (report,) = reports(data)
-    assert "Thread: beside" in report.text
-    assert "PlantedError" in report.text
+    assert "Thread: beside" in report.named
+    assert "PlantedError" in report.named
 
 
 def test_a_screen_that_cannot_be_built_is_left_for_the_table(data: Path) -> None:
     done = run("broken_screen", data)
     assert done.returncode == 0, done.stderr
     (report,) = reports(data)
-    assert "PlantedError" in report.text
+    assert "PlantedError" in report.named
 
 
 def test_a_table_that_cannot_be_shown_is_left_for_home(data: Path) -> None:
@@ -123,7 +124,7 @@ def test_the_report_does_not_need_the_journal(data: Path) -> None:
     done = run("journal", data)
     assert done.returncode == 0, done.stderr
     (report,) = reports(data)
-    assert "green 10" in report.text
+    assert "green 10" in report.named
 
 
 @pytest.mark.parametrize("plan", ["start", "unforeseen"])
@@ -132,7 +133,7 @@ def test_a_start_that_fails_leaves_a_report(tmp_path: Path, plan: str) -> None:
     assert done.returncode == 1
     (report,) = reports(tmp_path)
     assert report.ended
-    assert "PlantedError: planted" in report.text
+    assert "PlantedError: planted" in report.named
 
 
 def test_where_no_report_can_be_written_the_app_goes_on_all_the_same(data: Path) -> None:
@@ -169,8 +170,8 @@ def test_a_crash_that_python_cannot_catch_is_told_at_the_next_start(data: Path) 
         assert fingers.driver.app.router.names == ["home", "report"]
         assert "had to close" in told(fingers)
     (report,) = reports(data)
-    assert "Fatal Python error: Segmentation fault" in report.text
-    assert "green 10" in report.text
+    assert "Fatal Python error: Segmentation fault" in report.named
+    assert "green 10" in report.named
     with opened(data) as fingers:
         assert fingers.screen == "battle"
 
@@ -251,7 +252,7 @@ def test_on_a_phone_another_app_gets_it(data: Path) -> None:
         assert fingers.screen == "battle"
         ((title, text),) = phone.shared
         assert title.startswith("condottiere-companion report 20")
-        assert "PlantedError: planted" in text
+        assert "PlantedError: (what it says may hold a name)" in text
 
 
 def test_it_is_deleted(data: Path) -> None:
@@ -271,7 +272,8 @@ def test_it_is_deleted(data: Path) -> None:
 
 def planted(data: Path) -> None:
     lines = "\n".join(f"  File companion/{'x' * 70}.py, line {number}" for number in range(200))
-    Reports(data).save(f"It ended the app: yes\n\n{lines}\n\nThe game at the table:\n{BATTLE}")
+    named = f"It ended the app: yes\n\n{lines}\n\nThe game at the table:\n{BATTLE}"
+    Reports(data).save(Report(named.replace("Łucja", "green"), named))
 
 
 def test_a_long_one_is_sound(data: Path) -> None:
@@ -297,18 +299,54 @@ def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
 def test_reports_stay_few_and_small(tmp_path: Path) -> None:
     found = Reports(tmp_path)
     for number in range(7):
-        assert found.save(f"{number} \ud800 " + "x" * 3 * LARGEST + f" end {number}\n")
+        text = f"{number} \ud800 " + "x" * 3 * LARGEST + f" end {number}\n"
+        assert found.save(Report(f"- {text}", f"+ {text}"))
     files = sorted((tmp_path / FOLDER).iterdir())
     assert [file.name for file in files] == [f"report-{number:04}.new" for number in (5, 6, 7)]
     assert len(files) == KEPT
-    assert all(file.stat().st_size < 1.1 * LARGEST for file in files)
+    assert all(file.stat().st_size < 2.2 * LARGEST for file in files)
     newest = found.newest
     assert newest is not None
-    assert newest.text.startswith("6 ")
-    assert newest.text.endswith(" end 6\n")
+    for text, sign in ((newest.nameless, "-"), (newest.named, "+")):
+        assert text.startswith(f"{sign} 6 ")
+        assert text.endswith(" end 6\n")
 
 
-@pytest.mark.parametrize("name", ["A", "red", "Anna (2)", "\\d", "Anna Anna"])
-def test_any_name_can_be_left_out(name: str) -> None:
-    text = f"KeyError: {name!r}\n\nplayer red {name}\nplayer blue {name}x\n"
-    assert Report(1, text).nameless.endswith("\nplayer red red\nplayer blue blue\n")
+def test_a_report_that_is_not_whole_is_none(tmp_path: Path) -> None:
+    """Nobody could tell in it what holds names."""
+    found = Reports(tmp_path)
+    found.save(Report("older", "Anna's"))
+    (tmp_path / FOLDER / "report-0002.new").write_text("Anna's")
+    assert found.newest == Report("older", "Anna's")
+
+
+TABLES = (
+    ("Anna", "Łucja", "Борис"),
+    ("1", "2", "e"),
+    ("red", "player red", "==== The same with names ===="),
+)
+"""Names that are words of a report, too, or its figures and letters."""
+
+
+def test_a_report_without_names_is_the_same_whoever_plays(tmp_path: Path) -> None:
+    """Whatever quotes them: the record, the fault, those it came from, the latest warnings."""
+    nameless = set()
+    for number, names in enumerate(TABLES):
+        data, text = tmp_path / str(number), BATTLE
+        for seat, name in zip(("red", "green", "blue"), names, strict=True):
+            text = re.sub(f"player {seat} .*", f"player {seat} {name}", text)
+        left_at_table(data, text)
+        done = run("quoting", data)
+        assert len(reports(data)) == 1, done.stderr
+        (report,) = reports(data)
+        assert f"player red {names[0]}\nplayer green {names[1]}\n" in report.named
+        assert f"KeyError: {names[0]!r}" in report.named
+        assert f"{names[1]} and {names[2]}\n" in report.named
+        assert judge(report.nameless.partition("The game at the table:\n")[2])[1].moves == 3
+        nameless.add(re.sub("When: .*", "", report.nameless))
+    (text,) = nameless
+    assert "player red red\nplayer green green\nplayer blue blue\n" in text
+    assert "FileNotFoundError: No such file or directory\n" in text
+    assert "ExceptionGroup: (what it says may hold a name)\n" in text
+    assert "AttributeError: of str\n" in text
+    assert "in quotes\n" in text
