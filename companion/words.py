@@ -1,7 +1,7 @@
 """The game's own words for people: cards, what is due, and why a move is refused."""
 
 from companion import ordonnance_words
-from companion.texts import _
+from companion.texts import _, ngettext
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
 from engine.condottiere.state import Game, Phase
@@ -60,12 +60,21 @@ def due(game: Game | Ordonnance) -> str:
         case Phase.SHOW:
             return _("Facedown cards are turned up")
         case Phase.KEEP:
-            return _("{name} keeps up to two cards").format(name=name)
+            return _keeps(game, name)
         case Phase.DEAL:
             return _("A new deal")
         case Phase.DRAW:
             return _("Everyone draws")
     return _("The game is over")
+
+
+def _keeps(game: Game, name: str) -> str:
+    """C28: as many as the edition lets anybody keep, and no more than there are in the hand."""
+    count = min(game.setup.edition.most_kept, game.hands[game.with_cards()[0]])
+    if not count:
+        return _("{name} keeps no card").format(name=name)
+    text = ngettext("{name} keeps up to {count} card", "{name} keeps up to {count} cards", count)
+    return text.format(name=name, count=count)
 
 
 def reason(game: Game | Ordonnance, refusal: Refused) -> str:

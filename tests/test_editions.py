@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import words
 from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal
 from companion.table import Table
@@ -15,6 +16,7 @@ from engine import condottiere
 from engine.condottiere import edition as editions
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import DEFAULT_EDITION, MOST_PLAYERS, load
+from engine.condottiere.moves import FixHand
 from engine.condottiere.setup import Setup
 from engine.record import Record, judge
 from engine.seats import Player, Seat
@@ -119,3 +121,15 @@ def test_a_campaign_goes_on_with_its_edition(two: str) -> None:
     campaign = campaigns.load(campaigns.found(20, setup_of(two, 3)))
     assert campaign is not None
     assert campaign.game_setup(Seat.GREEN).edition.word == two
+
+
+def test_what_is_kept_goes_by_the_edition(two: str) -> None:
+    """C28: the last player with cards keeps one here, and two in the third edition."""
+    lone = "red place {} | red heroine | green pass | fix hand green 0 | red pass | red place {}"
+    said = {}
+    for word, regions in ((two, ("north", "east")), ("third", ("siena", "roma"))):
+        moves = map(condottiere.parse_move, lone.format(*regions).split(" | "))
+        game = condottiere.fold(condottiere.begin(setup_of(word, 2)), moves)
+        said[word] = words.due(game)
+    assert said == {two: "Anna keeps up to 1 card", "third": "Anna keeps up to 2 cards"}
+    assert words.due(condottiere.apply(game, FixHand(Seat.RED, 1))) == "Anna keeps up to 1 card"

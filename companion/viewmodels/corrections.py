@@ -5,6 +5,7 @@ from collections.abc import Callable
 from companion.texts import _
 from companion.viewmodels.levels import Level, Offer, Shape, legal
 from companion.words import region_name
+from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import (
     OFF,
     Fix,
@@ -18,7 +19,8 @@ from engine.condottiere.moves import (
 from engine.condottiere.state import Game, Phase
 from engine.seats import Player, Seat
 
-_LARGEST_HAND = 24
+_OFTEN = 24
+"""Up to so many cards a hand is corrected to at once; a larger one takes a tap more."""
 
 
 def correcting(game: Game, now: Move | None) -> Level:
@@ -59,10 +61,17 @@ def _hands(game: Game, now: Move | None) -> Level:
 
 
 def _hand(game: Game, player: Player, now: Move | None) -> Level:
-    moves = [FixHand(player.seat, cards) for cards in range(_LARGEST_HAND + 1)]
-    offers = (Offer(str(move.cards), move, chosen=move == now) for move in moves)
+    moves = [FixHand(player.seat, cards) for cards in range(most_in_hand(game) + 1)]
+    offers = tuple(Offer(str(move.cards), move, chosen=move == now) for move in moves)
     title = _("How many cards has {name}?").format(name=player.name)
-    return Level(title, Shape.NUMBERS, legal(game, offers))
+    often, seldom = offers[: _OFTEN + 1], offers[_OFTEN + 1 :]
+    more = Offer(
+        _("More than {count}…").format(count=_OFTEN),
+        icon="dots-horizontal",
+        chosen=any(offer.chosen for offer in seldom),
+        opens=lambda: Level(title, Shape.NUMBERS, legal(game, seldom)),
+    )
+    return Level(title, Shape.NUMBERS, legal(game, often), (more,) if seldom else ())
 
 
 def _regions(game: Game, now: Move | None) -> Level:

@@ -8,6 +8,7 @@ from companion.texts import _
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.battle_rows import shortened
 from companion.words import player_name
+from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
@@ -63,7 +64,8 @@ class FixModel(AtTable):
     def change_hand(self, by: int) -> None:
         """One card more or less in the correction."""
         if self.hand is not None:
-            self._see_hand(self.hand.seat, self.hand.cards + by)
+            cards = min(max(self.hand.cards + by, 0), most_in_hand(self._game))
+            self._see_hand(self.hand.seat, cards)
 
     def fix_hand(self) -> None:
         """The hand is so large."""
@@ -105,5 +107,5 @@ class FixModel(AtTable):
             cards,
             _("Set to {cards}").format(cards=cards),
             may_less=cards > 0,
-            may_more=cards < game.setup.edition.size,
+            may_more=cards < most_in_hand(game),
         )

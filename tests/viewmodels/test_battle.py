@@ -6,9 +6,13 @@ import pytest
 
 from companion.services.storage import StorageError
 from companion.viewmodels.battle_keys import ORDER
+from companion.viewmodels.corrections import correcting
+from companion.viewmodels.levels import Level
 from engine.condottiere.cards import Card
+from engine.condottiere.corrections import most_in_hand
+from engine.condottiere.moves import FixHand, Move
 from engine.condottiere.outlook import Standing
-from engine.condottiere.state import Phase
+from engine.condottiere.state import Game, Phase
 from engine.record import judge
 from engine.seats import Seat
 from tests.condottiere.tables import record
@@ -218,6 +222,37 @@ def test_a_hand_has_bounds() -> None:
     at = Sitting("red place siena, fix hand blue 0")
     at.fixes.ask_hand(BLUE)
     assert (at.fixes.hand.may_less, at.fixes.hand.may_more) == (False, True)
+    most = most_in_hand(at.model.game)
+    at.fixes.change_hand(most)
+    assert (at.fixes.hand.may_less, at.fixes.hand.may_more) == (True, False)
+    at.fixes.change_hand(1)
+    assert at.fixes.hand.cards == most
+    at.fixes.fix_hand()
+    assert at.last == f"fix hand blue {most}"
+
+
+def test_a_hand_has_the_same_bounds_in_the_list_of_moves() -> None:
+    at = Sitting("red place siena")
+    level = _hands_of(at.model.game, "Борис")
+    often, more = level.offers, level.foot[0].opens
+    assert more is not None
+    assert len(often) < 40
+    moves = [offer.move for offer in (*often, *more().offers)]
+    assert moves == [FixHand(BLUE, cards) for cards in range(most_in_hand(at.model.game) + 1)]
+    assert not level.foot[0].chosen
+    marked = _hands_of(at.model.game, "Борис", FixHand(BLUE, len(often))).foot[0]
+    assert marked.chosen
+    assert marked.opens is not None
+    assert [offer.text for offer in marked.opens().offers if offer.chosen] == [str(len(often))]
+
+
+def _hands_of(game: Game, name: str, now: Move | None = None) -> Level:
+    """The question how many cards are in that hand."""
+    (hands,) = (each for each in correcting(game, now).offers if each.text == "Cards in a hand")
+    assert hands.opens is not None
+    (hand,) = (each for each in hands.opens().offers if each.text == name)
+    assert hand.opens is not None
+    return hand.opens()
 
 
 def test_turn_and_token_are_corrected_where_they_can_be() -> None:
