@@ -11,7 +11,7 @@ from typing import Final
 from companion.rulebook import Bullets, Page, Rulebook, Text
 from companion.spelling import misspelt, pieces, stems, words_in
 
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?:])\s+")
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
 _BEFORE: Final = 24
 """So many letters stand before the first word found in a line; the rest of them is left out."""
 

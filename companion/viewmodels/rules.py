@@ -7,7 +7,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion import texts
-from companion.rule_search import index_of
+from companion.rule_search import Excerpt, index_of
 from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -19,18 +19,23 @@ from engine.condottiere.state import Game
 from engine.ordonnance.army import Singles
 from engine.ordonnance.state import Game as Ordonnance
 
-_VARIANT = "condottiere/variant/"
+_CONDOTTIERE, _ORDONNANCE = "condottiere/", "ordonnance/"
+_VARIANT = f"{_CONDOTTIERE}variant/"
 
 BlockView = Text | Bullets | LinesView | ArmiesView
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the list: a page, or without one the heading of a group."""
+    """A line of the list: a page, or without one the heading of a group.
+
+    What was found has a note on where it belongs, and an excerpt with the words that were found.
+    """
 
     title: str
     page: str = ""
     note: str = ""
+    excerpt: Excerpt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,8 @@ class RulesModel(EventDispatcher):
 
     def enter(self, page: str = "") -> None:
         """The list, or this page at once; back from that leads to where one came from."""
-        self.search("")
+        self.typed = ""
+        self._list()
         self._from_list = not page
         self._trail = [page] if page in self._book.by_id else []
         self._show_page()
@@ -138,22 +144,35 @@ class RulesModel(EventDispatcher):
         return [] if self.page is None else [self.page.id]
 
     def _list(self) -> None:
+        """What is found, or every page; the game in play before the other."""
         if self.typed.strip():
-            found = [hit.page for hit in index_of(self._book, self._language).find(self.typed)]
+            hits = index_of(self._book, self._language).find(self.typed)
             self.entries = tuple(
-                Entry(page.title, page.id, _group(page.group)) for page in found
+                Entry(hit.page.title, hit.page.id, _group(hit.page.group), hit.excerpt)
+                for hit in sorted(hits, key=lambda hit: self._of_other_game(hit.page))
             ) or (Entry(_("Nothing is found.")),)
             return
         entries: list[Entry] = []
-        for group, pages in self._book.groups():
+        for group, pages in self._groups():
             entries.append(Entry(_group(group)))
             entries += (Entry(page.title, page.id) for page in pages)
         self.entries = tuple(entries) or (Entry(_("The rules cannot be read.")),)
 
+    def _groups(self) -> list[tuple[str, tuple[Page, ...]]]:
+        return sorted(self._book.groups(), key=lambda group: self._of_other_game(group[1][0]))
+
+    def _of_other_game(self, page: Page) -> bool:
+        match in_play(self._table):
+            case Game():
+                return page.id.startswith(_ORDONNANCE)
+            case Ordonnance():
+                return page.id.startswith(_CONDOTTIERE)
+        return False
+
     def _show_page(self) -> None:
         shown = self._trail[-1:]
         if not shown and self.beside:
-            shown = [page.id for page in self._book.pages[:1]]
+            shown = [pages[0].id for _group, pages in self._groups()[:1]]
         self.page = self._view(self._book.by_id[shown[0]]) if shown else None
 
     def _view(self, page: Page) -> PageView:
@@ -169,6 +188,14 @@ class RulesModel(EventDispatcher):
                 if other in self._book.by_id
             ),
         )
+
+
+def in_play(table: Table) -> Game | Ordonnance | None:
+    """The game going on at the table."""
+    game = None if table.history is None else table.history.game
+    if isinstance(game, Game | Ordonnance) and game.outcome is None:
+        return game
+    return None
 
 
 def here(table: Table, page: Page) -> tuple[str, ...]:

@@ -3,20 +3,24 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.look import DISPLAY, TEXT, Look
+from companion.heard import in_words, sentences
+from companion.look import DISPLAY, STRONG, TEXT, Look
+from companion.rule_search import Excerpt
 from companion.viewmodels.rules import Entry
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.ink import text_width
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import LINE, wrapped
 
 _TITLE, _NOTE, _HEADING = 17, 13, 20
+_EXCERPT = 14
 _MARGIN = 14
 
 
@@ -66,14 +70,60 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
         if self.chosen or self.held:
             ground = colors.line if self.held else colors.row_active
             self.box(self.x, self.y, self.width, self.height, ground, dp(10))
-        step, below = self.sp(_TITLE) * LINE, self.sp(_NOTE) * LINE if entry.note else 0.0
-        y = self.center_y + (step * len(lines) + below) / 2 - step / 2
+        step, (under, note) = self.sp(_TITLE) * LINE, _below(entry, self.sp(1))
+        y = self.center_y + (step * len(lines) + under + note) / 2 - step / 2
         for line in lines:
             self.write(line, left, y, _TITLE, colors.ink, width=room)
             y -= step
+        y += step / 2
+        if entry.excerpt is not None:
+            self._write_excerpt(entry.excerpt, left, y - under / 2, room)
         if entry.note:
-            y += (step - below) / 2
-            self.write(entry.note, left, y, _NOTE, colors.muted, width=room)
+            self.write(entry.note, left, y - under - note / 2, _NOTE, colors.muted, width=room)
+
+    def _write_excerpt(self, excerpt: Excerpt, x: float, y: float, room: float) -> None:
+        """What was found stands out of its line."""
+        assert self.look is not None
+        colors = self.colors
+        before, found, after = fitting(excerpt, self.look, room)
+        if before:
+            x += self.write(before, x, y, _EXCERPT, colors.muted)
+        if found:
+            x += self.write(found, x, y, _EXCERPT, colors.ink, font=STRONG)
+        if after:
+            self.write(after, x, y, _EXCERPT, colors.muted)
+
+    def told(self) -> str:
+        """Title, line and where it belongs."""
+        entry: Entry | None = self.view
+        if entry is None:
+            return ""
+        excerpt = entry.excerpt or Excerpt("", "", "")
+        line = f"{excerpt.before}{excerpt.found}{excerpt.after}"
+        return sentences(entry.title, in_words(line), entry.note)
+
+
+def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
+    """As much of an excerpt as there is room for: what was found, then what stands before it."""
+
+    def wide(text: str, font: str = TEXT) -> float:
+        return text_width(text, look, _EXCERPT, font) if text else 0.0
+
+    before, room = excerpt.before, room - wide(excerpt.found, STRONG)
+    while before and wide(before) > room / 2 and wide(before) + wide(excerpt.after) > room:
+        words = before.removeprefix("…").split(" ", 1)
+        before = f"…{words[1]}" if len(words) > 1 and words[1] else ""
+    room -= wide(before)
+    if wide(excerpt.after) <= room:
+        return before, excerpt.found, excerpt.after
+    words, least, most = excerpt.after.split(" "), 0, excerpt.after.count(" ")
+    while least < most:
+        middle = (least + most + 1) // 2
+        if wide(" ".join(words[:middle]) + "…") <= room:
+            least = middle
+        else:
+            most = middle - 1
+    return before, excerpt.found, (" ".join(words[:least]) + "…")
 
 
 class RuleList(RecycleView, Scroll):
@@ -152,8 +202,15 @@ def _lines(entry: Entry, look: Look, width: float) -> list[str]:
 
 def _height(entry: Entry, look: Look, width: float) -> float:
     count = len(_lines(entry, look, width))
-    unit = dp(1) * look.text_scale
+    unit = sp(1) * look.text_scale
     if not entry.page:
         return float(max(dp(SMALLEST), unit * _HEADING * 1.2 * count + dp(22)))
-    note = unit * _NOTE * LINE if entry.note else 0
-    return float(max(dp(SMALLEST), unit * _TITLE * LINE * count + note + dp(14)))
+    return float(
+        max(dp(SMALLEST), unit * _TITLE * LINE * count + sum(_below(entry, unit)) + dp(14))
+    )
+
+
+def _below(entry: Entry, unit: float) -> tuple[float, float]:
+    """How high the line of the text is under a title, and the note under that."""
+    excerpt = unit * _EXCERPT * LINE if entry.excerpt is not None else 0.0
+    return excerpt, unit * _NOTE * LINE if entry.note else 0.0

@@ -255,6 +255,40 @@ def test_what_is_typed_finds_pages_at_every_letter(tmp_path: Path) -> None:
         assert open_page(driver) == ""
 
 
+def test_the_line_that_was_found_shows_the_word_in_it(tmp_path: Path) -> None:
+    with Driver(tmp_path, size=(360, 640)) as driver:
+        at_rules(driver)
+        driver.tap(driver.screen.field)
+        type_in(driver, "neighbour placed")
+        row = line(driver, "The Condottiere")
+        written = {mark.text: mark for mark in row.marks}
+        assert next(iter(written)) == "The Condottiere"
+        assert "neighbour" in written
+        assert "The Condottiere. " in row.told()
+        assert "left neighbour of whoever placed it" in row.told()
+        left, right = row.x, row.right
+        assert all(left <= mark.x <= mark.x + mark.width <= right for mark in row.marks)
+        driver.tap(row)
+        assert open_page(driver) == "condottiere/token"
+
+
+@in_every_look
+@pytest.mark.parametrize("language", ["ru", "it"])
+def test_what_is_found_is_whole(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    with Driver(tmp_path, size=size, scale=scale, language=language, drawn=False) as driver:
+        at_rules(driver)
+        found = {}
+        for typed in ("а", "e", "регион", "regione", "спаветапасс", "куртизонка", "tamburi", "не"):
+            driver.screen.field.text = typed
+            driver.frames(3)
+            wrong = faults(driver) + crossings(driver)
+            if wrong:
+                found[typed] = wrong
+        assert found == {}
+
+
 def test_where_there_is_room_the_list_stands_beside_the_page(tmp_path: Path) -> None:
     with Driver(tmp_path, size=(1280, 800)) as driver:
         at_rules(driver)

@@ -72,6 +72,66 @@ def test_what_is_found_says_where_it_belongs() -> None:
     assert (model.typed, opened(model)) == ("", "")
 
 
+def test_what_is_found_is_shown_with_a_line_of_its_page() -> None:
+    model = sit_at()
+    model.enter()
+    assert all(entry.excerpt is None for entry in model.entries)
+    model.search("nobody crosses the sea")
+    (adjacent,) = model.entries
+    assert (adjacent.page, adjacent.note) == ("condottiere/adjacent", "The game")
+    assert adjacent.excerpt is not None
+    assert adjacent.excerpt.found == "nobody"
+    assert adjacent.excerpt.after == " crosses the sea."
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("", "The game", "The app"),
+        (record("red place siena"), "The game", "Ordonnance"),
+        (ordonnance("red 1 spear"), "Ordonnance", "House rules"),
+    ],
+    ids=["no game", "Condottiere", "Ordonnance"],
+)
+def test_the_game_in_play_comes_first_in_the_list(text: str, first: str, last: str) -> None:
+    model = sit_at(text)
+    model.enter()
+    headings = [entry.title for entry in model.entries if not entry.page]
+    assert (headings[0], headings[-1]) == (first, last)
+    model.beside = True
+    assert opened(model) == next(entry.page for entry in model.entries if entry.page)
+
+
+@pytest.mark.parametrize(
+    ("text", "pages"),
+    [
+        (record("red place siena"), ["condottiere/victory", "ordonnance/victory"]),
+        (ordonnance("red 1 spear"), ["ordonnance/victory", "condottiere/victory"]),
+    ],
+    ids=["Condottiere", "Ordonnance"],
+)
+def test_the_game_in_play_comes_first_in_what_is_found(text: str, pages: list[str]) -> None:
+    model = sit_at(text)
+    model.enter()
+    model.search("victory")
+    found = [entry.page for entry in model.entries]
+    assert [page for page in found if page in pages] == pages
+    other = pages[-1].partition("/")[0]
+    elsewhere = [page.startswith(other) for page in found]
+    assert elsewhere == sorted(elsewhere)
+
+
+def test_a_game_that_began_meanwhile_comes_first_when_one_comes_back() -> None:
+    table = Table(Journal(None))
+    model = RulesModel(table)
+    model.enter()
+    assert model.entries[0].title == "The game"
+    asked, _ = judge(ordonnance("red 1 spear"))
+    table.begin(asked.rules, asked.setup)
+    model.enter()
+    assert model.entries[0].title == "Ordonnance"
+
+
 @pytest.mark.parametrize("from_list", [False, True])
 def test_back_goes_the_way_one_came(from_list: bool) -> None:
     model = sit_at()
