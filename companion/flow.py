@@ -1,5 +1,6 @@
 """Which screen the table needs next, from the state of the game alone."""
 
+from contextlib import suppress
 from typing import Any
 
 from companion.router import Router
@@ -57,6 +58,7 @@ class Flow:
         self._router = router
         self._seen = 0
         table.listen(self.follow)
+        router.watch(self._refresh)
 
     def was_at_table(self) -> bool:
         """Whether people sat at the table when the app was last closed."""
@@ -67,6 +69,7 @@ class Flow:
 
     def sit_down(self, *, caught_up: bool = False) -> None:
         """Open the table where it was left; `caught_up` if no battle's end is news to anybody."""
+        self._refresh()
         if caught_up:
             self._see(battles_concluded(self._table.game))
         self._seen = min(_count(self._note("seen")), battles_concluded(self._table.game))
@@ -98,6 +101,11 @@ class Flow:
                 self._router.reset("home", due)
         elif due != name:
             self._router.replace(due)
+
+    def _refresh(self) -> None:
+        """Games may have been brought up to date meanwhile; whoever opens a screen sees it."""
+        with suppress(StorageError):
+            self._table.refresh()
 
     def _see(self, battles: int) -> None:
         self._seen = battles

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
 
-from companion.services.storage import Journal
+from companion.services.storage import Journal, Overtaken, Stand
 from engine.errors import Refused
 from engine.games import Rules
 from engine.history import History, Misfit, Past
@@ -37,6 +37,7 @@ class Table:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self._history: History | None = None
+        self._stand: Stand | None = None
         self.id: int | None = None
         self._listeners: list[Listener] = []
         self._witnesses: list[Witness] = []
@@ -68,8 +69,9 @@ class Table:
         """A new game, of a campaign if it is played in one."""
         before = self._before
         history = History(rules, setup)
-        self.id = self.journal.begin(Record(rules, setup, ()).text, campaign)
-        self._history = history
+        header = Record(rules, setup, ()).text
+        self.id = self.journal.begin(header, campaign)
+        self._history, self._stand = history, Stand.of(header)
         self._tell(Deed.SAT_DOWN, before)
 
     def adopt(self, history: History) -> None:
@@ -78,7 +80,7 @@ class Table:
         header = Record(history.rules, history.setup, ()).text
         lines = [str(move) for move in history.moves]
         self.id = self.journal.adopt(header, lines, over=_over(history.game))
-        self._history = history
+        self._history, self._stand = history, Stand.of(header, lines)
         self._tell(Deed.SAT_DOWN, before)
 
     def resume(self, game: int) -> bool:
@@ -86,32 +88,39 @@ class Table:
 
         Moves that no longer fit, as a damaged journal may hold, are left out with all after them.
         """
-        history = self._read(game)
-        if history is None:
+        found = self._read(game)
+        if found is None:
             return False
         before = self._before
-        self._history, self.id = history, game
+        self.id, (self._history, self._stand) = game, found
         self._tell(Deed.SAT_DOWN, before)
         return True
+
+    def refresh(self) -> None:
+        """Look whether the game is still saved as it is known here, and take it up anew if not."""
+        if self.id is not None and not self._is_saved:
+            self.resume(self.id)
 
     def latest(self) -> tuple[int, Past] | None:
         """The game that people would go on with, and its number; nobody sits down at it here."""
         game = self.journal.latest()
         if game is None:
             return None
-        history = self._history if game == self.id else self._read(game)
-        return None if history is None else (game, history)
+        if game == self.id and self._history is not None and self._is_saved:
+            return game, self._history
+        found = self._read(game)
+        return None if found is None else (game, found[0])
 
     def do(self, move: Any) -> None:
         """Make a move; `Refused` or `StorageError` if it cannot be, and nothing has changed."""
         history = self._live
-        before, made = history.game, len(history)
+        before = history.game
         try:
             after = history.rules.apply(before, move)
         except Refused:
             self._testify(Deed.REFUSED, before)
             raise
-        self.journal.append(self._id, made, str(move), over=_over(after))
+        self._write(self._known.after(str(move)), after)
         history.do(move)
         self._tell(Deed.MOVED, before)
 
@@ -138,7 +147,7 @@ class Table:
             after = history.at(count)
         else:
             after = history.rules.fold(before, history.undone[: count - made])
-        self.journal.move_to(self._id, count, over=_over(after))
+        self._write(self._known.at(count), after)
         for _ in range(made - count):
             history.undo()
         for _ in range(count - made):
@@ -149,7 +158,7 @@ class Table:
     def mend(self, mended: History) -> None:
         """Go on with a history in which an earlier move was changed."""
         lines = [str(move) for move in (*mended.moves, *mended.undone)]
-        self.journal.rewrite(self._id, lines, made=len(mended), over=_over(mended.game))
+        self._write(Stand.of(self._known.header, lines, len(mended)), mended.game)
         before = self._before
         self._history = mended
         self._tell(Deed.MENDED, before)
@@ -157,11 +166,11 @@ class Table:
     def leave(self) -> None:
         """Nobody sits at the table any more; the game stays in the journal."""
         before = self._before
-        self._history = self.id = None
+        self._history = self._stand = self.id = None
         self._tell(Deed.LEFT, before)
 
-    def _read(self, game: int) -> History | None:
-        """A game as the journal has it."""
+    def _read(self, game: int) -> tuple[History, Stand] | None:
+        """A game as the journal has it, and how it stands there as far as it could be read."""
         saved = self.journal.load(game)
         if saved is None:
             return None
@@ -179,9 +188,10 @@ class Table:
             history = History(record.rules, record.setup, moves)
         except Misfit as misfit:
             history = History(record.rules, record.setup, moves[: misfit.index])
+        read = saved.lines[: len(history)]
         while len(history) > saved.made:
             history.undo()
-        return history
+        return history, Stand.of(saved.header, read, len(history))
 
     @property
     def _live(self) -> History:
@@ -195,8 +205,28 @@ class Table:
         return self.id
 
     @property
+    def _known(self) -> Stand:
+        """What is saved of the game, as far as it is known here."""
+        assert self._stand is not None
+        return self._stand
+
+    @property
+    def _is_saved(self) -> bool:
+        """Whether the game is saved as it is known here."""
+        return self.journal.stands(self._id, self._known)
+
+    @property
     def _before(self) -> Any:
         return None if self._history is None else self._history.game
+
+    def _write(self, stand: Stand, game: Any) -> None:
+        """The game stands like this now; one that has gone on elsewhere is taken up anew."""
+        try:
+            self.journal.write(self._id, self._known, stand, over=_over(game))
+        except Overtaken:
+            self.refresh()
+            raise
+        self._stand = stand
 
     def _tell(self, deed: Deed, before: Any) -> None:
         for listener in tuple(self._listeners):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.services.gamefile import Received
-from companion.services.storage import Journal, Saved
+from companion.services.storage import Journal, Saved, Stand
 from companion.services.storage.chain import beginnings
 
 
@@ -20,12 +20,21 @@ class Kin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An arriving game, and the saved one it belongs to; `moves` is how far that one is."""
+    """An arriving game, and the saved one it belongs to."""
 
     received: Received
     kin: Kin
-    saved: int | None = None
-    moves: int = 0
+    game: Saved | None = None
+
+    @property
+    def saved(self) -> int | None:
+        """The id of the saved one."""
+        return None if self.game is None else self.game.id
+
+    @property
+    def moves(self) -> int:
+        """How far the saved one is."""
+        return 0 if self.game is None else self.game.made
 
 
 # crossed, so that SQLite looks up one move of each game, and not each game of all moves
@@ -49,30 +58,30 @@ def compare(journal: Journal, received: Received) -> Arrival:
     without moves is the beginning of every game, so it belongs only to one without moves.
     """
     for game in akin(journal, received.header, received.lines):
-        ours = game.lines[: game.made]
-        kin = _kinship(ours, received.lines)
+        kin = _kinship(game.lines[: game.made], received.lines)
         if kin is not Kin.NEW:
-            return Arrival(received, kin, game.id, len(ours))
+            return Arrival(received, kin, game)
     return Arrival(received, Kin.NEW)
 
 
 def settle(journal: Journal, arrival: Arrival, *, apart: bool = False) -> int:
     """Save what arrived, and the id of its game; `apart` keeps it beside those there are."""
     received = arrival.received
-    over = received.game.outcome is not None
-    if apart or arrival.saved is None:
+    game = None if apart else arrival.game
+    if game is None:
+        over = received.game.outcome is not None
         return journal.adopt(received.header, received.lines, over=over)
-    journal.bring_up(arrival.saved)
-    if arrival.kin is Kin.FURTHER:
-        bring_forward(journal, arrival.saved, received.lines, over=over)
-    return arrival.saved
+    bring_forward(journal, arrival)
+    journal.bring_up(game.id)
+    return game.id
 
 
 def akin(journal: Journal, header: str, lines: Sequence[str]) -> Iterator[Saved]:
     """Games in which the same was agreed and that go on from these moves or lead to them.
 
     Those that nobody deleted and that begin alike as far as their numbers tell: the most moves in
-    common come first, then the same game, then the newest. No other game's moves are read.
+    common come first, then the same game, then the newest. No other game's moves are read. A
+    damaged one is not gone on with: what arrives is put beside it.
     """
     chain, number = list(beginnings(header, lines)), len(lines)
     found = journal.rows(_LONGER, (header, number, chain[-1]))
@@ -80,7 +89,7 @@ def akin(journal: Journal, header: str, lines: Sequence[str]) -> Iterator[Saved]
     found += [(made, False, game) for made, game, its in shorter if its == chain[made]]
     for _common, _same, game in sorted(found, reverse=True):
         saved = journal.load(game)
-        if saved is not None:
+        if saved is not None and saved.whole:
             yield saved
 
 
@@ -95,9 +104,11 @@ def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
     return Kin.NEW
 
 
-def bring_forward(journal: Journal, game: int, lines: tuple[str, ...], *, over: bool) -> None:
-    """The saved game goes on as the file says; moves undone here that it made are redone."""
-    saved = journal.load(game)
-    known = saved.lines if saved is not None else ()
-    kept = known if known[: len(lines)] == lines else lines
-    journal.rewrite(game, kept, made=len(lines), over=over)
+def bring_forward(journal: Journal, arrival: Arrival) -> None:
+    """A saved game goes on as the file says; moves undone here that it made are redone."""
+    game, lines = arrival.game, arrival.received.lines
+    if game is not None and arrival.kin is Kin.FURTHER:
+        kept = game.lines if game.lines[: len(lines)] == lines else lines
+        now = Stand.of(game.header, kept, len(lines))
+        over = arrival.received.game.outcome is not None
+        journal.write(game.id, game.stand, now, over=over)

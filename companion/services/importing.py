@@ -67,14 +67,11 @@ class Import(Errand):
             self.refused.append((found.name, str(wrong)))
             return
         received = arrival.received
-        over = received.game.outcome is not None
-        match arrival.kin:
-            case Kin.NEW:
-                self._journal.adopt(
-                    received.header, received.lines, over=over,
-                    started=gamefile.day_in(found.name), beside=True,
-                )  # fmt: skip
-            case Kin.FURTHER:
-                assert arrival.saved is not None
-                bring_forward(self._journal, arrival.saved, received.lines, over=over)
+        if arrival.kin is Kin.NEW:
+            self._journal.adopt(
+                received.header, received.lines, over=received.game.outcome is not None,
+                started=gamefile.day_in(found.name), beside=True,
+            )  # fmt: skip
+        else:
+            bring_forward(self._journal, arrival)
         self._kinds[arrival.kin] += 1

@@ -36,8 +36,11 @@ def show(driver: Driver, scene: Scene) -> None:
     desk.router.reset("home")
     if scene.text:
         record, game = judge(scene.text)
-        number = desk.journal.begin(Record(record.rules, record.setup, ()).text)
-        desk.journal.rewrite(number, [str(move) for move in record.moves], over=False)
+        number = desk.journal.adopt(
+            Record(record.rules, record.setup, ()).text,
+            [str(move) for move in record.moves],
+            over=False,
+        )
         desk.journal.set_note(f"seen {number}", str(battles_concluded(game) - (not scene.seen)))
         desk.table.resume(number)
         desk.flow.sit_down()

@@ -37,8 +37,11 @@ def sitting(data: Path, text: str, *, seen: int = SEEN, **options: Any) -> Itera
     """The app as it opens when this game was left at the table."""
     record, _ = judge(text)
     journal = open_journal(data).journal
-    game = journal.begin(Record(record.rules, record.setup, ()).text)
-    journal.rewrite(game, [str(move) for move in record.moves], over=False)
+    game = journal.adopt(
+        Record(record.rules, record.setup, ()).text,
+        [str(move) for move in record.moves],
+        over=False,
+    )
     journal.set_note(f"seen {game}", str(seen))
     journal.set_note("at table", "yes")
     journal.close()

@@ -40,8 +40,9 @@ def data(tmp_path: Path) -> Path:
 def left_at_table(folder: Path, text: str = BATTLE) -> None:
     found, _ = judge(text)
     journal = open_journal(folder).journal
-    game = journal.begin(Record(found.rules, found.setup, ()).text)
-    journal.rewrite(game, [str(move) for move in found.moves], over=False)
+    journal.adopt(
+        Record(found.rules, found.setup, ()).text, [str(move) for move in found.moves], over=False
+    )
     journal.set_note("at table", "yes")
     journal.close()
 

@@ -26,9 +26,12 @@ def play(folder: Path, setup: Setup, *, most: int, seed: int = 0) -> bool:
     """A game in the journal, of so many moves; whether it is over."""
     moves = list(walk(random.Random(seed), setup, most=most))
     journal = open_journal(folder).journal
-    game = journal.begin("\n".join(["condottiere 1", *header_lines(setup), ""]))
     over = bool(moves) and moves[-1][1].outcome is not None
-    journal.rewrite(game, [str(move) for move, _ in moves], over=over)
+    journal.adopt(
+        "\n".join(["condottiere 1", *header_lines(setup), ""]),
+        [str(move) for move, _ in moves],
+        over=over,
+    )
     journal.close()
     return over
 

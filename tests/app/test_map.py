@@ -47,8 +47,7 @@ def at_map(
     players = tuple(map(Player, Seat, names))
     setup = Setup(players, players[0].seat, agreed or Ruleset())
     journal = open_journal(data).journal
-    game = journal.begin(Record(rules, setup, ()).text)
-    journal.rewrite(game, [str(move) for move in moves], over=False)
+    game = journal.adopt(Record(rules, setup, ()).text, [str(move) for move in moves], over=False)
     journal.set_note(f"seen {game}", str(seen))
     if not look:
         journal.set_note("at table", "yes")

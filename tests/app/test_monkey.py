@@ -202,8 +202,7 @@ def tables_left(folder: Path) -> None:
         journal.begin(Record(rules, setup, ()).text)
     last = won()
     moves = [str(move) for move in last.moves]
-    game = journal.begin(Record(rules, last.setup, ()).text)
-    journal.rewrite(game, moves, over=True)
+    game = journal.adopt(Record(rules, last.setup, ()).text, moves, over=True)
     journal.set_note(f"seen {game}", str(SEEN))
     journal.set_note("at table", "yes")
     journal.close()

@@ -63,8 +63,7 @@ def saved_game(data: Path, moves: tuple[Move, ...], names: tuple[str, ...] = NAM
     """A game in the journal, with people at the table."""
     setup = Setup(tuple(map(Player, (RED, GREEN, BLUE), names)), RED)
     journal = open_journal(data).journal
-    game = journal.begin(Record(rules, setup, ()).text)
-    journal.rewrite(game, [str(move) for move in moves], over=False)
+    game = journal.adopt(Record(rules, setup, ()).text, [str(move) for move in moves], over=False)
     journal.set_note(f"seen {game}", "99")
     journal.set_note("at table", "yes")
     journal.close()

@@ -313,8 +313,7 @@ def test_what_cannot_be_saved_is_not_done(
         raise StorageError("disk full")
 
     with at_table(tmp_path, moves) as player:
-        for name in ("append", "move_to", "rewrite"):
-            monkeypatch.setattr(player.driver.app.desk.journal, name, full)
+        monkeypatch.setattr(player.driver.app.desk.journal, "write", full)
         if not moves:
             player.tap_region("siena")
         said = refused(player, player.tap_text, touched)

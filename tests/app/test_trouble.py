@@ -334,8 +334,11 @@ def test_damaged_games(tmp_path: Path, damage: str) -> None:
     """It is said, the file is kept, and what could be read is there."""
     journal = open_journal(tmp_path).journal
     for _ in range(25):
-        game = journal.begin(BATTLE.partition("\n\n")[0] + "\n")
-        journal.rewrite(game, ["red place siena"] + ["fix hand red 9"] * 90, over=False)
+        journal.adopt(
+            BATTLE.partition("\n\n")[0] + "\n",
+            ["red place siena"] + ["fix hand red 9"] * 90,
+            over=False,
+        )
     journal.set_note("at table", "yes")
     journal.close()
     file = tmp_path / FILE

@@ -50,8 +50,9 @@ def _saved_game(folder: Path, text: str, at_table: bool) -> Path:
     """A journal with that game, and whether people sit at the table."""
     record, _ = judge(text)
     journal = open_journal(folder).journal
-    game = journal.begin(Record(record.rules, record.setup, ()).text)
-    journal.rewrite(game, list(map(str, record.moves)), over=False)
+    journal.adopt(
+        Record(record.rules, record.setup, ()).text, list(map(str, record.moves)), over=False
+    )
     journal.set_note("at table", "yes" if at_table else "no")
     journal.close()
     return folder

@@ -158,7 +158,7 @@ def _watch(driver: Driver) -> Stopwatch:
     watch.watch("engine", History, "do")
     watch.watch("engine", battle, "outlook")
     watch.watch("engine", battle_keys, "outlook")
-    watch.watch("journal", Journal, "append")
+    watch.watch("journal", Journal, "write")
     watch.watch("view models", battle.BattleModel, "render")
     for tick in ("tick", "tick_draw"):
         watch.watch("canvas", ClockBaseBehavior, tick)

@@ -9,6 +9,7 @@ from engine.condottiere.state import Game
 from engine.record import Record, judge
 from tests.app.crowd import NAMES
 from tests.oracle.random_players import random_game
+from tests.services.collections import rewrite
 
 SHORT = ("Anna", "Jan", "Łucja", "Dario", "Eve", "Flavio")
 _SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
@@ -71,7 +72,7 @@ def keep(journal: Journal, texts: Iterable[str], target: int = 30) -> tuple[int,
             campaign = Campaigns(journal).found(target, record.setup)
         number = journal.begin(Record(record.rules, record.setup, ()).text, campaign)
         moves = [str(move) for move in record.moves]
-        journal.rewrite(number, moves, over=game.outcome is not None)
+        rewrite(journal, number, moves, over=game.outcome is not None)
         journal.set_note(f"seen {number}", "999")
         games.append(number)
     return campaign, games

@@ -1,9 +1,10 @@
 """Journals with many games, and zips of them."""
 
 import zipfile
+from collections.abc import Iterable
 from io import BytesIO
 
-from companion.services.storage import Journal
+from companion.services.storage import Journal, Stand
 from engine.record import Record, judge
 
 ONE = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
@@ -26,3 +27,30 @@ def packed(files: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> 
         for name, data in files.items():
             file.writestr(name, data)
     return out.getvalue()
+
+
+def stand_of(journal: Journal, game: int) -> Stand:
+    """How a game stands in the journal."""
+    saved = journal.load(game)
+    assert saved is not None
+    assert saved.whole
+    return saved.stand
+
+
+def lay(journal: Journal, game: int, *lines: str) -> None:
+    """More moves, each written by itself."""
+    for line in lines:
+        stand = stand_of(journal, game)
+        journal.write(game, stand, stand.after(line), over=False)
+
+
+def go_to(journal: Journal, game: int, made: int) -> None:
+    """Undo or redo until so many moves are made."""
+    stand = stand_of(journal, game)
+    journal.write(game, stand, stand.at(made), over=False)
+
+
+def rewrite(journal: Journal, game: int, lines: Iterable[str], *, over: bool = False) -> None:
+    """The game with these moves instead."""
+    stand = stand_of(journal, game)
+    journal.write(game, stand, Stand.of(stand.header, lines), over=over)

@@ -10,6 +10,7 @@ from companion.services.archive import Archive
 from companion.services.storage import Journal
 from engine.record import Record, judge
 from tests.oracle.random_players import random_game
+from tests.services.collections import go_to, lay, rewrite
 
 ORDONNANCE = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
 
@@ -55,14 +56,14 @@ def test_a_digest_is_worked_out_once_and_anew_after_a_change(journal: Journal) -
     assert first == digest(judge(ORDONNANCE)[0])
     ((kept, version),) = journal.rows("SELECT game, version FROM digest")
     assert (kept, version) == (game, VERSION)
-    journal.append(game, 1, "blue 1 flag", over=False)
+    lay(journal, game, "blue 1 flag")
     assert journal.rows("SELECT * FROM digest") == []
     again = archive.digest(game)
     assert again is not None
     assert again.moves == 2
-    journal.move_to(game, 1, over=False)
+    go_to(journal, game, 1)
     assert archive.digest(game) == first
-    journal.rewrite(game, ["red 2 bow"], over=False)
+    rewrite(journal, game, ["red 2 bow"])
     changed = archive.digest(game)
     assert changed is not None
     assert changed.laid[0] == {"bow": 1}

@@ -24,9 +24,7 @@ def arriving(*moves: str) -> Received:
 
 
 def saved(journal: Journal, *moves: str, made: int | None = None) -> int:
-    game = journal.begin(arriving().header)
-    journal.rewrite(game, moves, over=False, made=made)
-    return game
+    return journal.adopt(arriving().header, moves, over=False, made=made)
 
 
 def made(journal: Journal, game: int) -> tuple[str, ...]:

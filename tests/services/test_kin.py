@@ -8,8 +8,9 @@ import pytest
 
 from companion.services.arrival import Kin, akin, compare
 from companion.services.gamefile import Received, read
-from companion.services.storage import Journal, StorageError, schema
+from companion.services.storage import Journal, Stand, StorageError, schema
 from companion.services.storage.chain import beginnings, link
+from tests.services.collections import go_to, lay, rewrite
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
 LENGTH = 120
@@ -73,10 +74,10 @@ def test_what_was_undone_here_brings_no_game_nearer() -> None:
     journal = Journal(None)
     lines = moves(1)
     undone = journal.adopt(HEADER, lines, over=False)
-    journal.move_to(undone, 10, over=False)
+    go_to(journal, undone, 10)
     nearer = journal.adopt(HEADER, lines[:11], over=False)
     farther = journal.adopt(HEADER, lines, over=False)
-    journal.move_to(farther, 9, over=False)
+    go_to(journal, farther, 9)
     for known in (lines, lines[:30]):
         found = compare(journal, arriving(*known))
         assert (found.kin, found.saved, found.moves) == (Kin.FURTHER, nearer, 11)
@@ -96,28 +97,25 @@ def test_each_move_is_chained_to_those_before_it_whatever_writes_it() -> None:
     assert len(set(expected)) == 12
     assert stored(journal, journal.adopt(HEADER, lines, over=False)) == expected
     game = journal.begin(HEADER)
-    for made, line in enumerate(lines):
-        journal.append(game, made, line, over=False)
+    lay(journal, game, *lines)
     assert stored(journal, game) == expected
-    journal.move_to(game, 3, over=False)
-    journal.append(game, 3, "red pass", over=False)
+    go_to(journal, game, 3)
+    lay(journal, game, "red pass")
     other = [*lines[:3], "red pass"]
     assert stored(journal, game) == list(beginnings(HEADER, other))[1:]
-    journal.rewrite(game, lines, over=False, made=4)
+    rewrite(journal, game, lines)
+    go_to(journal, game, 4)
     assert stored(journal, game) == expected
     assert stored(journal, journal.adopt(f"{HEADER}x\n", lines, over=False)) != expected
     with pytest.raises(StorageError):
-        journal.append(99, 0, "red pass", over=False)
-    with pytest.raises(StorageError):
-        journal.rewrite(99, lines, over=False)
+        journal.write(99, Stand.of(HEADER), Stand.of(HEADER, lines), over=False)
     journal.close()
 
 
 def test_games_of_an_older_file_are_chained_too(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     db = sqlite3.connect(file, isolation_level=None)
-    for number, script in enumerate(schema.MIGRATIONS[:3], start=1):
-        db.executescript(f"{script}; PRAGMA user_version = {number};")
+    schema.migrate(db, 3)
     for game in range(1, 4):
         db.execute("INSERT INTO game (started, header, made) VALUES ('2026', ?, 20)", (HEADER,))
         rows = [(game, at, line) for at, line in enumerate(moves(game, 20))]

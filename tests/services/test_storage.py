@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.storage import FILE, Journal, StorageError, inspection, open_journal, schema
+from tests.services.collections import go_to, lay, rewrite
 
 
 def lines_of(journal: Journal, game: int) -> list[str]:
@@ -21,9 +22,8 @@ def lines_of(journal: Journal, game: int) -> list[str]:
 def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     journal = Journal(tmp_path / FILE)
     game = journal.begin("condottiere 1\n")
-    for made, line in enumerate(["red place roma", "red 10", "green pass"]):
-        journal.append(game, made, line, over=False)
-    journal.move_to(game, 1, over=False)
+    lay(journal, game, "red place roma", "red 10", "green pass")
+    go_to(journal, game, 1)
     journal.close()
     saved = Journal(tmp_path / FILE).load(game)
     assert saved is not None
@@ -34,19 +34,18 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
 def test_a_new_move_forgets_what_was_undone(tmp_path: Path) -> None:
     journal = Journal(tmp_path / FILE)
     game = journal.begin("x")
-    for made, line in enumerate(["one", "two", "three"]):
-        journal.append(game, made, line, over=False)
-    journal.move_to(game, 1, over=False)
-    journal.append(game, 1, "other", over=False)
+    lay(journal, game, "one", "two", "three")
+    go_to(journal, game, 1)
+    lay(journal, game, "other")
     assert lines_of(journal, game) == ["one", "other"]
 
 
 def test_rewriting_leaves_other_games_alone(tmp_path: Path) -> None:
     journal = Journal(tmp_path / FILE)
     first, second = journal.begin("a"), journal.begin("b")
-    journal.append(first, 0, "one", over=False)
-    journal.append(second, 0, "two", over=False)
-    journal.rewrite(first, ["three", "four"], over=True)
+    lay(journal, first, "one")
+    lay(journal, second, "two")
+    rewrite(journal, first, ["three", "four"], over=True)
     assert (lines_of(journal, first), lines_of(journal, second)) == (["three", "four"], ["two"])
     assert journal.latest() == second
     assert journal.headers(5) == ["b", "a"]
@@ -56,31 +55,31 @@ def test_a_move_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
     """Another program holds the file: the move is refused, and the journal goes on after."""
     journal = Journal(tmp_path / FILE)
     game = journal.begin("x")
-    journal.append(game, 0, "one", over=False)
+    lay(journal, game, "one")
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    journal.patience(0.01)
+    journal._db.execute("PRAGMA busy_timeout = 10")
     with pytest.raises(StorageError, match="locked"):
-        journal.append(game, 1, "two", over=False)
+        lay(journal, game, "two")
     other.execute("ROLLBACK")
     other.close()
     assert lines_of(journal, game) == ["one"]
-    journal.append(game, 1, "two", over=False)
+    lay(journal, game, "two")
     assert lines_of(journal, game) == ["one", "two"]
 
 
 _WRITER = """
 import sys
 from pathlib import Path
-from companion.services.storage import open_journal
+from companion.services.storage import Stand, open_journal
 
 journal = open_journal(Path(sys.argv[1])).journal
-game = journal.begin("x")
-made = 0
+game, stand = journal.begin("x"), Stand.of("x")
 while True:
-    journal.append(game, made, f"move {made}", over=False)
-    made += 1
-    print(made, flush=True)
+    now = stand.after(f"move {stand.made}")
+    journal.write(game, stand, now, over=False)
+    stand = now
+    print(stand.made, flush=True)
 """
 
 
@@ -111,8 +110,7 @@ def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: int) -> None:
 def a_full_file(folder: Path) -> Path:
     journal = Journal(folder / FILE)
     for number in range(30):
-        game = journal.begin(f"game {number}")
-        journal.rewrite(game, [f"move {move}" for move in range(150)], over=False)
+        journal.adopt(f"game {number}", [f"move {move}" for move in range(150)], over=False)
     journal.set_note("theme", "light")
     journal.close()
     return folder / FILE
@@ -147,7 +145,7 @@ def test_a_damaged_file_is_set_aside_and_salvaged(tmp_path: Path, damage: str) -
     if damage in ("end", "middle"):
         assert opened.salvaged > 0
     new = opened.journal.begin("new")
-    opened.journal.append(new, 0, "one", over=False)
+    lay(opened.journal, new, "one")
     opened.journal.close()
     again = open_journal(tmp_path)
     assert again.set_aside is None
@@ -175,7 +173,7 @@ def test_a_salvaged_game_stands_where_it_stood(tmp_path: Path) -> None:
     """What was undone is undone."""
     file = a_full_file(tmp_path)
     journal = Journal(file)
-    journal.move_to(3, 10, over=False)
+    go_to(journal, 3, 10)
     journal.close()
     data = file.read_bytes()
     file.write_bytes(data[:-9000] + b"\xaa" * 9000)
@@ -215,7 +213,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     opened = open_journal(tmp_path / "file" / "folder")
     assert opened.unsaved_because
     game = opened.journal.begin("x")
-    opened.journal.append(game, 0, "one", over=False)
+    lay(opened.journal, game, "one")
     assert lines_of(opened.journal, game) == ["one"]
 
 
@@ -223,8 +221,7 @@ def test_every_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
     for version in range(len(schema.MIGRATIONS)):
         file = tmp_path / f"{version}.db"
         db = sqlite3.connect(file, isolation_level=None)
-        for number, script in enumerate(schema.MIGRATIONS[:version], start=1):
-            db.executescript(f"{script}; PRAGMA user_version = {number};")
+        schema.migrate(db, version)
         db.close()
         journal = Journal(file)
         assert lines_of(journal, journal.begin("x")) == []
@@ -269,7 +266,7 @@ def test_damaged_moves_of_a_large_file_are_found_aside_and_mended_next_time(
     assert opened.set_aside is None
     assert inspected(file) == ["damaged"]
     new = opened.journal.begin("begun meanwhile")
-    opened.journal.append(new, 0, "one", over=False)
+    lay(opened.journal, new, "one")
     opened.journal.close()
     again = open_journal(tmp_path)
     assert again.set_aside is not None

@@ -268,8 +268,9 @@ def _sit_down(player: TouchPlayer, text: str) -> None:
     """Open another game, as it was left."""
     desk = player.driver.app.desk
     record, _ = judge(text)
-    game = desk.journal.begin(Record(record.rules, record.setup, ()).text)
-    desk.journal.rewrite(game, list(map(str, record.moves)), over=False)
+    game = desk.journal.adopt(
+        Record(record.rules, record.setup, ()).text, list(map(str, record.moves)), over=False
+    )
     desk.table.resume(game)
     desk.flow.sit_down()
     player.driver.frames(3)

@@ -136,8 +136,7 @@ def test_what_cannot_be_saved_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
     def broken(*_: object, **__: object) -> None:
         raise StorageError("disk full")
 
-    for name in ("append", "move_to"):
-        monkeypatch.setattr(at.table.journal, name, broken)
+    monkeypatch.setattr(at.table.journal, "write", broken)
     at.model.tap("5")
     at.model.undo()
     assert at.model.rows is rows

@@ -220,7 +220,7 @@ def test_what_cannot_be_saved_changes_nothing_and_is_said(monkeypatch: pytest.Mo
     def full(*_: object, **__: object) -> None:
         raise StorageError("disk full")
 
-    monkeypatch.setattr(table.journal, "append", full)
+    monkeypatch.setattr(table.journal, "write", full)
     model.finish()
     assert table.game.phase is Phase.DEAL
     assert "disk full" in said[0]

@@ -32,8 +32,7 @@ def journal_after_a_game() -> Journal:
         if moves[-1][1].outcome is not None and len(moves[-1][1].outcome.winners) == 1:
             break
     journal = Journal(None)
-    game = journal.begin(Record(rules, SETUP, ()).text)
-    journal.rewrite(game, [str(move) for move, _ in moves], over=True)
+    journal.adopt(Record(rules, SETUP, ()).text, [str(move) for move, _ in moves], over=True)
     return journal
 
 

@@ -253,8 +253,7 @@ def test_what_cannot_be_saved_changes_nothing(
     def full(*_: object, **__: object) -> None:
         raise StorageError("the disk is full")
 
-    monkeypatch.setattr(opened.journal, "rewrite", full)
-    monkeypatch.setattr(opened.journal, "move_to", full)
+    monkeypatch.setattr(opened.journal, "write", full)
     opened.pick(2, Deed.CHANGE)
     opened.choose("1")
     opened.model.act(Deed.ACCEPT)

@@ -132,7 +132,7 @@ def test_what_cannot_be_saved_is_not_laid(monkeypatch: pytest.MonkeyPatch) -> No
     def full(*_: object, **__: object) -> None:
         raise StorageError("disk full")
 
-    monkeypatch.setattr(sitting.table.journal, "append", full)
+    monkeypatch.setattr(sitting.table.journal, "write", full)
     sitting.lay(1, "flag")
     assert sitting.moves == []
     assert "disk full" in sitting.said[0]

@@ -17,6 +17,7 @@ from engine.record import Record, judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
+from tests.services.collections import go_to, rewrite
 
 GAMES = 16
 WON = """condottiere 1
@@ -184,7 +185,7 @@ def test_games_are_worked_out_once_and_a_changed_one_anew(journal: Journal) -> N
     model.choose("Jan")
     assert figures(model)["Wins"][0] == "0 · 0%"
     other_way = judge(won().replace("owner roma red", "owner roma green"))[0]
-    journal.rewrite(last, [str(move) for move in other_way.moves], over=True)
+    rewrite(journal, last, [str(move) for move in other_way.moves], over=True)
     assert kept_anew(journal, lambda: opened(journal, model)) == 1
     assert kept_anew(journal, lambda: opened(journal, model)) == 0
 
@@ -204,7 +205,7 @@ def test_right_again_after_a_game_is_changed_deleted_and_restored(journal: Journ
     archive.restore(game)
     assert kept_anew(journal, lambda: opened(journal, model)) == 0
     assert figures(model)["Wins"] == ("2 · 100%",)
-    journal.move_to(other, 2, over=False)
+    go_to(journal, other, 2)
     opened(journal, model)
     assert model.names == ("Anna", "Jan")
     archive.delete(game)
@@ -247,7 +248,7 @@ def test_a_game_that_changes_while_it_is_counted_is_counted_anew(journal: Journa
     model = StatisticsModel(lambda: journal)
     model.begin()
     assert model.work(0)
-    journal.move_to(game, 2, over=False)
+    go_to(journal, game, 2)
     while model.work(1):
         pass
     assert figures(model)["Wins"] == ("1 · 100%",)

@@ -1,7 +1,17 @@
 """What is kept: every game, move by move, in one SQLite file that outlives a dead battery."""
 
-from companion.services.storage.journal import Journal, Saved
+from companion.services.storage.journal import Journal
 from companion.services.storage.opening import FILE, Opened, open_journal
-from companion.services.storage.trouble import StorageError
+from companion.services.storage.stand import Saved, Stand
+from companion.services.storage.trouble import Overtaken, StorageError
 
-__all__ = ["FILE", "Journal", "Opened", "Saved", "StorageError", "open_journal"]
+__all__ = [
+    "FILE",
+    "Journal",
+    "Opened",
+    "Overtaken",
+    "Saved",
+    "Stand",
+    "StorageError",
+    "open_journal",
+]

@@ -1,34 +1,20 @@
 """The journal: every game, move by move, in one SQLite file that outlives a dead battery."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from companion.services.storage import inspection
-from companion.services.storage.chain import link
 from companion.services.storage.salvage import LATEST, as_text
 from companion.services.storage.schema import migrate
-from companion.services.storage.trouble import StorageError
+from companion.services.storage.stand import Saved, Stand, checked
+from companion.services.storage.trouble import Overtaken, StorageError
 
-_PUT = "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)"
 _PATIENCE = 0.3
 """For so many seconds at most a tap waits for another program that holds the file."""
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A game as the journal has it: of its lines the first `made` are played, the rest undone."""
-
-    id: int
-    started: str
-    header: str
-    lines: tuple[str, ...]
-    made: int
 
 
 class Journal:
@@ -43,7 +29,6 @@ class Journal:
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
             )
             self._db.text_factory = as_text
-            self._db.create_function("link", 2, link, deterministic=True)
             if file is not None:
                 inspection.at_once(self._db, file)
             self._migrate()
@@ -60,73 +45,58 @@ class Journal:
         if hasattr(self, "_db"):
             self._db.close()
 
-    def patience(self, seconds: float) -> None:
-        """How long to wait for another program that holds the file."""
-        self._db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
-
     def begin(self, header: str, campaign: int | None = None) -> int:
         """A new game, of a campaign if it is played in one; its id."""
         with self._transaction():
             self._forget_latest()
-            return self._add("", header, 0, False, campaign)
+            return self._add(Stand.of(header), over=False, campaign=campaign)
 
     def adopt(
-        self, header: str, lines: Sequence[str], *, over: bool,
+        self, header: str, lines: Sequence[str], *, over: bool, made: int | None = None,
         started: str = "", beside: bool = False,
     ) -> int:  # fmt: skip
         """A game that was played elsewhere, all at once; its id.
 
         One that is put `beside` the others is not gone on with, if another was brought up.
         """
+        stand = Stand.of(header, lines, made)
         with self._transaction():
-            game = self._add(started, header, len(lines), over)
-            self._insert(game, lines)
+            game = self._add(stand, over=over, started=started)
             if not beside:
                 self._forget_latest()
             return game
 
-    def append(self, game: int, made: int, line: str, *, over: bool) -> None:
-        """One more move after the first `made`; whatever was undone is forgotten."""
+    def write(self, game: int, before: Stand, after: Stand, *, over: bool) -> None:
+        """The game stands otherwise now; `Overtaken` if it did not stand as `before` says."""
+        kept = before.common(after)
         with self._transaction():
-            self._db.execute("DELETE FROM move WHERE game = ? AND number >= ?", (game, made))
-            before = self._beginning(game, made)
-            chain = None if before is None else link(before, line)
-            self._db.execute(_PUT, (game, made, line, chain))
+            if not self._stands(game, before):
+                raise Overtaken
+            self._db.execute("DELETE FROM move WHERE game = ? AND number >= ?", (game, kept))
+            self._put(game, after, kept)
             self._db.execute(
-                "UPDATE game SET made = ?, over = ? WHERE id = ?", (made + 1, over, game)
+                "UPDATE game SET made = ?, over = ?, seal = ? WHERE id = ?",
+                (after.made, over, after.seal, game),
             )
 
-    def move_to(self, game: int, made: int, *, over: bool) -> None:
-        """An undo or redo: so many of the moves count now."""
-        with self._transaction():
-            self._db.execute("UPDATE game SET made = ?, over = ? WHERE id = ?", (made, over, game))
-
-    def rewrite(
-        self, game: int, lines: Sequence[str], *, over: bool, made: int | None = None
-    ) -> None:
-        """The game with these moves instead, all of them made or only the first so many."""
-        with self._transaction():
-            self._db.execute("DELETE FROM move WHERE game = ?", (game,))
-            self._insert(game, lines)
-            self._db.execute(
-                "UPDATE game SET made = ?, over = ? WHERE id = ?",
-                (len(lines) if made is None else made, over, game),
-            )
+    def stands(self, game: int, stand: Stand) -> bool:
+        """Whether the game stands like that."""
+        with self._reading():
+            return self._stands(game, stand)
 
     def load(self, game: int) -> Saved | None:
         """The game of that id."""
         with self._reading():
             row = self._db.execute(
-                "SELECT id, started, header, made FROM game WHERE id = ?", (game,)
+                "SELECT id, started, header, made, seal FROM game WHERE id = ?", (game,)
             ).fetchone()
             if row is None:
                 return None
-            lines = self._db.execute(
-                "SELECT line FROM move WHERE game = ? ORDER BY number", (game,)
+            moves = self._db.execute(
+                "SELECT number, line, chain FROM move WHERE game = ? ORDER BY number", (game,)
             ).fetchall()
-        number, started, header, made = row
-        texts = takewhile(lambda line: isinstance(line, str), (line for (line,) in lines))
-        return Saved(number, started, header, tuple(texts), made)
+        number, started, header, made, sealed = row
+        return checked(number, started, Stand.of(header, (), made), sealed, moves)
 
     def latest(self) -> int | None:
         """The id of the game begun last, or of an earlier one that was brought up since."""
@@ -173,36 +143,37 @@ class Journal:
     def _forget_latest(self) -> None:
         self._db.execute("DELETE FROM note WHERE key = ?", (LATEST,))
 
+    def _stands(self, game: int, stand: Stand) -> bool:
+        found = self._db.execute(
+            "SELECT seal, (SELECT max(number) FROM move WHERE game = id) FROM game WHERE id = ?",
+            (game,),
+        ).fetchone()
+        last = len(stand.lines) - 1 if stand.lines else None
+        return bool(found == (stand.seal, last))
+
     def _add(
-        self, started: str, header: str, made: int, over: bool, campaign: int | None = None
+        self, stand: Stand, *, over: bool, started: str = "", campaign: int | None = None
     ) -> int:
         """One more game. What a damaged file may still have of one that had its number goes."""
         started = started or datetime.now(UTC).isoformat(timespec="seconds")
         row = self._db.execute(
-            "INSERT INTO game (started, header, made, over, campaign) VALUES (?, ?, ?, ?, ?)",
-            (started, header, made, over, campaign),
+            "INSERT INTO game (started, header, made, over, campaign, seal)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (started, stand.header, stand.made, over, campaign, stand.seal),
         )
         game = int(row.lastrowid or 0)
         self._db.execute("DELETE FROM move WHERE game = ?", (game,))
         self._db.execute("DELETE FROM digest WHERE game = ?", (game,))
+        self._put(game, stand, 0)
         return game
 
-    def _insert(self, game: int, lines: Iterable[str]) -> None:
-        chain = self._beginning(game, 0) or 0
-        rows = []
-        for number, line in enumerate(lines):
-            chain = link(chain, line)
-            rows.append((game, number, line, chain))
-        self._db.executemany(_PUT, rows)
-
-    def _beginning(self, game: int, made: int) -> int | None:
-        """The number of a game's first moves; none if it is not known."""
-        found = self._db.execute(
-            "SELECT link(0, header) FROM game WHERE id = ?1 AND ?2 = 0"
-            " UNION ALL SELECT chain FROM move WHERE game = ?1 AND number = ?2 - 1",
-            (game, made),
-        ).fetchone()
-        return None if found is None else found[0]
+    def _put(self, game: int, stand: Stand, start: int) -> None:
+        """The lines from one on, each with the number of the beginning that it ends."""
+        lines = zip(stand.lines[start:], stand.links[start + 1 :], strict=True)
+        self._db.executemany(
+            "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
+            [(game, number, *each) for number, each in enumerate(lines, start)],
+        )
 
     def _migrate(self) -> None:
         try:

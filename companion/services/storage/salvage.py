@@ -32,9 +32,10 @@ def salvage(damaged: Path, into: "Journal") -> int:
                 continue
             query = "SELECT number, line FROM move WHERE game = ? ORDER BY number"
             lines = _unbroken(_rows(source, query, game))
-            kept = into.begin(header, campaigns.get(_campaign_of(source, game)))
             stood = made if isinstance(made, int) and 0 <= made <= len(lines) else None
-            into.rewrite(kept, lines, over=False, made=stood)
+            kept = into.adopt(header, lines, over=False, made=stood)
+            campaign = campaigns.get(_campaign_of(source, game))
+            into.change("UPDATE game SET campaign = ? WHERE id = ?", (campaign, kept))
             _date(source, game, into, kept)
             games += 1
         for key, value in _rows(source, "SELECT key, value FROM note"):

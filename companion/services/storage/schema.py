@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from companion.services.storage.chain import link
+from companion.services.storage.stand import seal
 from companion.services.storage.trouble import TooNew
 
 MIGRATIONS = (
@@ -56,16 +58,26 @@ MIGRATIONS = (
     )
     INSERT OR REPLACE INTO move SELECT * FROM linked WHERE number >= 0;
     """,
+    """
+    ALTER TABLE game ADD COLUMN seal INTEGER;
+    UPDATE game SET seal = seal(link(0, header), made, header);
+    UPDATE game SET seal = (
+        SELECT CASE WHEN chain NOT NULL THEN seal(chain, game.made, game.header) END
+        FROM move WHERE move.game = game.id ORDER BY number DESC LIMIT 1
+    ) WHERE id IN (SELECT game FROM move);
+    """,
 )
 """Each brings a file of the version before it up to date; what is here is never edited."""
 
 
-def migrate(db: sqlite3.Connection) -> None:
+def migrate(db: sqlite3.Connection, to: int = len(MIGRATIONS)) -> None:
     """Bring a file up to date, each version in one transaction; `TooNew` if it is ahead of us."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > len(MIGRATIONS):
+    if version > to:
         raise TooNew
-    for number in range(max(version, 0), len(MIGRATIONS)):
+    db.create_function("link", 2, link, deterministic=True)
+    db.create_function("seal", 3, seal, deterministic=True)
+    for number in range(max(version, 0), to):
         db.executescript(
             f"BEGIN; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
         )

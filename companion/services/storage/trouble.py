@@ -16,6 +16,14 @@ class StorageError(Exception):
         return super().__str__()
 
 
+class Overtaken(StorageError):
+    """What is saved is not what the write was to follow."""
+
+    def __str__(self) -> str:
+        """In the language that is set when it is asked."""
+        return _("the saved game has changed meanwhile")
+
+
 class TooNew(sqlite3.OperationalError):
     """The file is of a later version of the app than this."""
 

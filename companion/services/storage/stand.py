@@ -1,0 +1,107 @@
+"""How a saved game stands, and the numbers that tell whether it is as it was written."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from companion.services.storage.chain import beginnings, link
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """What is saved of a game, or believed to be: of its lines the first `made` count.
+
+    Those after them are undone and can be redone. `links` are the numbers of its beginnings.
+    """
+
+    header: str
+    lines: tuple[str, ...]
+    made: int
+    links: tuple[int, ...]
+
+    @classmethod
+    def of(cls, header: str, lines: Iterable[str] = (), made: int | None = None) -> "Stand":
+        """All of these moves made, or only the first so many."""
+        known = tuple(lines)
+        count = len(known) if made is None else made
+        return cls(header, known, count, tuple(beginnings(header, known)))
+
+    def after(self, line: str) -> "Stand":
+        """One more move; whatever was undone is forgotten."""
+        made = self.made
+        number = link(self.links[made], line)
+        lines, links = (*self.lines[:made], line), (*self.links[: made + 1], number)
+        return Stand(self.header, lines, made + 1, links)
+
+    def at(self, made: int) -> "Stand":
+        """So many of the moves count now."""
+        return replace(self, made=made)
+
+    @property
+    def seal(self) -> int:
+        """A number made of all of it."""
+        return seal(self.links[-1], self.made, self.header)
+
+    def common(self, other: "Stand") -> int:
+        """How many lines at the beginning are the same."""
+        pairs = zip(self.lines, other.lines, strict=False)
+        return next(
+            (place for place, (ours, theirs) in enumerate(pairs) if ours != theirs),
+            min(len(self.lines), len(other.lines)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A game as the journal has it, up to the first move that is not as it was written.
+
+    `whole` if all of it is.
+    """
+
+    id: int
+    started: str
+    stand: Stand
+    whole: bool = True
+
+    @property
+    def header(self) -> str:
+        """What was agreed."""
+        return self.stand.header
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The moves, those that were undone too."""
+        return self.stand.lines
+
+    @property
+    def made(self) -> int:
+        """How many of them count."""
+        return self.stand.made
+
+
+def seal(number: int, made: object, header: object) -> int:
+    """What a game is sealed with: the number of all its lines, how many count, what was agreed."""
+    return link(number, f"{made} {header}")
+
+
+def checked(
+    game: int, started: str, begun: Stand, sealed: object, rows: Sequence[tuple[object, ...]]
+) -> Saved:
+    """A game off the rows of its moves: each a number, a line, the number of a beginning.
+
+    Where the seal is broken nobody knows how many of them were undone, and what was agreed may be
+    to blame for the first number.
+    """
+    header, made, links = begun.header, begun.made, list(begun.links)
+    last = rows[-1][2] if rows else links[0]
+    whole = isinstance(last, int) and seal(last, made, header) == sealed
+    lines: list[str] = []
+    for place, (number, line, chain) in enumerate(rows):
+        if number != place or not isinstance(line, str) or not isinstance(chain, int):
+            break
+        if link(links[-1], line) != chain and (place or whole):
+            break
+        lines.append(line)
+        links.append(chain)
+    stood = min(made, len(lines)) if whole else len(lines)
+    whole = whole and len(lines) == len(rows) and made <= len(lines)
+    return Saved(game, started, Stand(header, tuple(lines), stood, tuple(links)), whole)
