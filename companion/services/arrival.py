@@ -64,9 +64,12 @@ def compare(journal: Journal, received: Received) -> Arrival:
     return Arrival(received, Kin.NEW)
 
 
-def settle(journal: Journal, arrival: Arrival, *, apart: bool = False) -> int:
-    """Save what arrived, and the id of its game; `apart` keeps it beside those there are."""
-    received = arrival.received
+def settle(journal: Journal, received: Received, *, apart: bool = False) -> int:
+    """Save what arrived, and the id of its game; `apart` keeps it beside those there are.
+
+    It is compared once more: what is saved may have gone on since somebody was asked.
+    """
+    arrival = compare(journal, received)
     game = None if apart else arrival.game
     if game is None:
         over = received.game.outcome is not None
@@ -99,7 +102,7 @@ def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
         return Kin.SAME
     if theirs[: len(ours)] == ours:
         return Kin.FURTHER
-    if theirs and ours[: len(theirs)] == theirs:
+    if ours[: len(theirs)] == theirs:
         return Kin.BEHIND
     return Kin.NEW
 

@@ -61,7 +61,7 @@ class OpeningModel(EventDispatcher):
         """Save the game and sit down at it; `StorageError` if it cannot be saved."""
         if self._arrival is None:
             return False
-        return self._table.resume(settle(self._table.journal, self._arrival, apart=apart))
+        return self._table.resume(settle(self._table.journal, self._arrival.received, apart=apart))
 
     @property
     def news(self) -> bool:

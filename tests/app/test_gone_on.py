@@ -69,9 +69,9 @@ def test_a_card_that_follows_from_what_is_there_no_longer_is_refused(tmp_path: P
     """Another program wrote while the battle was shown: it is said, and shown as it is now."""
     with sitting(tmp_path, HERE) as driver:
         other = Journal(tmp_path / "companion.db")
-        arrival = compare(other, read(THERE.encode()))
-        assert arrival.kin is Kin.FURTHER
-        settle(other, arrival)
+        received = read(THERE.encode())
+        assert compare(other, received).kin is Kin.FURTHER
+        settle(other, received)
         other.close()
         tap_key(driver, "6")
         assert "nothing has changed" in said(driver)

@@ -9,6 +9,8 @@ from companion.services.arrival import Kin, compare, settle
 from companion.services.gamefile import Received, read
 from companion.services.storage import Journal
 from companion.services.storage.salvage import salvage
+from tests.services.campaigning import quick
+from tests.services.collections import rewrite
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
 MOVES = ("red place siena", "red 10", "blue 3", "red pass", "blue winter", "blue pass")
@@ -36,7 +38,7 @@ def made(journal: Journal, game: int) -> tuple[str, ...]:
 def test_a_game_nobody_knows_is_new(journal: Journal) -> None:
     arrival = compare(journal, arriving(*MOVES))
     assert arrival.kin is Kin.NEW
-    assert made(journal, settle(journal, arrival)) == MOVES
+    assert made(journal, settle(journal, arrival.received)) == MOVES
 
 
 @pytest.mark.parametrize("known", range(len(MOVES)))
@@ -44,7 +46,7 @@ def test_a_saved_game_is_brought_forward(journal: Journal, known: int) -> None:
     game = saved(journal, *MOVES[:known])
     arrival = compare(journal, arriving(*MOVES))
     assert (arrival.kin, arrival.saved, arrival.moves) == (Kin.FURTHER, game, known)
-    assert settle(journal, arrival) == game
+    assert settle(journal, arrival.received) == game
     assert made(journal, game) == MOVES
     assert len(journal.headers(9)) == 1
 
@@ -53,7 +55,7 @@ def test_the_same_game_is_not_doubled(journal: Journal) -> None:
     game = saved(journal, *MOVES)
     arrival = compare(journal, arriving(*MOVES))
     assert arrival.kin is Kin.SAME
-    assert settle(journal, arrival) == game
+    assert settle(journal, arrival.received) == game
     assert len(journal.headers(9)) == 1
 
 
@@ -61,7 +63,7 @@ def test_what_is_further_on_here_stays(journal: Journal) -> None:
     game = saved(journal, *MOVES)
     arrival = compare(journal, arriving(*MOVES[:2]))
     assert (arrival.kin, arrival.moves) == (Kin.BEHIND, len(MOVES))
-    assert settle(journal, arrival) == game
+    assert settle(journal, arrival.received) == game
     assert made(journal, game) == MOVES
 
 
@@ -70,7 +72,7 @@ def test_a_game_that_went_another_way_is_another(journal: Journal) -> None:
     other = (*MOVES[:2], "blue 4")
     arrival = compare(journal, arriving(*other))
     assert arrival.kin is Kin.NEW
-    assert settle(journal, arrival) != game
+    assert settle(journal, arrival.received) != game
     assert made(journal, game) == MOVES
 
 
@@ -78,7 +80,7 @@ def test_a_beginning_belongs_to_no_game_that_has_moves(journal: Journal) -> None
     game = saved(journal, *MOVES)
     arrival = compare(journal, arriving())
     assert arrival.kin is Kin.NEW
-    begun = settle(journal, arrival)
+    begun = settle(journal, arrival.received)
     assert begun != game
     assert compare(journal, arriving()).saved == begun
 
@@ -102,7 +104,7 @@ def test_what_was_undone_here_is_redone(journal: Journal) -> None:
     game = saved(journal, *MOVES, made=2)
     arrival = compare(journal, arriving(*MOVES[:4]))
     assert arrival.kin is Kin.FURTHER
-    settle(journal, arrival)
+    settle(journal, arrival.received)
     assert made(journal, game) == MOVES[:4]
     loaded = journal.load(game)
     assert loaded is not None
@@ -111,7 +113,7 @@ def test_what_was_undone_here_is_redone(journal: Journal) -> None:
 
 def test_it_can_be_kept_apart(journal: Journal) -> None:
     game = saved(journal, *MOVES[:2])
-    other = settle(journal, compare(journal, arriving(*MOVES)), apart=True)
+    other = settle(journal, arriving(*MOVES), apart=True)
     assert other != game
     assert made(journal, game) == MOVES[:2]
     assert made(journal, other) == MOVES
@@ -127,10 +129,46 @@ def test_home_goes_on_with_the_game_that_arrived(journal: Journal) -> None:
     game = saved(journal, *MOVES[:2])
     later = journal.begin(HEADER.replace("Jan", "Eve"))
     assert journal.latest() == later
-    settle(journal, compare(journal, arriving(*MOVES)))
+    settle(journal, arriving(*MOVES))
     assert journal.latest() == game
     assert journal.latest() != journal.begin(HEADER)
     assert journal.latest() == later + 1
+
+
+@pytest.mark.parametrize("known", [None, 1, 0])
+def test_whether_it_is_over_is_known(journal: Journal, known: int | None) -> None:
+    won = quick("red").splitlines()
+    header = "\n".join(won[: won.index("") + 1])
+    moves = won[won.index("") + 1 :]
+    if known is not None:
+        journal.adopt(read(header.encode()).header, moves[:known], over=False)
+    for lines in (moves[:-1], moves):
+        received = read("\n".join([header, *lines, ""]).encode())
+        game = settle(journal, received)
+        (entry,) = Archive(journal).games()
+        assert (entry.id, entry.over, entry.moves) == (game, lines is moves, len(lines))
+
+
+def test_a_game_that_went_on_while_the_file_was_looked_at_loses_nothing(journal: Journal) -> None:
+    """Between the question and the answer another file may have come, or the table played on."""
+    game = saved(journal, *MOVES[:2])
+    arrival = compare(journal, arriving(*MOVES[:3]))
+    rewrite(journal, game, MOVES)
+    assert settle(journal, arrival.received) == game
+    assert made(journal, game) == MOVES
+    arrival = compare(journal, arriving(*MOVES, "fix hand red 3"))
+    rewrite(journal, game, (*MOVES[:3], "red winter"))
+    other = settle(journal, arrival.received)
+    assert made(journal, game) == (*MOVES[:3], "red winter")
+    assert made(journal, other) == (*MOVES, "fix hand red 3")
+
+
+def test_a_game_that_was_deleted_while_the_file_was_looked_at_comes_back(journal: Journal) -> None:
+    game = saved(journal, *MOVES[:2])
+    arrival = compare(journal, arriving(*MOVES))
+    Archive(journal).delete(game)
+    assert made(journal, settle(journal, arrival.received)) == MOVES
+    assert [entry.moves for entry in Archive(journal).games()] == [len(MOVES)]
 
 
 def test_a_game_that_was_deleted_is_new_again(journal: Journal) -> None:
@@ -140,6 +178,9 @@ def test_a_game_that_was_deleted_is_new_again(journal: Journal) -> None:
     Archive(journal).delete(game)
     assert journal.latest() == later
     assert compare(journal, arriving(*MOVES)).kin is Kin.NEW
+    Archive(journal).delete(saved(journal))
+    for moves in MOVES[:0], MOVES:
+        assert compare(journal, arriving(*moves)).kin is Kin.NEW
 
 
 def test_a_damaged_journal_takes_the_game_begun_last_for_the_latest(tmp_path: Path) -> None:

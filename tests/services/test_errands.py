@@ -17,6 +17,7 @@ from companion.services.importing import Import
 from companion.services.storage import Journal
 from companion.texts import set_language
 from tests.oracle.random_players import random_game
+from tests.services.campaigning import quick
 from tests.services.collections import ONE, OTHER, THIRD, keep, packed
 
 
@@ -69,6 +70,46 @@ def test_home_goes_on_with_the_same_game(journal: Journal) -> None:
     journal.bring_up(first)
     taken(journal, {"new.txt": OTHER.encode()})
     assert journal.latest() == first
+
+
+def test_home_goes_on_with_the_game_begun_last_when_older_ones_come_and_go_on(
+    journal: Journal,
+) -> None:
+    """Nobody brought one up: the one begun last has the highest number, until others arrive."""
+    older = keep(journal, ONE)
+    last = keep(journal, THIRD)
+    taken(journal, {"new.txt": OTHER.encode(), "further.txt": f"{ONE}red pass\n".encode()})
+    assert journal.latest() == last
+    assert len(Archive(journal).games()) == 3
+    saved = journal.load(older)
+    assert saved is not None
+    assert (saved.lines[-1], saved.made) == ("red pass", 4)
+
+
+def test_into_an_empty_journal_the_last_that_came_is_gone_on_with(journal: Journal) -> None:
+    taken(journal, {"one.txt": ONE.encode(), "other.txt": OTHER.encode()})
+    assert journal.latest() == 2
+
+
+def test_whether_a_game_that_comes_is_over_is_known_at_once(journal: Journal) -> None:
+    finished = quick("red")
+    begun = "\n".join(finished.splitlines()[:-2]) + "\n"
+    keep(journal, begun.replace("Anna", "Ewa"))
+    taken(
+        journal,
+        {
+            "over.txt": finished.encode(),
+            "going on.txt": begun.replace("Anna", "Ola").encode(),
+            "gone on.txt": finished.replace("Anna", "Ewa").encode(),
+        },
+    )
+    over = {entry.names[0]: entry.over for entry in Archive(journal).games()}
+    assert over == {"Anna": True, "Ola": False, "Ewa": True}
+
+
+def test_a_game_is_of_the_day_in_the_name_of_its_file(journal: Journal) -> None:
+    taken(journal, {"condottiere 2025-03-01 Anna, Jan.txt": ONE.encode()})
+    assert [entry.started[:10] for entry in Archive(journal).games()] == ["2025-03-01"]
 
 
 def test_a_game_that_was_deleted_can_come_back(journal: Journal) -> None:

@@ -66,6 +66,12 @@ def test_games_that_are_nearly_alike_are_not_read(length: Callable[[int], int]) 
         assert (read_of_few, read_of_many) == (0, 0)
         # for each game that is kept besides: a few steps, and no more for its moves
         assert (large - small) / 200 < 40
+        # and of games of other people none
+        for number in range(200):
+            many.adopt(HEADER.replace("Jan", "Eve"), moves(number, length(number)), over=False)
+        others = effort(many, game)[1] - large
+        assert others / 200 < 20
+        many.change("DELETE FROM game WHERE header LIKE '%Eve%'", ())
     few.close()
     many.close()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services import gamefile
-from companion.services.arrival import compare, settle
+from companion.services.arrival import settle
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.record import judge
@@ -26,7 +26,7 @@ class Phone:
 
     def take(self, data: bytes) -> None:
         journal = self.table.journal
-        assert self.table.resume(settle(journal, compare(journal, gamefile.read(data))))
+        assert self.table.resume(settle(journal, gamefile.read(data)))
 
     def play(self, moves: list[str]) -> None:
         history = self.table.history
