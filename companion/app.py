@@ -49,8 +49,8 @@ class CompanionApp(MDApp):
     """Builds what every screen is given, and passes on what the system says."""
 
     title = "Condottiere Companion"
-    quiet = dusk.SECONDS
-    """How long nobody touches the screen before it goes dim."""
+    minute = dusk.MINUTE
+    """How long one is where it is counted until the screen goes dim."""
     graphics = ""
     """What draws the window, by its own name."""
 
@@ -98,7 +98,7 @@ class CompanionApp(MDApp):
         Feel(table, self.router, settings, self.desk.device.vibration)
         self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
         self.dusk = dusk.Dusk(
-            table, self.router, settings, self.desk.device.light, veil.lay, self.quiet
+            table, self.router, settings, self.desk.device.light, self.stage.darken, self.minute
         )
         self._veil, veil.stir = veil, self.dusk.stir
         watch(self.stage.fit)
@@ -274,7 +274,8 @@ class CompanionApp(MDApp):
     def on_key(
         self, _window: object, key: int, _scan: int, text: str | None, _mods: object
     ) -> bool:
-        if self.dusk.stir():
+        if self.dusk.stir() and key in (27, 1001):
+            self._say(_("That only brightened the screen."))
             return True
         current = self.router.current
         if key in (27, 1001):

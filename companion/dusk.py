@@ -10,11 +10,11 @@ from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import Table
 
-SECONDS = 60.0
+MINUTE = 60.0
 
 
 class Dusk:
-    """Counts from the last touch or key; `veil` lays darkness over the window, or lifts it."""
+    """Counts from the last touch or key; `darken` lays darkness over the window, or lifts it."""
 
     def __init__(
         self,
@@ -22,28 +22,28 @@ class Dusk:
         router: Router,
         settings: Settings,
         light: Light,
-        veil: Callable[[bool], None],
-        seconds: float = SECONDS,
+        darken: Callable[[bool], None],
+        minute: float = MINUTE,
     ) -> None:
         self._table = table
         self._router = router
         self._settings = settings
         self._light = light
-        self._veil = veil
+        self._darken = darken
+        self._minute = minute
         self._wanted = False
         self._on = self.dim = False
-        self._seconds = seconds
         self._stirred = Clock.time()
-        self._fall = Clock.create_trigger(self._grow_dim, seconds)
+        self._fall = Clock.create_trigger(self._grow_dim, 0)
         light.keep_on(False)
         router.watch(self._ask)
-        table.watch(lambda *_: self._weigh())
+        table.watch(lambda *_: self._follow())
 
     def stir(self) -> bool:
-        """Somebody touched the screen or a key; whether that only made it bright again."""
+        """Somebody touched the screen or a key; whether that made it bright again."""
         self._stirred = Clock.time()
         self._fall.cancel()
-        if self._on:
+        if self._on and self._fall.timeout:
             self._fall()
         woken = self.dim
         self._turn(dim=False)
@@ -57,7 +57,14 @@ class Dusk:
     def _ask(self) -> None:
         """What was chosen in Settings: read where a screen changes, not at every move."""
         self._wanted = self._settings.awake
+        self._fall.timeout = (self._settings.dim_after or 0) * self._minute
         self._weigh()
+
+    def _follow(self) -> None:
+        """What stays bright are the totals of before."""
+        self._weigh()
+        if self.dim:
+            self.stir()
 
     def _weigh(self) -> None:
         """A game is played while people sit at it, whatever they have opened over it."""
@@ -75,7 +82,7 @@ class Dusk:
 
     def _grow_dim(self, *_: object) -> None:
         """Unless the clock ran ahead: it counts from its last tick, before the app was paused."""
-        if Clock.time() - self._stirred < self._seconds * 0.9:
+        if Clock.time() - self._stirred < self._fall.timeout * 0.9:
             self._fall()
         else:
             self._turn(dim=True)
@@ -83,5 +90,5 @@ class Dusk:
     def _turn(self, *, dim: bool) -> None:
         if dim is not self.dim:
             self.dim = dim
-            self._veil(dim)
+            self._darken(dim)
             self._light.dim(dim)

@@ -4,7 +4,8 @@ from typing import Any
 
 from companion.device import on_android
 
-_LOW = 0.05
+_LOW = 0.15
+"""Low, yet not so low that large figures cannot be read."""
 _AS_USUAL = -1.0
 """The brightness that leaves it to the system (BRIGHTNESS_OVERRIDE_NONE)."""
 

@@ -69,6 +69,10 @@ class SettingsScreen(Screen):
         """On or off."""
         self._apply(self.model.switch_awake)
 
+    def choose_dim(self, value: str) -> None:
+        """After so many minutes, or never."""
+        self._apply(lambda: self.model.choose_dim(value))
+
     def try_voice(self) -> None:
         """Say how a total would sound."""
         language = self.desk.settings.voice_language

@@ -7,6 +7,9 @@ from companion.services.storage import Journal, StorageError
 from companion.texts import LANGUAGES
 
 TEXT_SCALES = (1.0, 1.2, 1.4)
+DIM_AFTER = (1, 3, 10, None)
+"""So many minutes without a touch, or never."""
+_USUAL_DIM = 3
 
 Aloud = Literal["off", "leaders", "every"]
 """What is said aloud: nothing, who leads whenever that changes, or every card's new total."""
@@ -131,6 +134,17 @@ class Settings:
     @awake.setter
     def awake(self, on: bool) -> None:
         self._journal.set_note("awake", "on" if on else "off")
+
+    @property
+    def dim_after(self) -> int | None:
+        """So many minutes without a touch until the screen goes dim; None for never."""
+        found = self._note("dim after") or ""
+        known = {str(minutes): minutes for minutes in DIM_AFTER}
+        return known.get(found, _USUAL_DIM)
+
+    @dim_after.setter
+    def dim_after(self, minutes: int | None) -> None:
+        self._journal.set_note("dim after", str(minutes))
 
     def _one_of(self, key: str, known: dict[str, str], otherwise: str) -> str:
         found = self._note(key) or otherwise

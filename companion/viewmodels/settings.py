@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion import formats
 from companion.look import Theme
-from companion.services.settings import Aloud, Settings
+from companion.services.settings import DIM_AFTER, Aloud, Settings
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
 from companion.viewmodels.abilities import Abilities
@@ -37,6 +38,7 @@ class SettingsModel(EventDispatcher):
     mute = BooleanProperty(False)
     vibration = BooleanProperty(False)
     awake = BooleanProperty(False)
+    dims: tuple[Choice, ...] = ObjectProperty(())
     abilities: tuple[Remark, ...] = ObjectProperty(())
     version = StringProperty()
 
@@ -57,6 +59,7 @@ class SettingsModel(EventDispatcher):
         self.mute = not self._abilities.speaks(settings.voice_language)
         self.vibration = settings.vibration
         self.awake = settings.awake
+        self.dims = _dims(settings.dim_after) if settings.awake else ()
         self.abilities = self._abilities.listed()
         self.version = _("Version {version}").format(version=VERSION)
 
@@ -104,6 +107,11 @@ class SettingsModel(EventDispatcher):
         self._settings.awake = not self._settings.awake
         self.render()
 
+    def choose_dim(self, value: str) -> None:
+        """After how many minutes without a touch the screen goes dim; empty for never."""
+        self._settings.dim_after = int(value) if value else None
+        self.render()
+
     def _voices(self) -> tuple[Choice, ...]:
         chosen, written = self._settings.chosen_voice_language, self._settings.language
         return (
@@ -127,6 +135,17 @@ def _languages(settings: Settings) -> tuple[Choice, ...]:
     return (
         Choice("", _("As the device"), not asked, LANGUAGES[settings.device_language]),
         *(Choice(code, name, code == asked) for code, name in LANGUAGES.items()),
+    )
+
+
+def _dims(after: int | None) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(
+            str(minutes or ""),
+            formats.duration(minutes * 60) if minutes else _("Never"),
+            minutes == after,
+        )
+        for minutes in DIM_AFTER
     )
 
 

@@ -29,6 +29,8 @@ class ChoiceRows(BoxLayout):
     def _arrange(self, *_: object) -> None:
         if self.look is None:
             return
+        while len(self.children) > len(self.choices):
+            self.remove_widget(self.children[0])
         while len(self.children) < len(self.choices):
             row = ToggleRow(look=self.look, mark="choice")
             row.bind(on_release=lambda row: self.dispatch("on_pick", row.view))

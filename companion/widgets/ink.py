@@ -67,8 +67,11 @@ class Sign:
 class Drawn(Widget):
     """A widget that draws itself whenever its `view`, place or size changes, once a frame.
 
-    `told_at` is its turn when the screen is read aloud.
+    `told_at` is its turn when the screen is read aloud; `lit` is what of it stays bright when the
+    screen goes dim: the left, lower, right and upper side.
     """
+
+    lit: tuple[float, float, float, float] | None = None
 
     told_at = USUAL_TURN
 
@@ -106,6 +109,7 @@ class Drawn(Widget):
     def _draw_anew(self, *_: object) -> None:
         self.marks.clear()
         self.signs.clear()
+        self.lit = None
         self.canvas.clear()
         if self.look is None or self.width <= 1 or self.height <= 1:
             return

@@ -141,6 +141,8 @@ class PlayerRow(Smooth):
         if above:
             y -= max(high + dp(9) - spare / 2, 0)
         self.figures(text, right, y - size * 0.012, size / self.sp(1), self._strength_ink(view))
+        inset = dp(4)
+        self.lit = left + inset, self.y + inset, self.right - inset, self.top - inset
         if mark is None:
             return left, left
         if above:

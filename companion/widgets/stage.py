@@ -8,11 +8,14 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from companion.device.insets import Insets
+from companion.texts import _
 from companion.widgets.bounce import Bounce
+from companion.widgets.buttons import Tappable
 from companion.widgets.mouse import is_finger, turn_wheel
+from companion.widgets.notice import Notice
 from companion.widgets.two_fingers import TwoFingers
 from companion.widgets.under import under
-from companion.widgets.veil import Veil
+from companion.widgets.veil import Veil, lit_boxes
 
 
 class Stage(FloatLayout):
@@ -22,7 +25,7 @@ class Stage(FloatLayout):
     """
 
     def __init__(
-        self, notice: Widget, veil: Veil, insets: Callable[[], Insets] = Insets, **properties: Any
+        self, notice: Notice, veil: Veil, insets: Callable[[], Insets] = Insets, **properties: Any
     ) -> None:
         """`insets` tells what the system keeps of the window, asked whenever its size changes."""
         super().__init__(**properties)
@@ -53,7 +56,8 @@ class Stage(FloatLayout):
                 self._bounce.changed()
 
     def on_size(self, *_: object) -> None:
-        """The window has turned or changed."""
+        """The window has turned or changed, by somebody who is there."""
+        self._veil.stir()
         self.fit()
 
     def fit(self) -> None:
@@ -70,9 +74,19 @@ class Stage(FloatLayout):
         """No finger is down as far as anybody knows."""
         self._fingers.forget()
 
+    def darken(self, dim: bool) -> None:
+        """Darkness over all but the totals, or none."""
+        if dim:
+            self._veil.lay(lit_boxes(self._room))
+        else:
+            self._veil.lift()
+
     def on_touch_down(self, touch: Any) -> bool:
         """Pass on a finger's touch, but for an echo; one that only brings light leaves none."""
-        if self._veil.keeps(touch):
+        was_dim = self._veil.is_laid
+        if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
+            if was_dim and is_finger(touch):
+                self._notice.say(_("That only brightened the screen."))
             return True
         if not is_finger(touch):
             turn_wheel(touch, under(self, *touch.pos))
@@ -91,6 +105,13 @@ class Stage(FloatLayout):
         if not is_finger(touch):
             return self._veil.on_touch_up(touch)
         return self._fingers.up(touch) or bool(super().on_touch_up(touch))
+
+    def _is_meant(self, touch: Any) -> bool:
+        """Buttons can be read in the dark: who meets one has seen it."""
+        below = under(self._room, *touch.pos)
+        return is_finger(touch) and any(
+            isinstance(each, Tappable) and not (each.off or each.covers) for each in below
+        )
 
     def _read(self) -> None:
         self.read_aloud()

@@ -15,6 +15,7 @@ from engine.condottiere.outlook import Standing
 _CAP, _ADVANCE = 0.711, 0.575
 """Height and width of a figure, in sizes of its type."""
 _BLANK = 0.22
+Box = tuple[float, float, float, float]
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
@@ -57,6 +58,8 @@ class TotalPanel(Smooth):
         self.box(rim, rim + band - inner, wide - 2 * rim, inner, color)
         self._draw_name(view, wide, rim + band / 2, band, on_color)
         self._draw_total(view, wide, rim + band, tall - 2 * rim - band)
+        inset = max(rim, dp(4))
+        self.lit = self._turned_box(inset, rim + band, wide - inset, tall - inset, wide, tall)
 
     def _draw_name(self, view: RowView, wide: float, y: float, band: float, ink: Color) -> None:
         icon = band * 0.66
@@ -89,6 +92,26 @@ class TotalPanel(Smooth):
         if view.standing is Standing.LEADS:
             return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
         return colors.muted if view.dim else colors.ink
+
+    def _turned_box(
+        self, left: float, bottom: float, right: float, top: float, wide: float, tall: float
+    ) -> Box:
+        """Where a box lies on the window."""
+        left, bottom, right, top = (
+            left - wide / 2,
+            bottom - tall / 2,
+            right - wide / 2,
+            top - tall / 2,
+        )
+        match self.turned % 360:
+            case 90:
+                left, bottom, right, top = -top, left, -bottom, right
+            case 180:
+                left, bottom, right, top = -right, -top, -left, -bottom
+            case 270:
+                left, bottom, right, top = bottom, -right, top, -left
+        x, y = self.center
+        return left + x, bottom + y, right + x, top + y
 
     def _turned(self, mark: Mark, wide: float, tall: float) -> Mark:
         """Where a text lies on the window."""

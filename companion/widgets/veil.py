@@ -1,20 +1,27 @@
-"""Darkness over everything while nobody touches the screen."""
+"""Darkness over everything but the totals while nobody touches the screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from companion.look import color
 from companion.widgets.ink import Drawn
+from companion.widgets.under import under
 
-_DARK = color("000000", 0.78)
-"""So dark that it saves light, so thin that large figures can still be made out."""
+_DARK = color("000000", 0.5)
+"""So dark that it saves light, so thin that what stands on a button can still be read."""
+Box = tuple[float, float, float, float]
+"""The left, lower, right and upper side."""
 
 
 class Veil(Drawn):
-    """The touch that lifts it goes no further: not where it begins, moves or ends.
+    """A touch that only lifts it goes no further: not where it begins, moves or ends.
 
     Nor does any other that begins before that one has ended, as the second finger of a hand.
     """
+
+    view: Sequence[Box] | None
+    """What stays bright; no darkness at all without it."""
 
     def __init__(self, **properties: Any) -> None:
         self.stir: Callable[[], bool] = lambda: False
@@ -22,18 +29,26 @@ class Veil(Drawn):
         self._waking: set[int] = set()
         super().__init__(opacity=0, **properties)
 
-    def lay(self, on: bool) -> None:
-        """Darkness, or none."""
-        self.opacity = 1 if on else 0
-        self.view = on
+    @property
+    def is_laid(self) -> bool:
+        """Whether there is darkness."""
+        return self.view is not None
+
+    def lay(self, lit: Sequence[Box]) -> None:
+        """Darkness everywhere but there."""
+        self.view, self.opacity = lit, 1
+
+    def lift(self) -> None:
+        """No darkness."""
+        self.view, self.opacity = None, 0
 
     def forget(self) -> None:
         """A touch that began before the app was put aside may never end."""
         self._waking.clear()
 
-    def keeps(self, touch: Any) -> bool:
+    def keeps(self, touch: Any, *, meant: bool) -> bool:
         """Whether a touch that begins means nothing but light."""
-        if self.stir() or self._waking:
+        if (self.stir() and not meant) or self._waking:
             self._waking.add(touch.uid)
         return touch.uid in self._waking
 
@@ -50,6 +65,34 @@ class Veil(Drawn):
         return kept
 
     def draw(self) -> None:
-        """Black over the whole window."""
-        if self.view:
-            self.box(self.x, self.y, self.width, self.height, _DARK)
+        """Black over the whole window, in pieces round what stays bright."""
+        if self.view is None:
+            return
+        for left, bottom, right, top in _round((self.x, self.y, self.right, self.top), self.view):
+            self.box(left, bottom, right - left, top - bottom, _DARK)
+
+
+def lit_boxes(root: Any) -> list[Box]:
+    """Where on the window that stands which stays bright, as far as nothing lies over it."""
+    found = []
+    for widget in root.walk():
+        if (lit := getattr(widget, "lit", None)) is not None:
+            left, bottom = widget.to_window(*lit[:2])
+            right, top = widget.to_window(*lit[2:])
+            if widget in under(root, (left + right) / 2, (bottom + top) / 2):
+                found.append((round(left), round(bottom), round(right), round(top)))
+    return found
+
+
+def _round(whole: Box, holes: Sequence[Box]) -> Iterator[Box]:
+    """The whole without the holes, as boxes that do not overlap: strips, each cut where it must."""
+    left, bottom, right, top = whole
+    edges = sorted({bottom, top, *(y for hole in holes for y in (hole[1], hole[3]))})
+    for low, high in pairwise(edges):
+        x = left
+        for hole in sorted(hole for hole in holes if hole[1] <= low and hole[3] >= high):
+            if hole[0] > x:
+                yield x, low, hole[0], high
+            x = max(x, hole[2])
+        if x < right:
+            yield x, low, right, high

@@ -1,4 +1,4 @@
-"""The light of a game: it stays on, goes dim, and the first touch does nothing but light it."""
+"""The light of a game: it stays on, goes dim, and comes back with the first touch."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,14 +6,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image, ImageStat
 
 from companion.app import CompanionApp
 from companion.device.light import WindowLight, find
+from companion.look import contrast
+from engine.seats import Seat
 from tests.app.crowd import won
 from tests.app.driver import Driver
+from tests.app.fingers import Fingers
 from tests.app.player import TouchPlayer
+from tests.app.scene import show
+from tests.app.scenes import SCENES
 from tests.app.sitting import sitting
 from tests.app.steady import let_pass
+from tests.app.test_contrast import picture
 from tests.condottiere.tables import record
 
 BATTLE = record("red place siena, red 6, green 3, blue 1")
@@ -22,13 +29,13 @@ LAST = record("red place siena, red 6, green pass, blue pass")
 
 @contextmanager
 def quick(data: Path, text: str = BATTLE, **options: Any) -> Iterator[Driver]:
-    """A game at whose table a moment without a touch is a minute."""
-    usual, CompanionApp.quiet = CompanionApp.quiet, 0.05
+    """A game at whose table a moment without a touch is three minutes."""
+    usual, CompanionApp.minute = CompanionApp.minute, 0.05 / 3
     try:
         with sitting(data, text, **options) as driver:
             yield driver
     finally:
-        CompanionApp.quiet = usual
+        CompanionApp.minute = usual
 
 
 def dim(driver: Driver) -> bool:
@@ -108,24 +115,131 @@ def test_home_is_never_dim(tmp_path: Path) -> None:
         assert not dim(driver)
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("scene", ["battle-4", "battle-6", "result", "totals-five"])
+def test_in_the_dark_totals_are_as_before_and_buttons_can_be_read(
+    tmp_path: Path, scene: str, theme: str
+) -> None:
+    with Driver(tmp_path, size=(360, 640), theme=theme) as driver:
+        show(driver, SCENES[scene])
+        bright = picture(driver)
+        driver.app.dusk._turn(dim=True)
+        driver.frames(2)
+        dark = picture(driver)
+        fingers = Fingers(driver)
+        totals = [*fingers.all("PlayerRow"), *fingers.all("TotalPanel")]
+        assert len(totals) > 1
+        for total in totals:
+            box = [round(side) for side in total.lit]
+            place = box[0], dark.height - box[3], box[2], dark.height - box[1]
+            assert min(box[2] - box[0], box[3] - box[1]) > 35
+            assert dark.crop(place).tobytes() == bright.crop(place).tobytes()
+        middle = dark.crop((0, dark.height // 3, dark.width, dark.height))
+        assert brightness(middle) < brightness(bright.crop((0, 213, 360, 640)))
+        for key in fingers.all("CardKey"):
+            if not key.view.off:
+                place = (key.x, dark.height - key.top, key.right, dark.height - key.y)
+                assert spread(dark.crop(tuple(map(round, place)))) >= 3, key.text
+
+
+def brightness(image: Image.Image) -> float:
+    """How light it is in the middle, 0 to 255."""
+    return float(ImageStat.Stat(image.convert("L")).mean[0])
+
+
+def spread(image: Image.Image) -> float:
+    """The contrast between the commonest colour and the one farthest from it."""
+    counted: Any = image.getcolors(image.width * image.height)
+    shades = [(count, (*(part / 255 for part in shade), 1.0)) for count, shade in counted]
+    ground = max(shades)[1]
+    return max(contrast(shade, ground) for count, shade in shades if count > 4)
+
+
+def test_what_lies_under_an_open_sheet_is_not_lit(tmp_path: Path) -> None:
+    with quick(tmp_path) as driver:
+        player = fall(driver)
+        (veil,) = veils(driver)
+        assert len(veil.view) == 3
+        driver.tap(player.row(Seat.RED))
+        driver.tap(player.row(Seat.RED))
+        assert driver.screen.model.explanation is not None
+        driver.app.dusk._turn(dim=True)
+        assert veil.view == []
+
+
 @pytest.mark.parametrize("word", ["6", "pass", "bishop"])
-def test_the_touch_that_brings_light_presses_no_key(tmp_path: Path, word: str) -> None:
+def test_a_touch_on_a_key_is_meant_in_the_dark(tmp_path: Path, word: str) -> None:
     with quick(tmp_path) as driver:
         player = fall(driver)
         made, key = player.moves, player.key(word)
         assert len(veils(driver)) == 1
-        x, y = key.to_window(*key.center)
-        driver.touch_down(x, y)
+        driver.touch_down(*key.center)
         driver.frames()
-        assert (dim(driver), veils(driver), key.state) == (False, [], "normal")
-        driver.touch_move(x + 2, y)
+        assert (dim(driver), veils(driver), key.state) == (False, [], "down")
+        driver.touch_up()
+        driver.frames(2)
+        if word == "bishop":
+            assert driver.screen.model.choosing
+        else:
+            assert player.moves == [*made, f"red {word}"]
+        assert player.said == ""
+
+
+def test_a_touch_beside_them_brings_light_and_says_so(tmp_path: Path) -> None:
+    with quick(tmp_path) as driver:
+        player = fall(driver)
+        made, row = player.moves, player.row(Seat.GREEN)
+        driver.touch_down(*row.center)
+        driver.frames()
+        driver.touch_move(row.center_x + 2, row.center_y)
         driver.frames()
         driver.touch_up()
         driver.frames(2)
-        assert (key.state, player.moves, player.screen) == ("normal", made, "battle")
-        assert not driver.screen.model.choosing
-        driver.tap(player.key("6"))
-        assert player.moves == [*made, "red 6"], "the next touch is meant, and no echo"
+        assert (dim(driver), player.moves, player.screen) == (False, made, "battle")
+        assert driver.screen.model.explanation is None
+        assert player.said == "That only brightened the screen."
+        driver.tap(row)
+        assert driver.screen.model.explanation is not None, "the next touch is meant, and no echo"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "minutes"), [(None, 3), ("1\xa0min", 1), ("10\xa0min", 10), ("Never", None)]
+)
+def test_it_goes_dim_after_as_long_as_settings_say(
+    tmp_path: Path, chosen: str | None, minutes: int | None
+) -> None:
+    with quick(tmp_path) as driver:
+        if chosen is not None:
+            driver.app.router.go("settings")
+            driver.frames(2)
+            player = TouchPlayer(driver)
+            row = next(row for row in player.all("ToggleRow") if row.text == chosen)
+            scroll = player.one("Scroll")
+            scroll.scroll_to(row, animate=False)
+            driver.frames(3)
+            driver.tap(row)
+            assert row.on
+            driver.key(27)
+        enough = (minutes or 10) * 0.05 / 3
+        driver.app.dusk.stir()
+        driver.rest(enough * 0.5)
+        assert not dim(driver)
+        driver.rest(enough + 0.1)
+        assert dim(driver) is (minutes is not None)
+
+
+def test_what_happens_at_the_table_brings_light(tmp_path: Path) -> None:
+    with quick(tmp_path) as driver:
+        fall(driver)
+        driver.app.desk.table.undo()
+        assert not dim(driver)
+
+
+def test_a_device_that_is_turned_is_bright(tmp_path: Path) -> None:
+    with quick(tmp_path) as driver:
+        fall(driver)
+        driver.resize(915, 412)
+        assert not dim(driver)
 
 
 def test_a_finger_that_wakes_and_slides_moves_nothing(tmp_path: Path) -> None:
@@ -150,7 +264,7 @@ def test_a_second_finger_of_the_hand_that_wakes_does_nothing_either(tmp_path: Pa
     with quick(tmp_path) as driver:
         player = fall(driver)
         made, key = player.moves, player.key("6")
-        one, other = UnitTestTouch(200, 880), UnitTestTouch(*key.center)
+        one, other = UnitTestTouch(200, 600), UnitTestTouch(*key.center)
         one.touch_down()
         driver.frames()
         other.touch_down()
@@ -167,7 +281,7 @@ def test_a_finger_lost_while_the_app_was_away_blocks_nothing(tmp_path: Path) -> 
     with quick(tmp_path) as driver:
         player = fall(driver)
         made = player.moves
-        driver.touch_down(200, 880)
+        driver.touch_down(200, 600)
         assert driver.app.on_pause()
         driver.app.on_resume()
         driver.tap(player.key("6"))
@@ -184,8 +298,8 @@ def test_whoever_comes_back_to_the_app_finds_it_bright(tmp_path: Path) -> None:
 def test_what_passed_while_the_app_was_away_does_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock counts a minute from its last tick, and that was before."""
-    monkeypatch.setattr(CompanionApp, "quiet", 0.5)
+    """The clock counts the minutes from its last tick, and that was before."""
+    monkeypatch.setattr(CompanionApp, "minute", 0.5 / 3)
     with sitting(tmp_path, BATTLE) as driver:
         assert not dim(driver)
         let_pass(0.7)
@@ -195,18 +309,19 @@ def test_what_passed_while_the_app_was_away_does_not_count(
         driver.until(lambda: dim(driver))
 
 
-@pytest.mark.parametrize("key", [(27, ""), (8, ""), (ord("6"), "6"), (13, "")])
-def test_the_key_that_brings_light_does_nothing_else(tmp_path: Path, key: tuple[int, str]) -> None:
+def test_a_key_of_the_keyboard_is_meant_in_the_dark_and_back_is_not(tmp_path: Path) -> None:
     with quick(tmp_path) as driver:
         player = fall(driver)
         made = player.moves
-        driver.key(*key)
+        driver.key(27)
         assert (dim(driver), player.screen, player.moves) == (False, "battle", made)
+        assert player.said == "That only brightened the screen."
+        driver.app.dusk._turn(dim=True)
         driver.key(ord("6"), "6")
-        assert player.moves == [*made, "red 6"]
+        assert (dim(driver), player.moves) == (False, [*made, "red 6"])
 
 
-def test_what_is_done_at_the_table_lets_a_minute_begin_anew(tmp_path: Path) -> None:
+def test_what_is_done_at_the_table_lets_the_minutes_begin_anew(tmp_path: Path) -> None:
     with sitting(tmp_path, LAST) as driver:
         fall_ = driver.app.dusk._fall
         acts: tuple[Callable[[], None], ...] = (
@@ -218,7 +333,7 @@ def test_what_is_done_at_the_table_lets_a_minute_begin_anew(tmp_path: Path) -> N
             fall_.cancel()
             act()
             assert fall_.is_triggered
-        assert driver.app.quiet == 60
+        assert fall_.timeout == 180
 
 
 def test_somebody_who_types_is_there(tmp_path: Path) -> None:
@@ -232,9 +347,9 @@ def test_dim_or_bright_nothing_is_drawn_while_nothing_happens(tmp_path: Path) ->
     with quick(tmp_path) as driver:
         fall(driver)
         assert frames_drawn(driver) == 0
-        driver.touch_down(200, 880)
+        driver.touch_down(200, 600)
         driver.touch_up()
-        driver.frames(30)
+        driver.rest(8)
         assert frames_drawn(driver) == 0
 
 

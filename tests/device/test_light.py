@@ -53,7 +53,7 @@ def test_the_backlight_goes_low_and_back_to_what_the_system_wants(phone: Phone) 
     light = PhoneLight(SimpleNamespace())
     light.dim(True)
     low = phone.brightness[-1]
-    assert 0 < low < 0.1
+    assert 0.1 < low < 0.2
     light.dim(False)
     assert phone.brightness == [low, -1]
 

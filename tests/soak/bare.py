@@ -145,7 +145,7 @@ class BareApp:
         Feel(self.table, self.router, self.settings, self.motor)
         Crier(self.table, self.settings, self.voice)
         self.dusk = dusk.Dusk(
-            self.table, self.router, self.settings, Light(), lambda _: None, dusk.SECONDS
+            self.table, self.router, self.settings, Light(), lambda _: None, dusk.MINUTE
         )
         latest = self.table.journal.latest()
         if latest is not None and self.flow.was_at_table() and self.table.resume(latest):
