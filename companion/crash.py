@@ -3,7 +3,6 @@
 import faulthandler
 import sys
 import threading
-import time
 import traceback
 from types import TracebackType
 from typing import Any, TextIO
@@ -11,8 +10,8 @@ from typing import Any, TextIO
 from companion import reporting
 from companion.services.reports import Reports
 
-SOON = 2.0
-"""A fault so few seconds after the last one was mended ends the app."""
+SOON = 120
+"""A fault so few frames after the last one was mended ends the app, however long they take."""
 _MOST = 50
 """So many faults may be passed over until the mending begins, with the next frame."""
 
@@ -64,13 +63,14 @@ class Guard:
     def handle_exception(self, error: BaseException) -> int:
         """Kivy's question about a fault in its loop: to end the app, or to pass over it."""
         from kivy.base import ExceptionManager
+        from kivy.clock import Clock
 
         if not isinstance(error, Exception) or error is self._told:
             return int(ExceptionManager.RAISE)
         if 0 < self._passed < _MOST:
             self._passed += 1
             return int(ExceptionManager.PASS)
-        end = bool(self._passed) or time.monotonic() - self._mended < SOON
+        end = bool(self._passed) or Clock.frames - self._mended < SOON
         self._write(error, end=end)
         if end:
             return int(ExceptionManager.RAISE)
@@ -85,11 +85,13 @@ class Guard:
         Clock.schedule_once(self._mend, 0)
 
     def _mend(self, _seconds: float) -> None:
+        from kivy.clock import Clock
+
         self._passed = 0
         try:
             self._app.recover()
         finally:
-            self._mended = time.monotonic()
+            self._mended = Clock.frames
 
     def _on_fall(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.condottiere.tables import record
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams are broken as POSIX has it")
 
@@ -55,7 +56,7 @@ def status(files: dict[str, str], call: str, out: str, err: str) -> int:
     command = ["sh", "-c", f'exec "$@" {closing}', "sh", *ENGINE, *words]
     with stream(out) as stdout, stream(err) as stderr:
         return subprocess.run(
-            command, cwd=ROOT, stdout=stdout, stderr=stderr, check=False, timeout=60
+            command, cwd=ROOT, stdout=stdout, stderr=stderr, check=False, timeout=PATIENCE
         ).returncode
 
 
@@ -90,7 +91,7 @@ def test_it_is_said_once_that_a_state_could_not_be_written(files: dict[str, str]
     with stream(FULL) as full:
         command = [*ENGINE, "show", files["GOOD"], files["BAD"], files["LONG"]]
         ran = subprocess.run(
-            command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+            command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False, timeout=PATIENCE
         )
     lost, wrong = ran.stderr.decode().splitlines()
     assert lost.startswith("this cannot be written: ")

@@ -13,6 +13,7 @@ from engine import condottiere
 from engine.__main__ import main
 from engine.record import LARGEST, judge
 from tests.condottiere.tables import record
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted((ROOT / "tests/records/examples").glob("*.game"))
@@ -43,7 +44,7 @@ def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
     """The command in a process of its own."""
     command = [*ENGINE, *arguments]
     return subprocess.run(
-        command, cwd=ROOT, capture_output=True, check=False, timeout=60, **options
+        command, cwd=ROOT, capture_output=True, check=False, timeout=PATIENCE, **options
     )
 
 

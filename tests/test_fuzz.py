@@ -17,6 +17,7 @@ from tests.chance import examples, seeds
 from tests.condottiere.walks import walk
 from tests.fuzz.lines import EXAMPLES, mutate_bytes, mutate_lines, some_line
 from tests.fuzz.record import told
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 
@@ -129,8 +130,6 @@ def test_a_broken_record_is_refused_or_has_a_state(chunk: int) -> None:
 # The largest records
 
 MEGABYTES = 100
-HANGS = 120
-"""So many seconds for what takes one: whoever needs them never comes to an end."""
 
 JUDGE = """
 import sys, time
@@ -205,7 +204,7 @@ def test_the_largest_records_are_judged_with_little(shape: str) -> None:
     data = start + repeated * ((LARGEST - len(start)) // len(repeated))
     command = [sys.executable, "-c", JUDGE]
     ran = subprocess.run(
-        command, input=data, cwd=ROOT, capture_output=True, check=True, timeout=HANGS
+        command, input=data, cwd=ROOT, capture_output=True, check=True, timeout=PATIENCE
     )
     seconds, megabytes, said = ran.stdout.decode().split(" ", 2)
     print(f"{shape}: {len(data)} bytes, {float(seconds):.2f} s, {float(megabytes):.0f} MB, {said}")

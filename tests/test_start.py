@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.claim import Claim
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
 STARTED = """
@@ -24,7 +25,7 @@ def test_a_desktop_without_clipboard_programs_is_no_alarm(tmp_path: Path) -> Non
     env = {**os.environ, "PATH": str(tmp_path), "DISPLAY": ":0"}
     ran = subprocess.run(
         [sys.executable, "-c", STARTED],
-        cwd=ROOT, env=env, capture_output=True, text=True, check=True, timeout=60,
+        cwd=ROOT, env=env, capture_output=True, text=True, check=True, timeout=PATIENCE,
     )  # fmt: skip
     assert ran.stdout == "ClipboardSDL2\n"
     assert ran.stderr == ""
@@ -55,7 +56,7 @@ def run(*command: str | Path, **environment: str | None) -> "subprocess.Complete
     env |= {name: value for name, value in environment.items() if value is not None}
     return subprocess.run(
         [*map(str, command)],
-        cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=300,
+        cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=PATIENCE,
     )  # fmt: skip
 
 

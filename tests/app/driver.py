@@ -8,9 +8,7 @@ from typing import Any
 from companion import options, start
 from companion.texts import set_language
 from tests.app.steady import FRAME, keep_time, let_time_go, now
-
-PATIENCE = 60.0
-"""So many seconds a frame may wait for what happens outside of the window."""
+from tests.waiting import PATIENCE
 
 
 def moment() -> None:

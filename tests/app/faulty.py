@@ -8,11 +8,13 @@ import faulthandler
 import os
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion import start
+from tests.waiting import PATIENCE
 
 Plan = Iterator[None]
 PLANS: dict[str, Callable[[Any, "Finger"], Plan]] = {}
@@ -128,6 +130,19 @@ def drawing(app: Any, finger: Finger) -> Plan:
 
 
 @plan
+def slow_drawing(app: Any, finger: Finger) -> Plan:
+    """The same on a device that takes seconds for a frame."""
+    from companion.widgets.player_row import PlayerRow
+
+    def take_long_and_fail(*_: object) -> None:
+        time.sleep(2.1)
+        fails()
+
+    PlayerRow.draw = take_long_and_fail  # type: ignore[method-assign,assignment]
+    yield from tap_key(app, finger, "5")
+
+
+@plan
 def clock(app: Any, finger: Finger) -> Plan:
     """Something that was put off fails, with a finger on the glass; one copy of it is enough."""
     from kivy.clock import Clock
@@ -234,7 +249,7 @@ def held(app: Any, _finger: Finger) -> Plan:
 
 def main(name: str, data: str) -> None:
     """Run the app by the plan, and close it; one that hangs tells where."""
-    faulthandler.dump_traceback_later(100, exit=True)
+    faulthandler.dump_traceback_later(PATIENCE, exit=True)
     from kivy.clock import Clock
 
     if name == "start":

@@ -13,9 +13,9 @@ from tests.app.steady import let_pass, now
 
 LONG_PRESS = 0.53
 """A finger that stays so long, in seconds, means something else than a tap."""
-_APART = 41
+APART = 41
 """Two taps this far apart, in dp, are no echo of one another."""
-_QUIET = 0.27
+QUIET = 0.27
 """After so many seconds a tap at the same place is no echo either."""
 
 
@@ -169,7 +169,7 @@ class Fingers:
         """Whether a tap there is no echo of a tap before."""
         from kivy.metrics import dp
 
-        since, apart = now() - _QUIET, dp(_APART)
+        since, apart = now() - QUIET, dp(APART)
         return not any(
             when > since and abs(x - at_x) <= apart and abs(y - at_y) <= apart
             for when, at_x, at_y in self._taps

@@ -24,6 +24,7 @@ from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.condottiere.tables import record
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 BATTLE = record("red place siena, red 6, green 10")
@@ -51,8 +52,8 @@ def run(plan: str, data: Path, **environment: str) -> subprocess.CompletedProces
     """The app with that fault, until it ends."""
     return subprocess.run(
         [sys.executable, "-m", "tests.app.faulty", plan, str(data)],
-        cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, timeout=120,
-        check=False,
+        cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False,
+        timeout=2 * PATIENCE,
     )  # fmt: skip
 
 
@@ -91,8 +92,9 @@ def test_people_play_on_after_a_fault(data: Path, plan: str, made: list[str]) ->
     assert "PlantedError" in done.stderr
 
 
-def test_a_fault_that_comes_back_at_once_ends_the_app(data: Path) -> None:
-    done = run("drawing", data)
+@pytest.mark.parametrize("plan", ["drawing", "slow_drawing"])
+def test_a_fault_that_comes_back_at_once_ends_the_app(data: Path, plan: str) -> None:
+    done = run(plan, data)
     assert done.returncode == 1, done.stderr
     first, second = reports(data)
     assert (first.ended, second.ended) == (False, True)

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.services.archive import Archive
 from companion.services.storage import open_journal
 from companion.widgets.statistic_lines import FigureLine, NamesLine
@@ -145,7 +147,10 @@ def test_right_again_after_an_old_game_is_changed_at_the_table(tmp_path: Path) -
         assert written(driver)["Wins"] == ["1 · 100%"]
 
 
-def test_back_while_games_are_still_counted(tmp_path: Path) -> None:
+def test_back_while_games_are_still_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.screens.statistics.SLICE", 0.0)  # a few games a frame
     journal = open_journal(tmp_path).journal
     for _ in range(120):
         keep(journal, won().text, "2025-03-01T12:00:00+00:00")

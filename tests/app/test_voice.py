@@ -1,16 +1,14 @@
 """The app speaks: by touches, through a program that writes down what it is to say."""
 
 import os
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.services.storage import open_journal
 from tests.app.battles import at_battle, key, table, wait
+from tests.waiting import until
 
-SOON = 20.0
 OPENED = "red place siena"
 
 
@@ -35,14 +33,6 @@ def liked(tmp_path: Path, **notes: str) -> Path:
         journal.set_note(name.replace("_", " "), value)
     journal.close()
     return data
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until it is true."""
-    end = time.monotonic() + SOON
-    while not true():
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.01)
 
 
 def heard(log: Path) -> list[list[str]]:

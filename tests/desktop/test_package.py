@@ -5,7 +5,6 @@ import pkgutil
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +13,8 @@ import pytest
 from PyInstaller.archive.readers import CArchiveReader
 
 import companion.screens
+from companion.services.reports import Report, Reports
+from companion.services.settings import Settings
 from companion.services.storage import open_journal
 from tests.app.crowd import dealing, won
 from tests.app.driver import Driver
@@ -25,6 +26,7 @@ from tests.ordonnance.scripts import setup, text_of
 from tests.services.campaigning import crowded
 from tests.services.campaigning import keep as keep_campaign
 from tests.services.collections import ONE, keep, packed
+from tests.waiting import until
 
 Clicks = Callable[[Twins], None]
 NAME = "condottiere-companion"
@@ -62,7 +64,7 @@ def test_the_package_shows_every_screen_as_the_sources_do(
         own = shutil.copytree(games, tmp_path / f"copy {len(files)}")
         call: list[str | Path] = [program, "--lang=en", "--theme=dark", "--data", own, *files]
         with (
-            Driver(games, file=files[0] if files else None, real_time=True) as driver,
+            Driver(games, file=files[0] if files else None) as driver,
             started(call, home, path=os.environ["PATH"]) as packaged,
         ):
             twins = Twins(driver, packaged, tmp_path)
@@ -112,11 +114,8 @@ def voice_on_path(folder: Path) -> Path:
 def spoken(voice: Path) -> str:
     """What the voice was asked for, as soon as it was asked to say something."""
     log = voice.with_name(f"{voice.name}.log")
-    for _ in range(200):
-        if "--stdin" in (said := log.read_text()):
-            break
-        time.sleep(0.1)
-    return said
+    until(lambda: log.exists() and "--stdin" in log.read_text())
+    return log.read_text()
 
 
 def furnish(home: Path, games: Path) -> Path:
@@ -125,6 +124,7 @@ def furnish(home: Path, games: Path) -> Path:
     documents.mkdir(parents=True)
     (documents / "games.zip").write_bytes(packed({"one.txt": ONE.encode()}))
     journal = open_journal(games).journal
+    Settings(journal).awake = False  # else the other goes dim if it is waited for
     nearly = "".join(won().text.splitlines(keepends=True)[:-1]).replace("Dario", "Dora")
     four = text_of(setup(4), 79)
     for day, text in enumerate((won().text, four, nearly), start=1):
@@ -138,8 +138,7 @@ def furnish(home: Path, games: Path) -> Path:
 
 def reported(games: Path) -> None:
     """A fault of which nobody was told yet."""
-    (games / "reports").mkdir(exist_ok=True)
-    (games / "reports" / "report-1.new").write_text("A fault, as it was reported.\n")
+    Reports(games).save(Report("A fault, as it was reported.\n", "And by whom.\n"))
 
 
 def after_a_fault(twins: Twins) -> None:

@@ -1,7 +1,7 @@
 """The app of the sources and a packaged one, touched alike, must look alike."""
 
+import math
 import time
-from collections import deque
 from functools import reduce
 from itertools import product
 from pathlib import Path
@@ -10,15 +10,12 @@ from typing import Any
 from PIL import Image, ImageChops
 
 from tests.app.driver import Driver
-from tests.app.fingers import Fingers
+from tests.app.fingers import APART, QUIET, Fingers
 from tests.desktop.program import Program
+from tests.waiting import PATIENCE
 
 _SQUARE, _NEAR = 8, 16
 """In squares of so many pixels, colours are at most so far apart, of 255."""
-_LATE = 0.4
-"""Seconds after which the other has surely seen, too, what it shows: until then taps are echoes."""
-_PATIENCE = 40
-"""Seconds that a busy machine may take to show the same; after some more the app goes dim."""
 
 
 def alike(one: Image.Image, other: Image.Image) -> bool:
@@ -34,11 +31,15 @@ def alike(one: Image.Image, other: Image.Image) -> bool:
 
 
 class Twins(Fingers):
-    """Fingers in the window of this process, whose every tap is a click in another's, too."""
+    """Fingers in the window of this process, whose every tap is a click in another's, too.
+
+    Here time passes by frames, there as it does in the world.
+    """
 
     def __init__(self, driver: Driver, program: Program, folder: Path) -> None:
         super().__init__(driver)
         self._program, self._folder = program, folder
+        self._clicks: list[tuple[float, float, float]] = []
         self.visited: set[str] = set()
         self.compare()
 
@@ -46,8 +47,11 @@ class Twins(Fingers):
         """A tap, and the same click; both then show the same."""
         self.calm(x, y)
         super().tap_at(x, y)
+        near = (at for at, *there in self._clicks if math.dist(there, (x, y)) < 2 * APART)
+        time.sleep(max(max(near, default=0.0) + QUIET - time.monotonic(), 0.0))
         self._program.click(x, self.driver.window.height - y)
         self.compare()
+        self._clicks.append((time.monotonic(), x, y))
 
     def back(self) -> None:
         """A tap on the way back."""
@@ -69,7 +73,7 @@ class Twins(Fingers):
 
     def compare(self) -> None:
         """Wait until both look alike; things fade and slide for a moment."""
-        ending = time.monotonic() + _PATIENCE
+        ending = time.monotonic() + PATIENCE
         while True:
             here, there = self._here(), self._program.picture
             if alike(here, there):
@@ -82,8 +86,6 @@ class Twins(Fingers):
                     f"{self._folder}. It said: {self._program.said}"
                 )
         self.visited.add(self.screen)
-        seen = time.monotonic() + _LATE
-        self._taps = deque(((seen, x, y) for _, x, y in self._taps), self._taps.maxlen)
 
     def _here(self) -> Image.Image:
         """What the window itself holds."""

@@ -2,7 +2,6 @@
 
 import socket
 import struct
-import time
 
 KEY, BUTTON, MOTION = 2, 4, 6
 _UP = 1
@@ -55,8 +54,8 @@ class XServer:
         return name.decode()
 
     def _press(self, kind: int, which: int) -> None:
+        """Down and up at once, or on a busy machine they might be as far apart as a long press."""
         self._do(kind, which)
-        time.sleep(0.05)
         self._do(kind + _UP, which)
 
     def _do(self, kind: int, which: int = 0, *, x: int = 0, y: int = 0) -> None:

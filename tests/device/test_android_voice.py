@@ -2,7 +2,6 @@
 
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -11,8 +10,7 @@ import pytest
 
 from companion.device import voice
 from companion.device.android_voice import AndroidVoice
-
-SOON = 20.0
+from tests.waiting import PATIENCE, until
 
 
 class Phone:
@@ -104,14 +102,6 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
     assert phone.threads <= {"voice"}
 
 
-def until(true: Callable[[], bool]) -> None:
-    """Wait until it is true."""
-    end = time.monotonic() + SOON
-    while not true():
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.01)
-
-
 def test_a_phone_has_it_and_binds_nothing_before_it_is_needed(phone: Phone) -> None:
     found = voice.find()
     assert isinstance(found, AndroidVoice)
@@ -146,7 +136,7 @@ def test_it_says_which_languages_the_engine_has_as_soon_as_it_is_there(phone: Ph
     assert found.speaks("en") is None
     assert not told.is_set()
     phone.ready()
-    assert told.wait(SOON)
+    assert told.wait(PATIENCE)
     assert [found.speaks(language) for language in ("en", "pl", "it", "ru")] == [
         *(True, True, False, False)
     ]
@@ -182,7 +172,7 @@ def test_an_engine_that_comes_late_tells_its_languages_and_says_nothing_stale(
     until(lambda: late.waits > passed + 1)
     told = known(found)
     phone.ready()
-    assert told.wait(SOON)
+    assert told.wait(PATIENCE)
     found.say("Anna, four", "en")
     until(lambda: ("speak", "Anna, four") in phone.told)
     assert ("speak", "Anna, three") not in phone.told
@@ -193,14 +183,14 @@ def test_an_engine_that_is_bound_anew_is_asked_anew(phone: Phone) -> None:
     found = AndroidVoice()
     told = known(found)
     phone.ready()
-    assert told.wait(SOON)
+    assert told.wait(PATIENCE)
     assert found.speaks("it") is False
     phone.languages["it"] = 0
     phone.ready(status=-1)
     until(lambda: found._lost)
     told = known(found)
     phone.ready()
-    assert told.wait(SOON)
+    assert told.wait(PATIENCE)
     assert found.speaks("it") is True
 
 
@@ -219,7 +209,7 @@ def test_an_engine_that_does_not_work_is_silent(phone: Phone) -> None:
     phone.ready(status=-1)
     until(phone.listener.told.is_set)
     found.say("Anna, four", "en")
-    assert known(found).wait(SOON)
+    assert known(found).wait(PATIENCE)
     assert found.speaks("en") is False
     assert phone.told == []
     assert phone.bound == 1

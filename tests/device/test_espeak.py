@@ -4,7 +4,6 @@ import array
 import os
 import shutil
 import threading
-import time
 import wave
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +13,7 @@ import pytest
 from companion.device import voice
 from companion.device.espeak import Espeak
 from companion.device.mailbox import Mailbox, Utterance
-
-SOON = 20.0
-"""Seconds in which everything here is done even on a busy machine; nothing waits that long."""
+from tests.waiting import PATIENCE, until
 
 
 class Sound:
@@ -34,14 +31,6 @@ def program() -> str:
     found = shutil.which("espeak-ng")
     assert found, "espeak-ng is missing: make voice"
     return found
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until it is true."""
-    end = time.monotonic() + SOON
-    while not true():
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.01)
 
 
 def script(folder: Path, text: str) -> str:
@@ -257,7 +246,7 @@ def known(espeak: Espeak) -> Espeak:
     """As soon as it has told which languages it speaks."""
     told = threading.Event()
     espeak.learn(told.set)
-    assert told.wait(SOON)
+    assert told.wait(PATIENCE)
     return espeak
 
 
@@ -329,12 +318,12 @@ def test_the_newest_is_said_and_the_rest_forgotten() -> None:
     def say(utterance: Utterance) -> None:
         said.append(utterance.text)
         begun.set()
-        go_on.wait(SOON)
+        go_on.wait(PATIENCE)
         raise RuntimeError("no voice today")
 
     mailbox = Mailbox(say, lambda: None)
     mailbox.post(Utterance("one", "en"))
-    assert begun.wait(SOON)
+    assert begun.wait(PATIENCE)
     for text in ("two", "three", "four"):
         mailbox.post(Utterance(text, "en"))
     go_on.set()

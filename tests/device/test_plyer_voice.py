@@ -3,8 +3,6 @@
 import ctypes
 import os
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,16 +10,7 @@ import pytest
 
 from companion.device import voice
 from companion.device.plyer_voice import PlyerVoice
-
-SOON = 20.0
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until it is true."""
-    end = time.monotonic() + SOON
-    while not true():
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.01)
+from tests.waiting import until
 
 
 def program(folder: Path, name: str, text: str) -> None:

@@ -149,7 +149,9 @@ def look_around(app: Any) -> Visit:
         replay.model.slide(replay.model.last / 2)
         yield from frames(3)
     told["reports"] = desk.reports.newest is not None
-    desk.reports.save("Nothing failed, and yet this is a report.\n")
+    from companion.services.reports import Report
+
+    desk.reports.save(Report("Nothing failed, and yet this is a report.\n", "And so is this.\n"))
     campaign = found_campaign(desk)
     for name in ("rules", "calculator", "games", "statistics", "campaigns", "report"):
         app.router.reset("home")
@@ -226,7 +228,7 @@ def tap(widget: Any) -> Visit:
 
 
 def touch(x: float, y: float) -> Visit:
-    """A finger comes down and leaves."""
+    """A finger comes down and leaves, in one frame: two may be as far apart as a long press."""
     from kivy.base import EventLoop
     from kivy.input.motionevent import MotionEvent
 
@@ -243,12 +245,12 @@ def touch(x: float, y: float) -> Visit:
     finger = Finger("fingers", 1, at, is_touch=True, type_id="touch")
     finger.profile = ["pos"]
     EventLoop.post_dispatch_input("begin", finger)
-    yield
     EventLoop.post_dispatch_input("end", finger)
+    # echoes are counted from the frame that shows what the tap has changed
+    yield from frames(3)
     end = time.monotonic() + PAUSE
     while time.monotonic() < end:
         yield
-    yield from frames(3)
 
 
 def says(text: str) -> Callable[[Any], bool]:
