@@ -80,7 +80,7 @@ class FilesScreen(Screen):
 
     def _write_name(self, name: str) -> None:
         """Without the ending, and seen from its beginning."""
-        self.ids.name.text = name.removesuffix(self._ending)
+        self.ids.name.text = name.removesuffix(self._ending).removesuffix(ENDING)
         self._see_beginning()
 
     def _show_beginning(self, *_: object) -> None:

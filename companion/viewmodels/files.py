@@ -24,6 +24,8 @@ class FilesModel(EventDispatcher):
     fault = StringProperty()
     saving = BooleanProperty(False)
     all_files = BooleanProperty(False)
+    kinds = StringProperty()
+    """What the files are called that are shown where not all are."""
     may_rise = BooleanProperty(False)
     question = StringProperty()
     many = BooleanProperty(False)
@@ -63,8 +65,9 @@ class FilesModel(EventDispatcher):
         self._mark(())
         self.folder = _path(folder)
         self.may_rise = folder.parent != folder
-        endings = (gamefile.ENDING, gamefile.ZIP) if self.many else self._ending
-        found = listing(folder, "" if self.all_files else endings)
+        endings = {gamefile.ENDING, self._ending, *([gamefile.ZIP] if self.many else [])}
+        self.kinds = _("Text and zip files") if gamefile.ZIP in endings else _("Text files")
+        found = listing(folder, "" if self.all_files else tuple(endings))
         self.entries = found.entries
         if found.fault:
             self.remark = found.fault

@@ -277,3 +277,33 @@ def test_a_shared_game_is_to_be_sent_and_its_name_begins_at_its_beginning(
         driver.app.router.go("files")
         driver.frames(3)
         assert not any(getattr(each, "text", "") == advice for each in driver.widgets())
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds", "shown"),
+    [
+        ("games.zip", "Text and zip files", ["a.txt", "b.zip"]),
+        ("games.csv", "Text files", ["a.txt", "c.csv"]),
+        ("game.txt", "Text files", ["a.txt"]),
+    ],
+)
+def test_what_is_called_text_files_shows_them_whatever_is_saved(
+    dialog: Fingers, home: Path, name: str, kinds: str, shown: list[str]
+) -> None:
+    for file in ("a.txt", "b.zip", "c.csv", "d.jpg"):
+        (home / file).write_text("x")
+    dialog.driver.app.router.replace("files", file=name, text=b"data")
+    dialog.driver.frames(3)
+    assert listed(dialog) == shown
+    tap(dialog, "All files")
+    assert listed(dialog) == ["a.txt", "b.zip", "c.csv", "d.jpg"]
+    tap(dialog, kinds)
+    assert listed(dialog) == shown
+    tap(dialog, "a.txt")
+    assert dialog.driver.screen.ids.name.text == "a"
+    dialog.tap_text("Save")
+    dialog.driver.frames(3)
+    saved = home / f"a.{name[-3:]}"
+    if name.endswith(".txt"):
+        dialog.tap_text("Replace")
+    assert saved.read_bytes() == b"data"
