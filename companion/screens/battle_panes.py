@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 _MARGIN = 8.0
 _BAR = 48.0
+_LINE = 28.0
+"""High enough for a season that can be tapped, which reaches a little into the first row."""
 _STRIP = 52.0
 _SMALLEST_ROW = 40.0
 _FALLING_ROW = 58.0
@@ -86,7 +88,7 @@ def _one_column(width: float, height: float, asked: Asked) -> Panes:
     u, margin = asked.unit, _MARGIN * asked.unit
     inner = width - 2 * margin
     bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
-    line = _below(bar, _line_height(asked))
+    line = _below(bar, _LINE * asked.unit)
     bottom = margin
     smallest = 48.0 if asked.discarding else 50.0
     key = min(max(smallest * u, height * 0.0765), 88 * u)
@@ -125,7 +127,7 @@ def _two_columns(
     split = x + round((right - x) * share)
     bar_right = right if bar_over_both else split
     bar = Box(left, height - _BAR * u - margin / 2, bar_right - left - margin, _BAR * u)
-    line = _below(bar, _line_height(asked))
+    line = _below(bar, _LINE * asked.unit)
     rows = Box(left, margin, split - left - margin / 2, line.y - margin - 4 * u)
     top = line.y - 4 * u if bar_over_both else height
     pad = Box(split, 0, right - split, top)
@@ -144,7 +146,3 @@ def _two_columns(
 
 def _below(bar: Box, height: float) -> Box:
     return Box(bar.x, bar.y - height, bar.width, height)
-
-
-def _line_height(asked: Asked) -> float:
-    return 22 * asked.unit * min(asked.scale, 1.25)

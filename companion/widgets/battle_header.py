@@ -1,16 +1,23 @@
 """Above the rows: what is fought over, which battle it is, and the season in force."""
 
+from typing import Any
+
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty
 
 from companion.heard import in_words, listed, sentences
-from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, TEXT, color
+from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, TEXT, Color, color, mixed
 from companion.texts import _
 from companion.viewmodels.battle_rows import HeaderView, PromptView
-from companion.widgets.buttons import Tappable
+from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 
 _ON_SEASON = color("fffaf0")
+_WHERE = 13
+"""The size of the words in the line."""
+_SHARE = 0.36
+"""How much of the line its own words take at most beside a season."""
 
 
 class BattleTitle(Tappable):
@@ -38,37 +45,101 @@ class BattleTitle(Tappable):
 
 
 class BattleLine(Smooth):
-    """Battle and round; beside them the season with what it does."""
+    """Battle and round, and at the right room for the season."""
 
     told_at = 2
 
     view: HeaderView | None
 
     def draw(self) -> None:
-        """The words at the left, the season on its own colour at the right."""
+        """The words at the left."""
         view = self.view
         if view is None:
             return
-        colors = self.colors
-        left, right = self.x + dp(4), self.right
-        if view.season is None:
-            self.write(view.where, left, self.center_y, 13, colors.muted, width=right - left)
-            return
-        size = self.fitting(view.where, 13, TEXT, (right - left) * 0.36)
-        written = self.write(view.where, left, self.center_y, size, colors.muted)
-        room = right - left - written - dp(12)
-        size = self.fitting(view.season_words, 13, STRONG, room - dp(40))
-        wide = self.width_of(view.season_words, size, STRONG) + dp(40)
-        ground = colors.winter if view.season is Card.WINTER else colors.spring
-        x = right - wide
-        self.box(x, self.y, wide, self.height, ground, min(dp(10), self.height / 2))
-        self.icon(CARD_ICONS[view.season], x + dp(15), self.center_y, 16, _ON_SEASON)
-        self.write(view.season_words, x + dp(28), self.center_y, size, _ON_SEASON, font=STRONG)
+        left, room = self.x + dp(4), self.width - dp(4)
+        size: float = _WHERE
+        if view.season is not None:
+            size = self.fitting(view.where, _WHERE, TEXT, room * _SHARE)
+        self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
 
     def told(self) -> str:
         """The battle, and the season with what it does."""
         view = self.view
         return "" if view is None else listed((in_words(view.where), view.season_words))
+
+
+class SeasonSign(Smooth):
+    """The season in force with what it does, on its own colour, at the right of a `line`.
+
+    `line` is the place of the line: x, y, width and height.
+    """
+
+    view: HeaderView | None
+    line = ObjectProperty((0, 0, 0, 0))
+
+    def __init__(self, **properties: Any) -> None:
+        self._tall = 0.0
+        super().__init__(**properties)
+        self.size_hint = (None, None)
+        for name in ("view", "look", "line"):
+            self.fbind(name, self._settle)
+        self._settle()
+
+    def _settle(self, *_: object) -> None:
+        """As wide as its words, from the line's top down; nothing without a season."""
+        view, (x, y, width, height) = self.view, self.line
+        if view is None or self.look is None or view.season is None or width <= dp(4):
+            self.size = 0.0, 0.0
+            return
+        room, self._tall = width - dp(4), height
+        size = self.fitting(view.where, _WHERE, TEXT, room * _SHARE)
+        room -= self.width_of(view.where, size, TEXT) + dp(12)
+        size = self.fitting(view.season_words, _WHERE, STRONG, room - dp(40))
+        wide = self.width_of(view.season_words, size, STRONG) + dp(40)
+        self.size = wide, self.least(height)
+        self.pos = (x + width - wide, y + height - self.height)
+
+    def least(self, height: float) -> float:
+        """How high it is in a line of this height."""
+        return height
+
+    @property
+    def ground(self) -> Color:
+        """The season's colour."""
+        assert self.view is not None
+        return self.colors.winter if self.view.season is Card.WINTER else self.colors.spring
+
+    def draw(self) -> None:
+        """A rounded box with icon and words, within the line."""
+        view = self.view
+        if view is None or view.season is None:
+            return
+        y = self.top - self._tall / 2
+        self.box(
+            self.x, self.top - self._tall, self.width, self._tall, self.ground,
+            min(dp(10), self._tall / 2),
+        )  # fmt: skip
+        self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
+        size = self.fitting(view.season_words, _WHERE, STRONG, self.width - dp(39))
+        self.write(view.season_words, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
+
+    def told(self) -> str:
+        """The line tells the season."""
+        return ""
+
+
+class SeasonPill(Tappable, SeasonSign):
+    """A season that can be tapped: below its line it takes a little of what lies there."""
+
+    def least(self, height: float) -> float:
+        """As high as a finger needs."""
+        return float(max(height, dp(SMALLEST)))
+
+    @property
+    def ground(self) -> Color:
+        """A finger on it is seen."""
+        ground = super().ground
+        return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
 
 
 class PromptLine(Smooth):
