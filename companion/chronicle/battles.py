@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from engine.condottiere.cards import Card
-from engine.condottiere.moves import Bishop, Hide, Lay, Pass, Scarecrow, Show
-from engine.condottiere.referee import apply
+from engine.condottiere.cards import Card, Line
+from engine.condottiere.moves import Bishop, Hide, Lay, Move, Pass, Scarecrow, Show
+from engine.condottiere.referee import fold
 from engine.condottiere.setup import Setup
-from engine.condottiere.state import Game, LastBattle, Phase, begin
+from engine.condottiere.state import Game, LastBattle, Phase, Position, begin
 from engine.condottiere.strength import lone_majority, strengths
 
 _ON = (Phase.TURN, Phase.SHOW)
@@ -17,14 +16,19 @@ _ON = (Phase.TURN, Phase.SHOW)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """After one move of a battle: how many moves were made, and the strength of every line."""
+    """After one move of a battle: how many moves were made, and every line as it was announced."""
 
     moves: int
-    strengths: tuple[int, ...]
+    lines: tuple[Line, ...]
     place: int | None = None
     """Who laid a card with it, if anybody did."""
     card: Card | None = None
     """Which card it was; none if it lies facedown."""
+
+    @property
+    def strengths(self) -> tuple[int, ...]:
+        """The strength of every line, added up when somebody asks."""
+        return tuple(strengths(self.lines))
 
 
 @dataclass(slots=True)
@@ -57,64 +61,74 @@ class Battle:
         return most if most == self.last.token != self.last.winner else None
 
 
-def tell(setup: Setup, moves: Iterable[Any]) -> tuple[list[Battle], Game]:
+def tell(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]:
     """All battles of a game in their order, the one still fought included; and its last state."""
-    told: list[Battle] = []
-    game = begin(setup)
-    for move in moves:
-        before, game = game, apply(game, move)
-        battle = told[-1] if told and told[-1].last is None else None
-        concluded = game.last is not before.last
+    teller = _Teller()
+    game = fold(begin(setup), moves, teller.look)
+    return teller.told, game
+
+
+class _Teller:
+    """Sees the table after every move, and notes what belongs to a battle."""
+
+    __slots__ = ("_battle", "_last", "told")
+
+    def __init__(self) -> None:
+        self.told: list[Battle] = []
+        self._battle: Battle | None = None
+        """The one that is being fought."""
+        self._last: LastBattle | None = None
+
+    def look(self, move: Move, table: Position) -> None:
+        """A battle begins, goes on, or is concluded with this move."""
+        concluded = table.last is not self._last
+        battle = self._battle
         if battle is not None:
-            _follow(battle, move, game, concluded=concluded)
-        elif game.phase in _ON:
-            told.append(_begun(game, game.contested))
-        elif concluded and game.last is not None:
+            _follow(battle, move, table, concluded=concluded)
+            if concluded:
+                battle.last, self._battle = table.last, None
+        elif table.phase in _ON:
+            self._battle = _begun(table, table.contested)
+            self.told.append(self._battle)
+        elif concluded and table.last is not None:
             # nobody could act, so it was over as soon as it began
-            told.append(_begun(game, game.last.region))
-            told[-1].last = game.last
-    return told, game
+            self.told.append(_begun(table, table.last.region))
+            self.told[-1].last = table.last
+        self._last = table.last
 
 
-def _begun(game: Game, region: int | None) -> Battle:
-    players = len(game.lines)
+def _begun(table: Position, region: int | None) -> Battle:
+    players = len(table.lines)
     return Battle(
-        number=game.battle,
-        region=None if region is None else game.board.regions[region].word,
-        steps=[Step(game.moves, tuple(strengths(game.lines)))],
+        number=table.battle,
+        region=None if region is None else table.board.regions[region].word,
+        steps=[Step(table.moves, tuple(table.lines))],
         laid=[Counter() for _ in range(players)],
         facedown=[0] * players,
     )
 
 
-def _follow(battle: Battle, move: Any, game: Game, *, concluded: bool) -> None:
-    place = _place(game, move)
-    card = _card(move)
-    if place is not None:
-        turned_up = move.card if isinstance(move, Show) else getattr(move, "turned_up", None)
+def _follow(battle: Battle, move: Move, table: Position, *, concluded: bool) -> None:
+    lines = table.last.lines if concluded and table.last is not None else table.lines
+    lays: int | None = None
+    card: Card | None = None
+    if isinstance(move, Lay | Pass | Bishop | Scarecrow | Hide | Show):
+        place = table.setup.place[move.seat]
+        turned_up = move.card if isinstance(move, Show) else move.turned_up
         if turned_up is not None:
             battle.facedown[place] -= 1
             battle.laid[place][turned_up] += 1
-        if card is not None:
-            battle.laid[place][card] += 1
-        battle.facedown[place] += isinstance(move, Hide)
-    if concluded:
-        battle.last = game.last
-    totals = game.last.strengths if concluded and game.last else strengths(game.lines)
-    lays = isinstance(move, (Lay, Bishop, Scarecrow, Hide))
-    battle.steps.append(Step(game.moves, tuple(totals), place if lays else None, card))
+        if not isinstance(move, Pass | Show):
+            lays, card = place, _laid_open(move)
+            if card is None:
+                battle.facedown[place] += 1
+            else:
+                battle.laid[place][card] += 1
+    battle.steps.append(Step(table.moves, tuple(lines), lays, card))
 
 
-def _place(game: Game, move: Any) -> int | None:
-    """Who moved; nobody makes a correction."""
-    match move:
-        case Lay() | Bishop() | Scarecrow() | Hide() | Pass() | Show():
-            return game.setup.place[move.seat]
-    return None
-
-
-def _card(move: Any) -> Card | None:
-    """The card that is laid open with a move."""
+def _laid_open(move: Lay | Bishop | Scarecrow | Hide) -> Card | None:
+    """The card that everybody sees being laid."""
     match move:
         case Lay(card=card):
             return card

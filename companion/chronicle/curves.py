@@ -51,13 +51,14 @@ class Spent:
 
 def strengths_over(battle: Battle, fighting: Collection[int]) -> tuple[Curve, ...]:
     """How the strengths of those who fight went, move by move."""
+    steps = [(step, step.strengths) for step in battle.steps]
     return tuple(
         Curve(
             place,
-            _levels((step.moves, step.strengths[place]) for step in battle.steps),
+            _levels((step.moves, strengths[place]) for step, strengths in steps),
             tuple(
-                Laid(step.moves, step.strengths[place], step.card)
-                for step in battle.steps
+                Laid(step.moves, strengths[place], step.card)
+                for step, strengths in steps
                 if step.place == place
             ),
         )

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 from zlib import crc32
 
@@ -57,7 +57,10 @@ class Digest:
     def text(self) -> str:
         """What is kept, after its checksum; battles without the names of their parts."""
         facts = {each.name: getattr(self, each.name) for each in fields(self)}
-        facts["battles"] = [astuple(battle) for battle in self.battles]
+        facts["battles"] = [
+            (each.region, each.cards, each.strengths, each.winner, each.majority)
+            for each in self.battles
+        ]
         written = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         return f"{_checksum(written)}{written}"
 

@@ -1,9 +1,11 @@
 """The games there have been: listed, summed up, put away and brought back."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import Any
 
 from companion.chronicle.digest import VERSION, Digest, digest
 from companion.chronicle.statistics import same_name
@@ -13,6 +15,8 @@ from engine.record import Record, judge
 
 _HEADERS = 2048
 """The same people at the same rules play many games."""
+_LINES = 4096
+"""Most moves of a game were made in others, too."""
 _FEW = 100
 """So many games are asked for one by one; of more, every digest is read."""
 
@@ -79,12 +83,12 @@ class Archive:
                     continue
         return found
 
-    def keep(self, entry: Entry, short: Digest) -> None:
-        """A listed game in short is kept, unless the game has changed since it was listed."""
-        self._journal.change(
+    def keep(self, found: Iterable[tuple[Entry, Digest]]) -> None:
+        """Listed games in short are kept, unless one has changed since it was listed."""
+        self._journal.change_all(
             "INSERT OR REPLACE INTO digest SELECT id, ?, ? FROM game"
             " WHERE id = ? AND made = ? AND coalesce(touched, started) = ?",
-            (VERSION, short.text, entry.id, entry.moves, entry.touched),
+            [(VERSION, short.text, entry.id, entry.moves, entry.touched) for entry, short in found],
         )
 
     def digests(self, games: Iterable[int]) -> Iterator[Digest | None]:
@@ -118,30 +122,64 @@ class Archive:
 
     def record(self, game: int) -> Record | None:
         """A game as a record, up to the first move that no longer fits; none without a header."""
-        saved = self._journal.load(game)
-        if saved is None:
+        written = self.written(game)
+        if written is None:
             return None
+        rules = written.rules
         try:
-            record, state = judge(saved.header)
-        except Refused:
+            rules.fold(rules.begin(written.setup), written.moves)
+        except Refused as refusal:
+            return _until(refusal, written)
+        return written
+
+    def written(self, game: int) -> Record | None:
+        """A game as it is written, not judged yet, up to the first line that is no move."""
+        saved = self._journal.load(game)
+        agreed = None if saved is None else _agreed(saved.header)
+        if saved is None or agreed is None:
             return None
-        moves = []
-        for line in saved.lines[: saved.made]:
-            try:
-                move = record.rules.parse_move(line)
-                state = record.rules.apply(state, move)
-            except Refused:
-                break
-            moves.append(move)
-        return Record(record.rules, record.setup, tuple(moves))
+        return replace(agreed, moves=tuple(_moves(agreed.rules, saved.lines[: saved.made])))
 
     def _work_out(self, game: int) -> Digest | None:
-        record = self.record(game)
-        return None if record is None else digest(record)
+        written = self.written(game)
+        return None if written is None else in_short(written)
+
+
+def in_short(written: Record) -> Digest:
+    """A game in short, folded once; the first move that no longer fits is its end."""
+    try:
+        return digest(written)
+    except Refused as refusal:
+        return digest(_until(refusal, written))
+
+
+def _until(refusal: Refused, written: Record) -> Record:
+    return replace(written, moves=written.moves[: refusal.index])
 
 
 def _entry(game: int, started: str, touched: str, header: str, moves: int, over: int) -> Entry:
     return Entry(game, started, touched, *_said(header), moves=moves, over=bool(over))
+
+
+@lru_cache(_HEADERS)
+def _agreed(header: str) -> Record | None:
+    """What was agreed, without a move; none if it cannot be read."""
+    try:
+        return judge(header)[0]
+    except Refused:
+        return None
+
+
+def _moves(rules: Any, lines: Iterable[str]) -> Iterator[Any]:
+    with suppress(Refused):
+        for line in lines:
+            yield _move(rules, line)
+
+
+@lru_cache(_LINES)
+def _move(rules: Any, line: str) -> Any:
+    """The move that a line says by these rules; `Refused` if it says none."""
+    return rules.parse_move(line)
 
 
 @lru_cache(_HEADERS)

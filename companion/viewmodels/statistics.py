@@ -2,14 +2,15 @@
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion import formats
-from companion.chronicle.digest import Digest, digest
+from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import of_pair, of_player, players, same_name
-from companion.services.archive import Archive, Entry
+from companion.services.archive import Archive, Entry, in_short
 from companion.services.storage import Journal, StorageError
 from companion.texts import _
 from companion.viewmodels.statistic_rows import (
@@ -50,13 +51,15 @@ class StatisticsModel(EventDispatcher):
         super().__init__()
         self._journal = journal
         self._digests: list[Digest] = []
+        self._fresh: list[tuple[Entry, Digest]] = []
+        """What was worked out and is not kept yet."""
         self._everyone: list[str] = []
         self._met: list[str] = []
         self._reading: Iterator[None] | None = None
 
     def begin(self) -> None:
         """Find out which games there are; what is still shown may be out of date and goes."""
-        self._digests = []
+        self._digests, self._fresh = [], []
         self._clear()
         try:
             archive = Archive(self._journal())
@@ -90,7 +93,9 @@ class StatisticsModel(EventDispatcher):
         return self.counting
 
     def leave(self) -> None:
-        """Nothing is kept in memory while another screen is shown."""
+        """Nothing is kept in memory while another screen is shown; what was counted is noted."""
+        with suppress(StorageError):
+            self._keep(Archive(self._journal()))
         self._reading = None
         self._digests = []
 
@@ -124,7 +129,8 @@ class StatisticsModel(EventDispatcher):
     def _read(self, archive: Archive, games: list[Entry]) -> Iterator[None]:
         """The oldest first, as names are to be spelt as they were last.
 
-        A game that has to be worked out takes two steps, as each alone takes milliseconds.
+        A game that has to be worked out takes two steps, as each alone takes milliseconds. What
+        was worked out of some games is kept together, as each time waits for the disk.
         """
         for begun in range(0, len(games), _AT_ONCE):
             some = games[begun : begun + _AT_ONCE]
@@ -133,13 +139,22 @@ class StatisticsModel(EventDispatcher):
             kept = archive.kept_of([entry.id for entry in some])
             for entry in some:
                 short = kept.get(entry.id)
-                if short is None and (record := archive.record(entry.id)) is not None:
+                if short is None and (written := archive.written(entry.id)) is not None:
                     yield
-                    short = digest(record)
-                    archive.keep(entry, short)
+                    short = in_short(written)
+                    self._fresh.append((entry, short))
                 if short is not None and short.over:
                     self._digests.append(short)
                 yield
+            if self._keep(archive):
+                yield
+
+    def _keep(self, archive: Archive) -> bool:
+        """Whether there was anything to be kept."""
+        fresh, self._fresh = self._fresh, []
+        if fresh:
+            archive.keep(fresh)
+        return bool(fresh)
 
     def _fail(self, error: StorageError) -> None:
         self._reading = None

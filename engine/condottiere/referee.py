@@ -4,7 +4,7 @@ Who may move and when is asked here, what a move does is told in `turns`, `round
 `conclusion` and `corrections`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from engine.condottiere import choosing, conclusion, corrections, rounds, turns
@@ -29,9 +29,11 @@ from engine.condottiere.moves import (
     Scarecrow,
     Show,
 )
-from engine.condottiere.state import Draft, Game, Phase
+from engine.condottiere.state import Draft, Game, Phase, Position
 from engine.errors import Refused
 from engine.seats import Seat
+
+Look = Callable[[Move, Position], None]
 
 
 def apply(game: Game, move: Move) -> Game:
@@ -41,13 +43,18 @@ def apply(game: Game, move: Move) -> Game:
     return table.finished()
 
 
-def fold(game: Game, moves: Iterable[Move]) -> Game:
-    """The game after all these moves; a refusal knows which of them it was."""
+def fold(game: Game, moves: Iterable[Move], look: Look | None = None) -> Game:
+    """The game after all these moves; a refusal knows which of them it was.
+
+    Who looks sees the table after each: it is one and the same, and changes under the eye.
+    """
     table = Draft(game)
     index = 0
     try:
         for index, move in enumerate(moves):  # noqa: B007
             _carry_out(table, move)
+            if look is not None:
+                look(move, table)
     except Refused as refusal:
         refusal.index = index
         raise

@@ -1,4 +1,4 @@
-"""Statistics: against plain sums, counted once, a little at a time, right again after a change."""
+"""Statistics: against plain sums, for whom and what is chosen, as it is read and heard."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -9,31 +9,16 @@ from typing import Any
 import pytest
 
 from companion import texts
-from companion.services.archive import Archive
 from companion.services.storage import Journal
 from companion.viewmodels.statistic_rows import Head, Line, Names
 from companion.viewmodels.statistics import MOST_NAMES, StatisticsModel
-from engine.record import Record, judge
+from engine.record import judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
 from tests.ordonnance.scripts import setup, text_of
-from tests.services.collections import go_to, rewrite
+from tests.viewmodels.counted import figures, keep, opened, won
 
 GAMES = 16
-WON = """condottiere 1
-player red {one}
-player green {other}
-
-red place siena
-fix owner roma red
-fix owner napoli red
-fix owner firenze red
-fix owner spoleto red
-fix owner ancona red
-red 10
-green pass
-red pass
-"""
 
 
 @pytest.fixture
@@ -47,46 +32,6 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 def english_again() -> Iterator[None]:
     yield
     texts.set_language("en")
-
-
-def keep(journal: Journal, text: str) -> int:
-    record, _ = judge(text)
-    header = Record(record.rules, record.setup, ()).text
-    return journal.adopt(header, [str(move) for move in record.moves], over=True)
-
-
-def won(one: str = "Anna", other: str = "Jan") -> str:
-    """A finished game of two; the first wins."""
-    text = WON.format(one=one, other=other)
-    record, game = judge(text)
-    assert game.outcome is not None
-    return record.text
-
-
-def opened(journal: Journal, model: StatisticsModel | None = None) -> StatisticsModel:
-    model = model or StatisticsModel(lambda: journal)
-    model.begin()
-    while model.work(1.0):
-        pass
-    return model
-
-
-def figures(model: StatisticsModel) -> dict[str, tuple[str, ...]]:
-    """What the lines say, by their labels."""
-    return {
-        row.label: tuple(cell.text for cell in row.cells)
-        for row in model.rows
-        if isinstance(row, Line)
-    }
-
-
-def kept_anew(journal: Journal, visit: Any) -> int:
-    """How many digests are worked out and kept meanwhile."""
-    said: list[str] = []
-    journal._db.set_trace_callback(said.append)
-    visit()
-    journal._db.set_trace_callback(None)
-    return sum("INTO digest" in statement for statement in said)
 
 
 def plain_sums(texts_: list[str]) -> dict[str, Any]:
@@ -174,87 +119,6 @@ def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -
     assert by_number == {
         f"{number} players": str(counts[True]) for number, counts in sorted(sums["starter"].items())
     }
-
-
-def test_games_are_worked_out_once_and_a_changed_one_anew(journal: Journal) -> None:
-    games = [keep(journal, random_game(seed)[0]) for seed in range(7)]
-    last = keep(journal, won())
-    assert kept_anew(journal, lambda: opened(journal)) == len(games) + 1
-    assert kept_anew(journal, lambda: opened(journal)) == 0
-    model = opened(journal)
-    model.choose("Jan")
-    assert figures(model)["Wins"][0] == "0 · 0%"
-    other_way = judge(won().replace("owner roma red", "owner roma green"))[0]
-    rewrite(journal, last, [str(move) for move in other_way.moves], over=True)
-    assert kept_anew(journal, lambda: opened(journal, model)) == 1
-    assert kept_anew(journal, lambda: opened(journal, model)) == 0
-
-
-def test_right_again_after_a_game_is_changed_deleted_and_restored(journal: Journal) -> None:
-    archive = Archive(journal)
-    game, other = keep(journal, won("Anna", "Jan")), keep(journal, won("Anna", "Ewa"))
-    model = opened(journal)
-    assert model.chosen == "Anna"
-    assert figures(model)["Wins"] == ("2 · 100%",)
-    model.compare("Jan")
-    assert model.rows[0] == Names(("Anna", "Jan"))
-    archive.delete(game)
-    opened(journal, model)
-    assert (model.names, model.beside) == (("Anna", "Ewa"), "")
-    assert figures(model)["Wins"] == ("1 · 100%",)
-    archive.restore(game)
-    assert kept_anew(journal, lambda: opened(journal, model)) == 0
-    assert figures(model)["Wins"] == ("2 · 100%",)
-    go_to(journal, other, 2)
-    opened(journal, model)
-    assert model.names == ("Anna", "Jan")
-    archive.delete(game)
-    opened(journal, model)
-    assert (len(model.rows), len(model.names), model.summary) == (0, 0, "")
-    assert model.remark.startswith("When a game has been played to its end")
-
-
-def test_a_little_at_a_time_and_nothing_before_the_end(journal: Journal) -> None:
-    for _ in range(40):
-        keep(journal, won())
-    model = StatisticsModel(lambda: journal)
-    model.begin()
-    seen = []
-    while model.work(0):
-        assert (model.rows, model.names, model.remark) == ((), (), "")
-        seen.append(model.summary)
-    assert len(seen) == 80  # of every game the moves, then the battles
-    assert list(dict.fromkeys(seen)) == [
-        f"Games counted: {done} of 40" for done in (0, 16, 32)
-    ]  # fmt: skip
-    assert model.summary == "40 finished games"
-    assert not model.work(0)
-
-
-def test_one_who_leaves_meanwhile_finds_what_was_counted(journal: Journal) -> None:
-    for _ in range(5):
-        keep(journal, won())
-    model = StatisticsModel(lambda: journal)
-    model.begin()
-    for _ in range(6):
-        assert model.work(0)
-    model.leave()
-    assert not model.counting
-    assert kept_anew(journal, lambda: opened(journal, model)) == 2
-
-
-def test_a_game_that_changes_while_it_is_counted_is_counted_anew(journal: Journal) -> None:
-    game = keep(journal, won())
-    model = StatisticsModel(lambda: journal)
-    model.begin()
-    assert model.work(0)
-    go_to(journal, game, 2)
-    while model.work(1):
-        pass
-    assert figures(model)["Wins"] == ("1 · 100%",)
-    assert journal.rows("SELECT * FROM digest") == []
-    opened(journal, model)
-    assert model.rows == ()
 
 
 def test_a_name_spelt_two_ways_is_one_player_as_spelt_last(journal: Journal) -> None:

@@ -1,7 +1,7 @@
 """The journal: every game, move by move, in one SQLite file that outlives a dead battery."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -139,6 +139,11 @@ class Journal:
         """Carry out one statement; the id of the row it put in, if it did."""
         with self._transaction():
             return int(self._db.execute(statement, values).lastrowid or 0)
+
+    def change_all(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
+        """Carry out one statement with each of these values, all of them or none."""
+        with self._transaction():
+            self._db.executemany(statement, rows)
 
     def _forget_latest(self) -> None:
         self._db.execute("DELETE FROM note WHERE key = ?", (LATEST,))
