@@ -207,8 +207,8 @@ class CompanionApp(MDApp):
     def _open_first_screen(self, *, at_home: bool = False) -> None:
         """Where this person left off; the first time, straight to a new game.
 
-        Where saved games are out of reach, Home, which says why. `at_home` after a fault that
-        ended the app, which may wait at the table.
+        Where saved games are out of reach, Home, which says why; a damaged one is looked at.
+        `at_home` after a fault that ended the app, which may wait at the table.
         """
         desk = self.desk
         try:
@@ -226,6 +226,8 @@ class CompanionApp(MDApp):
             self.router.reset("home", "new_game")
         else:
             self.router.reset("home")
+            if sat:
+                self.router.go("replay", game=latest)
 
     def _open_what_came(self) -> None:
         """The game that the app was started with, and those that other apps hand over."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.device.sharing import NoSharing
 from companion.router import Router
 from companion.services import gamefile
+from companion.services.archive import Archive
 from companion.services.folders import shown
 from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
@@ -141,18 +142,14 @@ class Exchange:
             self._router.go("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
-        """The name and the text of a game's file."""
-        table = self._table
-        if game is not None and game != table.id:
-            table = Table(self._table.journal)
-            if not table.resume(game):
-                return None
-        history, saved = table.history, None if table.id is None else table.journal.load(table.id)
-        if history is None or saved is None:
+        """The name and the text of a game's file; what was undone did not happen."""
+        journal, number = self._table.journal, self._table.id if game is None else game
+        saved = None if number is None else journal.load(number)
+        record = None if number is None else Archive(journal).record(number)
+        if saved is None or record is None:
             return None
-        text = gamefile.text_of(history)
-        players = [player.name for player in history.setup.players]
-        return gamefile.name_of(text.partition(" ")[0], saved.started, players), text
+        players = [player.name for player in record.setup.players]
+        return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
 
     def _give(self, name: str, data: bytes, show: Callable[..., None]) -> None:
         """To another app, or into a folder that is chosen."""

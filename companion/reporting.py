@@ -95,7 +95,7 @@ def _game(app: Any, *, named: bool) -> str:
 
     table = app.desk.table
     latest = table.latest() if table.history is None else None
-    history = latest[1] if latest else table.history
+    history = latest[1].history if latest else table.history
     if history is None:
         return ""
     setup = history.setup

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
 
+from companion.services.reading import Reading, read
 from companion.services.storage import Journal, Overtaken, Stand
 from engine.errors import Refused
 from engine.games import Rules
 from engine.history import History, Misfit, Past
-from engine.record import Record, judge
+from engine.record import Record
 
 Listener = Callable[[], None]
 
@@ -74,25 +75,30 @@ class Table:
         self._history, self._stand = history, Stand.of(header)
         self._tell(Deed.SAT_DOWN, before)
 
-    def adopt(self, history: History) -> None:
-        """A new game that begins with all these moves, saved at once."""
+    def adopt(self, history: History, *, instead_of: int | None = None) -> None:
+        """A new game that begins with all these moves, saved at once.
+
+        It may take the place of a damaged one in its campaign.
+        """
         before = self._before
         header = Record(history.rules, history.setup, ()).text
         lines = [str(move) for move in history.moves]
-        self.id = self.journal.adopt(header, lines, over=_over(history.game))
+        over = _over(history.game)
+        self.id = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
         self._history, self._stand = history, Stand.of(header, lines)
         self._tell(Deed.SAT_DOWN, before)
 
     def resume(self, game: int) -> bool:
-        """Sit down again at a saved game; whether the journal has it.
+        """Sit down again at a saved game; whether that can be.
 
-        Moves that no longer fit, as a damaged journal may hold, are left out with all after them.
+        Nobody sits down at one that is damaged, as the next move would forget what is left of it.
         """
-        found = self._read(game)
-        if found is None:
+        saved = self.journal.load(game)
+        found = None if saved is None else read(saved)
+        if saved is None or found is None or not found.whole:
             return False
         before = self._before
-        self.id, (self._history, self._stand) = game, found
+        self.id, self._history, self._stand = game, found.history, saved.stand
         self._tell(Deed.SAT_DOWN, before)
         return True
 
@@ -101,15 +107,16 @@ class Table:
         if self.id is not None and not self._is_saved:
             self.resume(self.id)
 
-    def latest(self) -> tuple[int, Past] | None:
+    def latest(self) -> tuple[int, Reading] | None:
         """The game that people would go on with, and its number; nobody sits down at it here."""
         game = self.journal.latest()
         if game is None:
             return None
         if game == self.id and self._history is not None and self._is_saved:
-            return game, self._history
-        found = self._read(game)
-        return None if found is None else (game, found[0])
+            return game, Reading(self._history, whole=True)
+        saved = self.journal.load(game)
+        found = None if saved is None else read(saved)
+        return None if found is None else (game, found)
 
     def do(self, move: Any) -> None:
         """Make a move; `Refused` or `StorageError` if it cannot be, and nothing has changed."""
@@ -168,30 +175,6 @@ class Table:
         before = self._before
         self._history = self._stand = self.id = None
         self._tell(Deed.LEFT, before)
-
-    def _read(self, game: int) -> tuple[History, Stand] | None:
-        """A game as the journal has it, and how it stands there as far as it could be read."""
-        saved = self.journal.load(game)
-        if saved is None:
-            return None
-        try:
-            record, _ = judge(saved.header)
-        except Refused:
-            return None
-        moves = []
-        for line in saved.lines:
-            try:
-                moves.append(record.rules.parse_move(line))
-            except Refused:
-                break
-        try:
-            history = History(record.rules, record.setup, moves)
-        except Misfit as misfit:
-            history = History(record.rules, record.setup, moves[: misfit.index])
-        read = saved.lines[: len(history)]
-        while len(history) > saved.made:
-            history.undo()
-        return history, Stand.of(saved.header, read, len(history))
 
     @property
     def _live(self) -> History:

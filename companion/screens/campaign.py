@@ -34,8 +34,11 @@ class CampaignScreen(Screen):
 
     def go_on(self) -> None:
         """To the table, where the game was left."""
-        if self.model.go_on():
+        sat = self.model.go_on()
+        if sat:
             self.desk.flow.sit_down()
+        elif sat is False:
+            self.desk.router.go("replay", game=self.model.waiting)
 
     def look_at(self, game: GameRow) -> None:
         """A game, move by move."""

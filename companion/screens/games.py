@@ -97,8 +97,11 @@ class GamesScreen(Screen):
             self.desk.say(_("The link is copied. Open it on a phone that has BG Stats."))
 
     def _sit_down(self, game: Game) -> None:
-        if self.model.sit_down(game):
+        sat = self.model.sit_down(game)
+        if sat:
             self.desk.flow.sit_down(caught_up=game.over)
+        elif sat is False:
+            self.open(game)
 
     def _show(self, entries: Sequence[Entry]) -> None:
         self._close()

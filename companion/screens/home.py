@@ -23,9 +23,15 @@ class HomeScreen(Screen):
         self.model.render()
 
     def resume(self) -> None:
-        """Back to the table, where it was left; after a game, its campaign or a rematch."""
+        """Back to the table, where it was left; after a game, its campaign or a rematch.
+
+        A damaged game is looked at.
+        """
         if self.model.campaign:
             self.desk.router.go("campaign", campaign=self.model.campaign)
+            return
+        if self.model.damaged:
+            self.desk.router.go("replay", game=self.model.damaged)
             return
         try:
             if self.model.resume() or self.model.rematch():

@@ -67,9 +67,9 @@ class ReplayScreen(Screen):
         self.fbind("tab", self._settle)
 
     def enter(self, game: int = 0, **_: Any) -> None:
-        """A game is opened at its beginning, unless one comes back to it."""
+        """A game is opened at its beginning, unless it is damaged or one comes back to it."""
         kept, self._kept = self._kept, None
-        at = 0
+        at: int | None = None
         if kept is not None and kept[0] == game:
             _game, at, self.tab, self.model.pace = kept
         self._game = game

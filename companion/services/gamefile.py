@@ -18,7 +18,6 @@ from companion.services.refusals import in_words
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import rules_of
-from engine.history import Past
 from engine.record import LARGEST, Record, judge
 
 ENDING = ".txt"
@@ -55,11 +54,6 @@ class Received:
     def lines(self) -> tuple[str, ...]:
         """The moves, as the journal keeps them."""
         return tuple(map(str, self.record.moves))
-
-
-def text_of(history: Past) -> str:
-    """The game as it stands: what was undone did not happen."""
-    return Record(history.rules, history.setup, history.moves).text
 
 
 def name_of(game: str, started: str, names: Iterable[str]) -> str:

@@ -29,6 +29,21 @@ def saved(deed: Callable[[], object], say: Say) -> bool:
     return True
 
 
+def taken_up(table: Table, game: int, say: Say) -> bool | None:
+    """Whether people sit at a saved game now, and go on with it; None if that failed, and is said.
+
+    One that is damaged can only be looked at.
+    """
+    sat: list[bool] = []
+
+    def take_up() -> None:
+        sat.append(table.resume(game))
+        if any(sat):
+            table.journal.bring_up(game)
+
+    return any(sat) if saved(take_up, say) else None
+
+
 class AtTable(EventDispatcher):
     """Renders the game on `enter` and after every change while it is shown.
 

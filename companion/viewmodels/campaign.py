@@ -9,7 +9,7 @@ from companion.services.campaigns import Campaign, Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.at_table import Say, saved
+from companion.viewmodels.at_table import Say, saved, taken_up
 from companion.viewmodels.campaign_rows import (
     FightRow,
     GameRow,
@@ -73,19 +73,16 @@ class CampaignModel(EventDispatcher):
         setup = campaign.game_setup(start)
         return saved(lambda: self._table.begin(rules, setup, campaign.id), self._say)
 
-    def go_on(self) -> bool:
-        """Sit down at the game that waits; whether that could be done."""
-        waiting = None if self._campaign is None else self._campaign.unfinished
-        if waiting is None:
-            return False
-        sat: list[bool] = []
+    @property
+    def waiting(self) -> int | None:
+        """The game that waits."""
+        return None if self._campaign is None else self._campaign.unfinished
 
-        def sit_down() -> None:
-            found = self._table.resume(waiting)
-            self._table.journal.bring_up(waiting)
-            sat.append(found)
-
-        return saved(sit_down, self._say) and any(sat)
+    def go_on(self) -> bool | None:
+        """Sit down at the game that waits; not if it can only be looked at. What fails is said."""
+        if self.waiting is None:
+            return None
+        return taken_up(self._table, self.waiting, self._say)
 
     def tell(self, seat: Seat) -> None:
         """This player won the final battle, alone or with others; or did not."""
@@ -115,7 +112,7 @@ class CampaignModel(EventDispatcher):
         self.chart = standings_chart(campaign)
         self.fight = fight_rows(campaign)
         self.remark = _remark(campaign)
-        self.goes_on = campaign.unfinished is not None
+        self.goes_on = self.waiting is not None
         over = self.goes_on or campaign.standings.over
         self.next_games = () if over else _next_games(campaign)
 

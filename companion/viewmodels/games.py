@@ -13,7 +13,7 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.at_table import Say, saved
+from companion.viewmodels.at_table import Say, saved, taken_up
 from companion.viewmodels.game_rows import Ending
 
 MOST_NAMES = 12
@@ -120,18 +120,9 @@ class GamesModel(EventDispatcher):
             return ""
         return bgstats.link(entry, digest)
 
-    def sit_down(self, entry: Entry) -> bool:
-        """Bring a game to the table; whether it can be read."""
-        sat = []
-
-        def bring_up() -> None:
-            found = self._table.resume(entry.id)
-            self._table.journal.bring_up(entry.id)
-            sat.append(found)
-
-        if saved(bring_up, self._say) and not any(sat):
-            self._say(_("This game cannot be read."))
-        return any(sat)
+    def sit_down(self, entry: Entry) -> bool | None:
+        """Bring a game to the table; not one that can only be looked at. What fails is said."""
+        return taken_up(self._table, entry.id, self._say)
 
     def forget_gone(self) -> None:
         """What was put away is not offered back any longer."""

@@ -4,6 +4,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.services.campaigns import Campaigns
+from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
@@ -11,7 +12,6 @@ from companion.viewmodels.campaign import verdict
 from companion.viewmodels.campaign_rows import in_short
 from companion.words import due
 from engine.condottiere.state import Game
-from engine.history import Past
 from engine.ordonnance.state import Game as Ordonnance
 
 
@@ -19,6 +19,8 @@ class HomeModel(EventDispatcher):
     """The way back to the table, if there is one, and what there is to know about the journal."""
 
     waiting = BooleanProperty(False)
+    damaged = NumericProperty(0)
+    """The game that waits, if it can only be looked at."""
     ended = BooleanProperty(False)
     players = StringProperty()
     due = StringProperty()
@@ -30,7 +32,7 @@ class HomeModel(EventDispatcher):
     def __init__(self, table: Table, opened: Opened) -> None:
         super().__init__()
         self._table = table
-        self._latest: tuple[int, Past] | None = None
+        self._latest: tuple[int, Reading] | None = None
         if opened.unsaved_because:
             self.unsaved = _(
                 "Games are not being saved: {why}. They last until the app is closed."
@@ -44,28 +46,33 @@ class HomeModel(EventDispatcher):
             self._latest = self._table.latest()
         except StorageError:
             self._latest = None
-        game = None if self._latest is None else self._latest[1].game
-        if not isinstance(game, Game | Ordonnance):
-            game = None
-        self.waiting = game is not None and game.outcome is None
-        self.ended = game is not None and game.outcome is not None
-        if game is not None:
+        number, found = self._latest or (0, None)
+        game = None if found is None else found.history.game
+        if found is None or not isinstance(game, Game | Ordonnance):
+            self.waiting, self.ended, self.damaged = False, False, 0
+        else:
+            self.damaged = 0 if found.whole else number
+            self.waiting = bool(self.damaged) or game.outcome is None
+            self.ended = not self.waiting
             self.players = _(", ").join(player.name for player in game.setup.players)
-            self.due = due(game) if self.waiting else _won(game)
+            if self.damaged:
+                self.due = _("This game is damaged.")
+            else:
+                self.due = due(game) if self.waiting else _won(game)
         self.campaign = self._in_campaign() if self.ended else 0
 
     def resume(self) -> bool:
         """Sit down at the game that waits; `StorageError` if it cannot be read."""
-        if not self.waiting or self._latest is None:
+        if not self.waiting or self.damaged or self._latest is None:
             return False
-        game, _history = self._latest
+        game, _found = self._latest
         return game == self._table.id or self._table.resume(game)
 
     def rematch(self) -> bool:
         """The same table once more; `StorageError` if it cannot be saved."""
         if not self.ended or self.campaign or self._latest is None:
             return False
-        _game, history = self._latest
+        history = self._latest[1].history
         self._table.begin(history.rules, history.setup)
         return True
 
@@ -73,7 +80,7 @@ class HomeModel(EventDispatcher):
         """A campaign that goes on takes the place of the rematch."""
         if self._latest is None:
             return 0
-        game, _history = self._latest
+        game, _found = self._latest
         campaigns = Campaigns(self._table.journal)
         try:
             number = campaigns.of_game(game)

@@ -7,18 +7,19 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.services.archive import Archive
+from companion.services.reading import read
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
-from companion.texts import _
+from companion.texts import _, ngettext
 from companion.viewmodels.at_table import Say, saved
 from companion.viewmodels.battle_rows import HeaderView, RowView
 from companion.viewmodels.charts import ChartView, SpentView
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.map_sight import MapSight
-from companion.viewmodels.move_rows import MoveRow
+from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.replay_of import Replay, replay_of
 from engine.history import History
+from engine.record import Record
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Moves a second."""
@@ -58,26 +59,33 @@ class ReplayModel(EventDispatcher):
         self._journal = journal
         self._say = say
         self._replay: Replay | None = None
+        self._game, self._whole = 0, True
         self._charted = False
         self._beat: Any = None
         self._soon = Clock.create_trigger(self._show, -1)
 
-    def open(self, game: int, at: int = 0) -> bool:
-        """Take up a saved game after so many moves; whether it can be read."""
+    def open(self, game: int, at: int | None = None) -> bool:
+        """Take up a saved game after so many moves; whether it can be read.
+
+        Nobody need look for the damage in a damaged one: it is shown from its last good move.
+        """
         self.pause()
         try:
-            record = Archive(self._journal()).record(game)
+            saved = self._journal().load(game)
         except StorageError as error:
             self._say(str(error))
             return False
-        if record is None:
+        found = None if saved is None else read(saved)
+        if found is None:
             self._say(_("This game cannot be read."))
             return False
-        self._replay = replay = replay_of(record)
+        history = found.history
+        self._game, self._whole = game, found.whole
+        self._replay = replay = replay_of(Record(history.rules, history.setup, history.moves))
         self.has_map = replay.has_map
         self.last, self.starts = replay.last, replay.starts
         self.strengths = self.counts = self.spent = None
-        self.at = min(at, replay.last)
+        self.at = min((0 if found.whole else replay.last) if at is None else at, replay.last)
         self._show()
         return True
 
@@ -147,7 +155,8 @@ class ReplayModel(EventDispatcher):
         self.pause()
         record = replay.record
         history = History(record.rules, record.setup, record.moves[: self.at])
-        return saved(lambda: table.adopt(history), self._say)
+        instead_of = None if self._whole else self._game
+        return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)
 
     def _next(self, _seconds: float) -> None:
         self.go_to(self.at + 1)
@@ -164,6 +173,8 @@ class ReplayModel(EventDispatcher):
         self.heads, self.bands = shown.heads, shown.bands
         self.fighting = shown.fighting
         self.said = replay.said(self.at)
+        if self.at == self.last and not self._whole:
+            self.said = (_damage(self.last), *self.said)
         self.may_go_on = shown.may_go_on
         if self._charted:
             self._show_charts()
@@ -174,3 +185,14 @@ class ReplayModel(EventDispatcher):
             self.strengths, self.strengths_title = replay.strengths(self.at)
             self.counts, self.counts_title = replay.counts()
             self.spent = replay.spent()
+
+
+def _damage(moves: int) -> MoveRow:
+    """What there is to say where a damaged game ends."""
+    text = ngettext(
+        "This game is damaged: {moves} move can be read.",
+        "This game is damaged: {moves} moves can be read.",
+        moves,
+    )
+    detail = _("What is saved of it stays as it is. Going on from here makes a new game beside it.")
+    return MoveRow(Kind.NOW, moves, text.format(moves=moves), detail, icon="alert-outline")

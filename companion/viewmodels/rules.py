@@ -218,7 +218,7 @@ def _played(table: Table) -> Any:
         found = table.latest()
     except StorageError:
         return None
-    return None if found is None else found[1].game
+    return None if found is None else found[1].history.game
 
 
 def _in_condottiere(rules: Ruleset, page: Page) -> list[str]:

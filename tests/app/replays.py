@@ -34,3 +34,22 @@ def replayed(at: float, tab: str = "lines", *, down: bool = False) -> Callable[[
             charts.scroll_y = 0
 
     return replay
+
+
+def damaged(name: str) -> Callable[[Driver], None]:
+    """The last move of the game at the table is damaged; Home, or the replay, says so."""
+
+    def spoil(driver: Driver) -> None:
+        desk = driver.app.desk
+        game = desk.table.id
+        desk.table.leave()
+        desk.journal.change(
+            "UPDATE move SET line = line || 'x' WHERE game = ?1"
+            " AND number = (SELECT max(number) FROM move WHERE game = ?1)",
+            (game,),
+        )
+        desk.router.reset("home")
+        if name != "home":
+            desk.router.go(name, game=game)
+
+    return spoil

@@ -35,7 +35,7 @@ from tests.app.doings import (
 )
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
-from tests.app.replays import replayed
+from tests.app.replays import damaged, replayed
 from tests.app.scene import Scene, fight, hidden, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.ordonnance.scripts import setup, text_of
@@ -69,6 +69,7 @@ SCENES: dict[str, Scene] = {
     "home-waiting": Scene(fight(6, 2), home),
     "home-ended": Scene(won().text, home),
     "home-troubled": Scene(fight(6, 2), troubled),
+    "home-damaged": Scene(fight(6, 2), damaged("home")),
     "new-game-empty": Scene("", agreeing((), opened=False)),
     "new-game-full": Scene("", agreeing(NAMES, opened=False)),
     "new-game-opened": Scene("", agreeing(NAMES, opened=True)),
@@ -142,6 +143,7 @@ SCENES: dict[str, Scene] = {
     "replay-charts": Scene(won().text, replayed(0.7, "charts")),
     "replay-spent": Scene(example("base"), replayed(0.5, "charts", down=True)),
     "replay-hidden": Scene(hidden(), replayed(0.9, "charts")),
+    "replay-damaged": Scene(fight(6, 2), damaged("replay")),
     "replay-final": Scene(example("final-battle"), replayed(0.99, "charts")),
     "games": Scene("", past.listed()),
     "games-empty": Scene("", past.listed(games=False)),

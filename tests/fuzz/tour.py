@@ -50,17 +50,23 @@ class Route:
     def __init__(self) -> None:
         self.name = "home"
         self.arguments: dict[str, Any] = {}
+        self._watchers: list[Callable[[], None]] = []
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        self._watchers.append(watcher)
 
     def reset(self, *names: str) -> None:
-        self.name, self.arguments = names[-1], {}
+        self.go(names[-1])
 
     def go(self, name: str, **arguments: Any) -> None:
         self.name, self.arguments = name, arguments
+        for watcher in self._watchers:
+            watcher()
 
     replace = go
 
     def back(self) -> None:
-        self.name, self.arguments = "home", {}
+        self.go("home")
 
 
 class Tour:

@@ -116,9 +116,9 @@ def test_letters_that_are_damaged_hide_no_other_game(folder: Path) -> None:
 def test_moves_after_one_that_is_no_text_are_left_out(folder: Path) -> None:
     spoil(folder, "UPDATE move SET line = x'01' WHERE game = 1 AND number = 1")
     found = opened(folder)
-    table = Table(found.journal)
-    assert table.resume(1)
-    assert [str(move) for move in table.history.moves] == ["red place siena"]  # type: ignore[union-attr]
+    record = Archive(found.journal).record(1)
+    assert record is not None
+    assert [str(move) for move in record.moves] == ["red place siena"]
 
 
 def test_a_game_in_short_that_is_damaged_is_worked_out_anew(folder: Path) -> None:

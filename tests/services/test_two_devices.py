@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services import gamefile
+from companion.services.archive import Archive
 from companion.services.arrival import settle
 from companion.services.storage import Journal
 from companion.table import Table
@@ -21,8 +22,9 @@ class Phone:
         self.table = Table(Journal(file))
 
     def send(self) -> bytes:
-        assert self.table.history is not None
-        return gamefile.text_of(self.table.history).encode()
+        record = Archive(self.table.journal).record(self.table.id or 0)
+        assert record is not None
+        return record.text.encode()
 
     def take(self, data: bytes) -> None:
         journal = self.table.journal

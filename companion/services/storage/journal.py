@@ -53,17 +53,25 @@ class Journal:
 
     def adopt(
         self, header: str, lines: Sequence[str], *, over: bool, made: int | None = None,
-        started: str = "", beside: bool = False,
+        started: str = "", beside: bool = False, instead_of: int | None = None,
     ) -> int:  # fmt: skip
         """A game that was played elsewhere, all at once; its id.
 
-        One that is put `beside` the others is not gone on with, if another was brought up.
+        One that is put `beside` the others is not gone on with, if another was brought up. One that
+        is played `instead_of` another takes that one's place in its campaign.
         """
         stand = Stand.of(header, lines, made)
         with self._transaction():
             game = self._add(stand, over=over, started=started)
             if not beside:
                 self._forget_latest()
+            if instead_of is not None:
+                self._db.execute(
+                    "UPDATE game SET campaign = (SELECT campaign FROM game WHERE id = ?)"
+                    " WHERE id = ?",
+                    (instead_of, game),
+                )
+                self._db.execute("UPDATE game SET campaign = NULL WHERE id = ?", (instead_of,))
             return game
 
     def write(self, game: int, before: Stand, after: Stand, *, over: bool) -> None:
@@ -150,11 +158,12 @@ class Journal:
 
     def _stands(self, game: int, stand: Stand) -> bool:
         found = self._db.execute(
-            "SELECT seal, (SELECT max(number) FROM move WHERE game = id) FROM game WHERE id = ?",
+            "SELECT header, made, seal, (SELECT max(number) FROM move WHERE game = id)"
+            " FROM game WHERE id = ?",
             (game,),
         ).fetchone()
         last = len(stand.lines) - 1 if stand.lines else None
-        return bool(found == (stand.seal, last))
+        return bool(found == (stand.header, stand.made, stand.seal, last))
 
     def _add(
         self, stand: Stand, *, over: bool, started: str = "", campaign: int | None = None
