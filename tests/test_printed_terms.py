@@ -1,0 +1,120 @@
+"""The words of the printed rulebooks, and no others for the same, in catalogues and rules pages.
+
+printed_terms/LANGUAGE.toml has a table for each printed term: `form`, which finds it in any of
+its forms, `rivals`, which find other words for the same, and `allowed`, where one of these is
+meant otherwise. All are regular expressions; capitals do not matter. `apart`, above the tables,
+finds an ordinary blank where only one that does not break belongs.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from companion.rulebook import FOLDER as RULES
+from companion.rulebook import Bullets, Text, read
+from companion.texts import FOLDER as CATALOGUES
+from tools.catalogue import read_po
+from tools.messages import files
+
+FOLDER = Path(__file__).parent / "printed_terms"
+LANGUAGES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What the book calls something, and what else it might be called."""
+
+    printed: str
+    form: str
+    rivals: tuple[str, ...]
+    allowed: tuple[str, ...] = ()
+
+    def rivals_in(self, text: str) -> list[str]:
+        """The other words for it in a text."""
+        for phrase in self.allowed:
+            text = re.sub(phrase, "…", text, flags=re.IGNORECASE)
+        found = (re.finditer(rival, text, re.IGNORECASE) for rival in self.rivals)
+        return [each[0] for matches in found for each in matches]
+
+
+def terms(language: str) -> Iterator[Term]:
+    """The printed terms of a language."""
+    for printed, told in _read(language).items():
+        if isinstance(told, dict):
+            lists = {key: tuple(told.get(key, ())) for key in ("rivals", "allowed")}
+            yield Term(printed, told["form"], **lists)
+
+
+@cache
+def _read(language: str) -> dict[str, object]:
+    return tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def texts_of(language: str) -> dict[str, str]:
+    """Everything that is said in a language, by the message or the page it belongs to."""
+    po, _mo = files(CATALOGUES, language)
+    said = {
+        message.one: "\n".join(forms)
+        for message, forms in read_po(po.read_text(encoding="utf-8")).items()
+    }
+    pages = read((RULES / f"{language}.txt").read_text(encoding="utf-8"))
+    return said | {page.id: "\n".join([page.title, *_words(page.blocks)]) for page in pages}
+
+
+def _words(blocks: Iterable[object]) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Text(words=words):
+                yield words
+            case Bullets(items=items):
+                yield from items
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rival_of_a_printed_term_is_said(language: str) -> None:
+    found = {
+        (term.printed, where): rivals
+        for term in terms(language)
+        for where, text in texts_of(language).items()
+        if (rivals := term.rivals_in(text))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_printed_term_is_said(language: str) -> None:
+    """So is what is allowed, or it need not be."""
+    said = "\n".join(texts_of(language).values())
+    wanted = [each for term in terms(language) for each in (term.form, *term.allowed)]
+    assert [each for each in wanted if not re.search(each, said, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_printed_term_is_its_own_rival(language: str) -> None:
+    for term in terms(language):
+        assert re.search(term.form, term.printed, re.IGNORECASE)
+        assert term.rivals_in(term.printed) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_belongs_together_does_not_break(language: str) -> None:
+    apart = _read(language).get("apart", [])
+    assert isinstance(apart, list)
+    found = {
+        where: hits
+        for where, text in texts_of(language).items()
+        if (hits := [each[0] for blank in apart for each in re.finditer(blank, text)])
+    }
+    assert found == {}
+
+
+def test_a_rival_is_found_in_any_form_but_where_it_is_meant() -> None:
+    term = Term("войско", r"\bвойск", (r"\bряд(а|у)?\b",), ("в один ряд",))
+    assert term.rivals_in("Сила Ряда: 5, в ряду 4 карты, рядом Папа") == ["Ряда", "ряду"]
+    assert term.rivals_in("Выложите карты в один ряд, войско за войском") == []
