@@ -17,34 +17,25 @@ Box = tuple[float, float, float, float]
 
 
 def shown(driver: Driver) -> list[Any]:
-    """Everything that is drawn, takes room, and lies under no shade; what is on top comes last."""
+    """Everything that is drawn, takes room, and lies under nothing that covers it; the topmost
+    comes last.
+    """
     seen: list[Any] = []
     for widget in driver.widgets():
-        if not isinstance(widget, Drawn) or min(widget.size) <= 1 or _hidden(widget):
+        if min(widget.size) <= 1 or _hidden(widget):
             continue
-        if _covers(widget):
+        if getattr(widget, "covers", False):
             over = visible_box(widget)
             seen = [below for below in seen if not _overlap(visible_box(below), over)]
-        seen.append(widget)
+        if isinstance(widget, Drawn):
+            seen.append(widget)
     return seen
-
-
-def _covers(widget: Any) -> bool:
-    """Whether it takes every touch, and shades what lies below."""
-    match type(widget).__name__:
-        case "SheetGround":
-            return True
-        case "Shade":
-            return bool(widget.on)
-        case "Explanation" | "TerritoryWhy":
-            return widget.view is not None
-    return False
 
 
 def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
     """Everything that is wrong; only `names` may be cut."""
     drawn = shown(driver)
-    tappable = [widget for widget in drawn if isinstance(widget, Tappable) and not _covers(widget)]
+    tappable = [widget for widget in drawn if isinstance(widget, Tappable) and not widget.covers]
     found = [
         f"{_name(widget)} is only {widget.width:.0f} by {widget.height:.0f}"
         for widget in tappable

@@ -1,0 +1,31 @@
+"""Who looks for faults sees what people see: not what lies under something else."""
+
+from pathlib import Path
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.widgets.card_key import CardKey
+from companion.widgets.ink import Drawn
+from companion.widgets.player_row import PlayerRow
+from tests.app.driver import Driver
+from tests.app.scene import show
+from tests.app.scenes import SCENES
+from tests.app.soundness import shown
+
+
+class Lid(FloatLayout):
+    """Draws nothing itself, and lets nothing through."""
+
+    covers = True
+
+
+def test_whatever_covers_hides_what_lies_below(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        show(driver, SCENES["battle-3"])
+        assert {type(each) for each in shown(driver)} >= {CardKey, PlayerRow}
+        lid, words = Lid(), Drawn(look=driver.screen.look)
+        lid.add_widget(words)
+        driver.screen.add_widget(lid)
+        driver.frames(2)
+        assert words in shown(driver)
+        assert not [each for each in shown(driver) if isinstance(each, (CardKey, PlayerRow))]
