@@ -15,7 +15,7 @@ from kivymd.theming import ThemeManager
 from companion import dusk
 from companion.crier import Crier
 from companion.desk import Desk
-from companion.device import bars, device, folder, graphics, language
+from companion.device import bars, device, folder, graphics, language, letters
 from companion.device.insets import insets, watch
 from companion.feel import Feel
 from companion.flow import TABLE_SCREENS, Flow
@@ -78,6 +78,7 @@ class CompanionApp(MDApp):
             scale=self.options.scale,
             language=self.options.language,
             device_language=language.find(LANGUAGES),
+            device_scale=letters.scale,
         )
         set_language(settings.language)
         self.notice = Notice(look=settings.look)
@@ -144,8 +145,12 @@ class CompanionApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """The system's bars may have moved meanwhile; whoever comes back is there to see."""
+        """The system's bars may have moved meanwhile, or letters be wanted larger; whoever comes
+        back is there to see.
+        """
         self.stage.fit()
+        if self.desk.settings.look != self.desk.look:
+            self.new_look()
         self._veil.forget()
         self.dusk.stir()
 

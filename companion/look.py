@@ -184,9 +184,15 @@ PARCHMENT = Palette(
 )
 
 
+LARGEST_TEXT = 1.6
+"""What is chosen here and what the whole device has multiply up to this: beyond it the smallest
+phones have no room for a name beside its number.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme at a text size."""
+    """A theme at a text size, which is all that makes letters larger than usual."""
 
     theme: Theme
     text_scale: float = 1.0

@@ -63,6 +63,8 @@ def broken_by(module: str, imported: str) -> Iterator[str]:
         yield "only screens and widgets import widgets"
     if in_(imported, *DEVICE) and not in_(module, "companion.device"):
         yield "only the device package speaks to the device"
+    if in_(imported, "kivy.metrics.sp"):
+        yield "the look says how large letters are"
     makes_pictures = in_(imported, *PICTURES) or imported in WHOLE
     if makes_pictures and in_(module, "companion") and module != "companion.widgets.pictures":
         yield "pictures are made where they can be made anew"
@@ -178,6 +180,7 @@ def test_no_module_of_the_engine_imports_itself_in_a_circle() -> None:
         ("companion/app.py", "from kivy.app import App\nApp.get_running_app()"),
         ("companion/screens/home.py", "find = kivy.app.App.get_running_app"),
         ("main.py", "from kivymd.app import MDApp"),
+        ("companion/widgets/drum.py", "from kivy.metrics import dp, sp"),
         ("companion/widgets/drum.py", "from kivy.graphics import Fbo, Line"),
         ("companion/widgets/drum.py", "from kivy.graphics.texture import Texture"),
         ("companion/widgets/drum.py", "from kivy.core.text import Label, LabelBase"),

@@ -69,8 +69,11 @@ class MapScreen(TableScreen):
     def show_rows(self) -> None:
         """The strip, as rows."""
         rows = Nearness(look=self.look, view=self.model.rows, size_hint_y=None)
-        width = min(self.width - dp(64), dp(388))
-        rows.height = rows_height(self.model.rows, self.look, width)
+        rows.bind(
+            width=lambda rows, width: setattr(
+                rows, "height", rows_height(rows.view, self.look, width)
+            )
+        )
         sheet = Sheet(look=self.look)
         sheet.add_widget(rows)
         self._open(sheet)

@@ -16,6 +16,7 @@ load_kv("result")
 _ROW, _LARGE_ROW = 74, 118
 """How high a row is at least, and how high it becomes before the map gets the rest."""
 _SMALLEST_MAP = 150
+_LEAST_ROW = 48
 
 
 class ResultScreen(TableScreen):
@@ -55,6 +56,11 @@ class ResultScreen(TableScreen):
     def go_on(self) -> None:
         """Everyone has seen it."""
         self.desk.flow.go_on()
+
+    def remarks_room(self, spare: float, rows: int, beside: bool) -> float:
+        """How high what there is to say may be; the rest of it can be scrolled to."""
+        least = float(dp(_LEAST_ROW))
+        return max(spare if beside else spare - rows * (least + dp(4)), least)
 
     def map_room(self, spare: float, rows: int, beside: bool) -> float:
         """How high the map is where so much height is left for it and the rows below it."""

@@ -1,8 +1,9 @@
 """What this person likes: kept as notes in the journal, each with a default."""
 
+from collections.abc import Callable
 from typing import Literal, get_args
 
-from companion.look import Look, Theme
+from companion.look import LARGEST_TEXT, Look, Theme
 from companion.services.storage import Journal, StorageError
 from companion.texts import LANGUAGES
 
@@ -29,12 +30,14 @@ class Settings:
         scale: float | None = None,
         language: str | None = None,
         device_language: str = "en",
+        device_scale: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self._journal = journal
         self._theme = theme
         self._scale = scale
         self._asked_language = language
         self._device_language = device_language
+        self._device_scale = device_scale
 
     @property
     def theme(self) -> Theme:
@@ -48,7 +51,7 @@ class Settings:
 
     @property
     def text_scale(self) -> float:
-        """How much larger than usual texts are."""
+        """How much larger than usual on this device texts are."""
         if self._scale is not None:
             return self._scale
         try:
@@ -65,7 +68,16 @@ class Settings:
     @property
     def look(self) -> Look:
         """How everything looks now."""
-        return Look(self.theme, self.text_scale)
+        return Look(self.theme, min(self._wanted_scale, LARGEST_TEXT))
+
+    @property
+    def largest(self) -> bool:
+        """Whether texts are as large as they get."""
+        return self._wanted_scale >= LARGEST_TEXT
+
+    @property
+    def _wanted_scale(self) -> float:
+        return self.text_scale * self._device_scale()
 
     @property
     def chosen_language(self) -> str:

@@ -32,6 +32,7 @@ class SettingsModel(EventDispatcher):
 
     theme = StringProperty()
     text_scale = NumericProperty(1)
+    letters = StringProperty()
     languages: tuple[Choice, ...] = ObjectProperty(())
     aloud: tuple[Choice, ...] = ObjectProperty(())
     voices: tuple[Choice, ...] = ObjectProperty(())
@@ -53,6 +54,7 @@ class SettingsModel(EventDispatcher):
         settings = self._settings
         self.theme = settings.theme
         self.text_scale = settings.text_scale
+        self.letters = _letters(settings)
         self.languages = _languages(settings)
         self.aloud = _aloud(settings.aloud)
         self.voices = self._voices()
@@ -127,6 +129,13 @@ class SettingsModel(EventDispatcher):
         if self._abilities.speaks(language) is False:
             return _("This device has no voice for it.")
         return ""
+
+
+def _letters(settings: Settings) -> str:
+    """Why a larger choice would change nothing."""
+    if settings.largest:
+        return _("Letters are as large as they get: the text size of your device counts, too.")
+    return ""
 
 
 def _languages(settings: Settings) -> tuple[Choice, ...]:

@@ -131,9 +131,16 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
         if view.state:
             x = (self.x + self.sp(_NUMBERS) + self.right) / 2
             self.write(view.state, x, self.center_y, 15, colors.accent, font=STRONG, align=0.5)
-        for cell, x in zip(view.cells, self.columns(len(view.cells)), strict=True):
-            self.write(str(cell.total), x, high, 18, colors.ink, font=FIGURES, align=0.5)
-            self.write(f"+{cell.earned}", x, low, 12, colors.muted, font=STRONG, align=0.5)
+        columns = self.columns(len(view.cells))
+        room = (self.right - self.x - self.sp(_NUMBERS)) / max(len(columns), 1) - dp(4)
+        size = self.fitting("88", 18, FIGURES, room)
+        for cell, x in zip(view.cells, columns, strict=True):
+            self.write(
+                str(cell.total), x, high, size, colors.ink, font=FIGURES, align=0.5, width=room
+            )
+            self.write(
+                f"+{cell.earned}", x, low, 12, colors.muted, font=STRONG, align=0.5, width=room
+            )
 
     def told(self) -> str:
         """The game with everybody's points."""

@@ -123,11 +123,13 @@ class Explanation(Smooth):
         if term.count > 1:
             self.write(f"×{term.count}", x, y, 14, colors.muted, font=STRONG)
         x += self.sp(26)
-        worth = self.write(str(term.worth), right, y, 20, colors.ink, font=FIGURES, align=1)
+        high = step > self.sp(32)
+        line = y + self.sp(9) if high else y
+        worth = self.write(str(term.worth), right, line, 20, colors.ink, font=FIGURES, align=1)
         room = right - worth - dp(10) - x
-        if step > self.sp(32):
-            self.write(term.sum, x, y + self.sp(9), 16, colors.ink, font=STRONG, width=room)
-            self.write(term.words, x, y - self.sp(9), 13, colors.muted, width=room)
+        if high:
+            self.write(term.sum, x, line, 16, colors.ink, font=STRONG, width=room)
+            self.write(term.words, x, y - self.sp(9), 13, colors.muted, width=right - x)
         else:
             written = self.write(term.sum, x, y, 14, colors.ink, font=STRONG, width=room * 0.4)
             self.write(

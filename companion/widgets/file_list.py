@@ -19,7 +19,8 @@ from companion.widgets.wrapping import LINE, wrapped
 
 _TEXT_SIZE = 16
 _LEFT = 48
-_MOST_LINES = 2
+_SHORT = 15
+"""A line that holds less than so many letters of full width is short for the name of a file."""
 
 
 class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
@@ -47,7 +48,7 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
             self.list.dispatch("on_pick", self.view)
 
     def draw(self) -> None:
-        """What it is, and its name on two lines at most, its end always to be read."""
+        """What it is, and its name on few lines, its end always to be read."""
         if self.view is None or self.look is None:
             return
         colors = self.colors
@@ -58,7 +59,7 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
             icon, ink = "checkbox-marked", colors.gold
         self.icon(icon, self.x + dp(24), self.center_y, 24, ink)
         room = self.width - dp(_LEFT + 8)
-        lines = _lines(self.view.name, self.look, room)
+        lines = _lines(self.view.name, self.look, room, _most_lines(self.look, self.width))
         step = self.sp(_TEXT_SIZE) * LINE
         y = self.center_y + step * (len(lines) - 1) / 2
         for line in lines:
@@ -76,6 +77,7 @@ class FileList(RecycleView, Scroll):
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")
         self._bounce = Bounce()
+        self._lines = 0
         super().__init__(**properties)
         self.add_widget(
             RecycleBoxLayout(
@@ -89,6 +91,7 @@ class FileList(RecycleView, Scroll):
         self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
         for name in ("entries", "look"):
             self.fbind(name, self._list_anew)
+        self.fbind("width", self._fit_rows)
         self.fbind("marked", self._mark)
         self._list_anew()
 
@@ -106,17 +109,28 @@ class FileList(RecycleView, Scroll):
             line.redraw()
 
     def _list_anew(self, *_: object) -> None:
-        """All rows are equally high, for two lines, so that none need be measured."""
+        """All rows are equally high, for as many lines as may be, so that none need be measured."""
         look = self.look
         if look is None:
             return
-        high = max(dp(52), dp(_TEXT_SIZE) * look.text_scale * LINE * _MOST_LINES + dp(10))
+        self._lines = _most_lines(look, self.width)
+        high = max(dp(52), dp(_TEXT_SIZE) * look.text_scale * LINE * self._lines + dp(10))
         self.data = [{"view": entry, "height": high, "look": look} for entry in self.entries]
         self.scroll_y = 1
         self._bounce.changed()
 
+    def _fit_rows(self, *_: object) -> None:
+        """Turned on its side, a list may need other rows; as long as it does not, it stays."""
+        if self.look is not None and self._lines != _most_lines(self.look, self.width):
+            self._list_anew()
 
-def _lines(name: str, look: Look, room: float) -> list[str]:
-    """The name on two lines at most."""
+
+def _most_lines(look: Look, width: float) -> int:
+    """How many lines a name may take: a narrow list of large letters needs a third."""
+    return 3 if width < dp(_TEXT_SIZE) * look.text_scale * _SHORT else 2
+
+
+def _lines(name: str, look: Look, room: float, most: int) -> list[str]:
+    """The name on so many lines at most."""
     lines = wrapped(name, look, _TEXT_SIZE, "Roboto", room)
-    return [lines[0], " ".join(lines[1:])] if len(lines) > _MOST_LINES else lines
+    return [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.look import DISPLAY, SEATS, STRONG, Look, mixed
@@ -197,7 +197,7 @@ class GameList(LongList):
     def name_step(self) -> float:
         """How high a line of names is."""
         scale = self.look.text_scale if self.look else 1
-        return float(max(dp(_EMBLEM + 6), sp(_NAME) * scale * _STEP))
+        return float(max(dp(_EMBLEM + 6), dp(_NAME) * scale * _STEP))
 
     def row_height(self, view: Entry) -> float:
         """From the numbers of names and variants alone."""
@@ -225,7 +225,7 @@ class GameList(LongList):
 
 
 def _height(names: int, variants: int, width: float, look: Look, name_step: float) -> float:
-    scale = float(sp(1)) * look.text_scale
+    scale = float(dp(1)) * look.text_scale
     room = width - dp(_LEFT + _ASIDE)
     small = len(_lines(variants, room, _VARIANT_ROOM * scale)) + (room < _ONE_LINE * scale)
     high = dp(2 * _PADDING) + (_DAY + small * _SMALL) * _STEP * scale

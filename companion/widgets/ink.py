@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.core.text import LabelBase
 from kivy.graphics import Color as Ink
 from kivy.graphics import Line, Rectangle, RoundedRectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 from kivymd import fonts_path
@@ -23,7 +23,7 @@ _MOST_TEXTURES = 1200
 USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
 """When a widget is read aloud; less is earlier, and those with the same turn follow the screen."""
 _SMALLEST_SHARE = 0.72
-"""How far a text shrinks to fit before it is cut."""
+"""How far a text shrinks to fit before it is cut; large letters at least to their usual size."""
 
 
 def register_fonts() -> None:
@@ -125,7 +125,7 @@ class Drawn(Widget):
     def sp(self, size: float) -> float:
         """A text size in pixels, at the look's text size."""
         assert self.look is not None
-        return float(sp(size)) * self.look.text_scale
+        return float(dp(size)) * self.look.text_scale
 
     def box(
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
@@ -178,7 +178,7 @@ class Drawn(Widget):
         texture = texture_of(text, font, pixels)
         cut = False
         if width is not None and texture.width > width:
-            smallest = max(int(pixels * _SMALLEST_SHARE), 1)
+            smallest = max(int(min(pixels * _SMALLEST_SHARE, dp(size))), 1)
             pixels = max(int(pixels * width / texture.width), smallest)
             texture = texture_of(text, font, pixels)
             while texture.width > width and pixels > smallest:
@@ -214,4 +214,4 @@ class Drawn(Widget):
 
 def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
     """How wide a text of `size` sp would be."""
-    return float(texture_of(text, font, max(round(sp(size) * look.text_scale), 1)).width)
+    return float(texture_of(text, font, max(round(dp(size) * look.text_scale), 1)).width)

@@ -14,7 +14,7 @@ from companion.widgets.wrapping import LINE, wrapped
 _SHIELD = 64
 _NAME, _HOW, _REASON = 34, 17, 15
 _SMALLER = (24, 20)
-_MOST_LINES = 2
+_MOST_LINES = 3
 
 
 class Laurels(Fitted, Rounded):

@@ -12,12 +12,14 @@ from companion.look import SEATS, STRONG, Look, mixed
 from companion.texts import _
 from companion.viewmodels.map import HeldView
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable
+from companion.widgets.ink import text_width
 from companion.widgets.sheet import Sheet
 from companion.widgets.titles import Title
 from companion.widgets.wrapping import Words
 from engine.seats import Seat
 
 _GAP, _HEAD = 6, 140
+_SIZE, _SHRUNK = 16, 0.75
 
 
 class FixRow(Tappable):
@@ -45,13 +47,23 @@ class FixRow(Tappable):
             seat = SEATS[self.seat]
             self.box(x - side / 2, self.center_y - side / 2, side, side, seat.color, dp(8))
             self.icon(seat.icon, x, self.center_y, 22, seat.on_color)
-        tick = dp(34) if self.on else 0
         self.write(
-            self.text, self.x + dp(54), self.center_y, 16, colors.ink,
-            font=STRONG, width=self.width - dp(64) - tick,
+            self.text, self.x + dp(54), self.center_y, _SIZE, colors.ink,
+            font=STRONG, width=self.width - self._beside,
         )  # fmt: skip
         if self.on:
             self.icon("check", self.right - dp(24), self.center_y, 22, colors.gold)
+
+    @property
+    def least(self) -> float:
+        """The width that its words need, drawn somewhat smaller; people's names may be cut."""
+        if self.seat is not None or self.look is None:
+            return 0
+        return self._beside + text_width(self.text, self.look, _SIZE, STRONG) * _SHRUNK
+
+    @property
+    def _beside(self) -> float:
+        return float(dp(98 if self.on else 64))
 
     def told(self) -> str:
         """What may be true, and whether it is now."""
@@ -73,12 +85,7 @@ class MapFix(Sheet):
         self.add_widget(head)
         asked = _("What does the board really show?")
         self.add_widget(Words(look=look, text=asked, tone="muted", text_size=14))
-        height = (len(view.players) + 2) * dp(SMALLEST + _GAP)
-        grid = GridLayout(
-            cols=1 if height < room - dp(_HEAD) * look.text_scale else 2,
-            spacing=dp(_GAP),
-            size_hint_y=None,
-        )
+        grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         rows = [
             FixRow(look=look, seat=seat, text=name, on=view.owner is seat)
@@ -103,6 +110,14 @@ class MapFix(Sheet):
         for row in (*rows, pope):
             grid.add_widget(row)
         self.add_widget(grid)
+        low = len(grid.children) * dp(SMALLEST + _GAP) >= room - dp(_HEAD) * look.text_scale
+        least = max(row.least for row in grid.children)
+        if low:
+            grid.bind(
+                width=lambda grid, width: setattr(
+                    grid, "cols", 2 if (width - dp(_GAP)) / 2 >= least else 1
+                )
+            )
 
     def on_owner(self, seat: Seat | None) -> None:
         """This player's marker lies there, or nobody's."""

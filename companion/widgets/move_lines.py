@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color, Look, mixed
 from companion.viewmodels.battle_rows import CardView
@@ -181,4 +181,4 @@ def _steps(row: MoveRow, look: Look) -> tuple[float, float]:
     """The distance of lines of the text and of the detail."""
     scale = look.text_scale
     tight = 1.2 if row.kind in (Kind.BATTLE, Kind.END) else LINE
-    return sp(_size(row)) * scale * tight, sp(_DETAIL_SIZE) * scale * LINE
+    return dp(_size(row)) * scale * tight, dp(_DETAIL_SIZE) * scale * LINE

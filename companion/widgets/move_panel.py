@@ -190,7 +190,12 @@ class MovePanel(BoxLayout):
         for part in (back, title, close):
             part.pos_hint = {"center_y": 0.5}
             head.add_widget(part)
-        title.bind(height=lambda _, height: setattr(head, "height", max(dp(52), height)))
+
+        def follow(*_: object) -> None:
+            head.height = max(dp(52), title.height)
+
+        title.bind(height=follow)
+        follow()
         head.bind(height=self._measure)
         return head
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.textinput import TextInput
 
@@ -45,7 +45,7 @@ class NameField(TextInput):
         if self.look is None:
             return
         colors = self.look.palette
-        self.font_size = sp(17) * self.look.text_scale
+        self.font_size = dp(17) * self.look.text_scale
         self._fill.rgba = colors.panel
         self.foreground_color = colors.ink
         self.hint_text_color = colors.muted

@@ -110,17 +110,22 @@ class OfferTile(Tappable, Smooth):
 
     def _draw_card(self) -> None:
         """The number, or the icon with its name; above at the right the total it leads to."""
+        assert self.look is not None
         colors, offer = self.colors, self.view
         ink = mixed(colors.ground, colors.muted, 0.5) if offer.off else colors.ink
         icon = offer.icon if offer.card is None else CARD_ICONS.get(offer.card)
+        noted = 0.0
         if offer.note:
-            self.write(
+            noted = self.write(
                 offer.note, self.right - dp(8), self.top - dp(6) - self.sp(7), 12, colors.muted,
                 align=1, width=self.width / 2,
             )  # fmt: skip
         if icon is None:
+            middle = self.center_y - dp(3)
+            if text_width(offer.text, self.look, 24, FIGURES) / 2 + noted + dp(8) > self.width / 2:
+                middle = min(middle, (self.y + self.top - dp(6) - self.sp(14)) / 2)
             self.write(
-                offer.text, self.center_x, self.center_y - dp(3), 24, ink,
+                offer.text, self.center_x, middle, 24, ink,
                 font=FIGURES, align=0.5, width=self.width - dp(8),
             )  # fmt: skip
             return

@@ -1,6 +1,6 @@
 """Files that were not taken: the name of each, and why, however many there are."""
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 
 from companion.look import STRONG, TEXT
 from companion.viewmodels.errand import Refusal
@@ -48,9 +48,9 @@ class RefusalList(LongList):
         """By the number of letters, as nothing may be measured."""
         scale = self.look.text_scale if self.look else 1.0
         room = max(self.width - dp(24), 1)
-        names = 1 + (len(view.name) * _WIDE * sp(_NAME) * scale > room)
-        whys = min(1 + int(len(view.why) * _WIDE * sp(_WHY) * scale / room), _LINES)
-        return float(dp(16) + sp(names * _NAME + whys * _WHY) * LINE * scale)
+        names = 1 + (len(view.name) * _WIDE * dp(_NAME) * scale > room)
+        whys = min(1 + int(len(view.why) * _WIDE * dp(_WHY) * scale / room), _LINES)
+        return float(dp(16) + dp(names * _NAME + whys * _WHY) * LINE * scale)
 
     def make_row(self) -> Drawn:
         """A row."""

@@ -16,8 +16,8 @@ from companion.widgets.wrapping import Words
 
 _HEADER, _BAR, _GAP = 64, 56, 8
 _SHAPE = 0.7
-_ROOMY = 420
-"""From this height in dp on there is room for the note."""
+_ROOMY, _ROOMY_BESIDE = 420, 260
+"""From this height in dp on there is room for the note: above the map, or beside it."""
 
 
 class RegionChoice(FloatLayout):
@@ -94,7 +94,8 @@ class RegionChoice(FloatLayout):
 
     def _fill_words(self) -> None:
         scale = 1.0 if self.look is None else self.look.text_scale
-        roomy = self.width > self.height or self.height > dp(_ROOMY) * scale
+        least = _ROOMY_BESIDE if self.width > self.height else _ROOMY
+        roomy = self.height > dp(least) * scale
         self.words.text = "\n".join(filter(None, (self.subtitle, self.note if roomy else "")))
 
     def _show(self, word: str, why: str) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
@@ -202,7 +202,7 @@ def _lines(entry: Entry, look: Look, width: float) -> list[str]:
 
 def _height(entry: Entry, look: Look, width: float) -> float:
     count = len(_lines(entry, look, width))
-    unit = sp(1) * look.text_scale
+    unit = dp(1) * look.text_scale
     if not entry.page:
         return float(max(dp(SMALLEST), unit * _HEADING * 1.2 * count + dp(22)))
     return float(

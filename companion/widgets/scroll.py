@@ -41,6 +41,8 @@ class Scroll(ScrollView):
         super().__init__(bar_width=dp(4), **properties)
         self.fbind("size", self._fit)
         self.fbind("children", self._follow_content)
+        # what a kv rule puts into it is there already
+        self._follow_content()
 
     def on_look(self, *_: object) -> None:
         """The bar in the colours of the look."""

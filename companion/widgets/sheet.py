@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.widgets.ink import Drawn
+from companion.widgets.scroll import Scroll
 
 
 class SheetGround(Drawn):
@@ -25,8 +26,14 @@ class SheetGround(Drawn):
             self.frame(x, y, width, height, colors.line, dp(18), dp(1))
 
 
+_WIDEST = 420
+
+
 class Sheet(FloatLayout):
-    """Add it to a screen to show it; what is added to it stands in the panel, one below another."""
+    """Add it to a screen to show it; what is added to it stands in the panel, one below another.
+
+    What is higher than the screen scrolls.
+    """
 
     __events__ = ("on_close",)
 
@@ -35,15 +42,17 @@ class Sheet(FloatLayout):
     def __init__(self, **properties: Any) -> None:
         self._ground = SheetGround()
         self.panel = BoxLayout(
-            orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None),
-            pos_hint={"center_x": 0.5, "center_y": 0.5},
+            orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None)
         )  # fmt: skip
-        self.panel.bind(
-            minimum_height=self.panel.setter("height"), pos=self._settle, size=self._settle
-        )
+        self.panel.bind(minimum_height=self.panel.setter("height"), size=self._settle)
+        self._seen = Scroll(
+            size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}
+        )  # fmt: skip
+        self._seen.add_widget(self.panel)
+        self._seen.bind(pos=self._settle, size=self._settle)
         super().__init__(**properties)
         super().add_widget(self._ground)
-        super().add_widget(self.panel)
+        super().add_widget(self._seen)
         self._settle()
 
     def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
@@ -55,11 +64,13 @@ class Sheet(FloatLayout):
 
     def on_size(self, *_: object) -> None:
         """As wide as a hand likes."""
-        self.panel.width = min(self.width - dp(32), dp(420))
+        scale = 1.0 if self.look is None else self.look.text_scale
+        self.panel.width = min(self.width - dp(32), dp(_WIDEST) * scale)
+        self._settle()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below hears of a touch."""
-        if self.panel.collide_point(*touch.pos):
+        if self._seen.collide_point(*touch.pos):
             super().on_touch_down(touch)
         else:
             touch.grab(self)
@@ -70,14 +81,14 @@ class Sheet(FloatLayout):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        if self.collide_point(*touch.pos) and not self.panel.collide_point(*touch.pos):
+        if self.collide_point(*touch.pos) and not self._seen.collide_point(*touch.pos):
             self.dispatch("on_close")
         return True
 
     def on_look(self, *_: object) -> None:
         """The ground in the look's colours."""
-        self._ground.look = self.look
+        self._ground.look = self._seen.look = self.look
 
     def _settle(self, *_: object) -> None:
-        self._ground.look = self.look
-        self._ground.view = (*self.panel.pos, *self.panel.size)
+        self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))
+        self._ground.view = (*self._seen.pos, *self._seen.size)

@@ -16,6 +16,7 @@ from companion.widgets.smooth import Smooth
 
 _KNOB = 22.0
 _LEAST = 6.0
+_COUNT = 14
 """Marks nearer to each other than this are drawn without their full height."""
 
 
@@ -127,21 +128,27 @@ class MoveSlider(Smooth):
 
 
 class Count(Smooth):
-    """How many of the moves have been made; the figures keep their places."""
+    """How many of the moves have been made; as wide as its figures, which keep their places."""
 
     value = NumericProperty(0)
     last = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
+        super().__init__(size_hint_x=None, **properties)
         for name in ("value", "last"):
             self.fbind(name, self.redraw)
+        for name in ("look", "last"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self.look is not None:
+            self.width = self.width_of(f"{self.last} / {self.last}", _COUNT, STRONG) + dp(12)
 
     def draw(self) -> None:
         """So many, of so many."""
         text, right = f"{self.value} / {self.last}", self.right - dp(4)
-        size = self.fitting(f"{self.last} / {self.last}", 14, STRONG, self.width - dp(6))
-        self.write(text, right, self.center_y, size, self.colors.muted, font=STRONG, align=1)
+        self.write(text, right, self.center_y, _COUNT, self.colors.muted, font=STRONG, align=1)
 
     def told(self) -> str:
         """The slider says it."""

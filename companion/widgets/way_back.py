@@ -15,7 +15,7 @@ from companion.widgets.wrapping import LINE, wrapped
 class WayBack(Tappable, Rounded):
     """`filled` while a game waits, `plain` after one has ended; nothing without a text."""
 
-    most_lines = 3
+    most_lines = 4
     """For the names; what is more shrinks, or is cut."""
 
     text = StringProperty()

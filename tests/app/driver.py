@@ -32,12 +32,14 @@ class Driver:
         size: tuple[int, int] = (412, 915),
         theme: str = "dark",
         scale: float = 1.0,
+        letters: float = 1.0,
         language: str | None = "en",
         file: Path | None = None,
         real_time: bool = False,
         drawn: bool = True,
     ) -> None:
-        """Time is kept steady, unless it must go by as it does for others.
+        """Time is kept steady, unless it must go by as it does for others. `letters` is how large
+        the whole device has them.
 
         Where nobody looks, frames need not be drawn: all else happens in them as ever.
         """
@@ -46,10 +48,12 @@ class Driver:
         start.prepare_window(chosen)
         from kivy.base import EventLoop, runTouchApp
         from kivy.core.window import Window
+        from kivy.metrics import Metrics
 
         from companion.app import CompanionApp
 
         (let_time_go if real_time else keep_time)()
+        Metrics.fontscale = letters
         self._drawn = drawn
         self.window = Window
         self._loop = EventLoop

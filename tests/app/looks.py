@@ -2,11 +2,14 @@
 
 import pytest
 
+from companion.look import LARGEST_TEXT
+from companion.services.settings import TEXT_SCALES
 from tests.app.driver import Driver
 
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
-SCALES = (1.0, 1.4)
-TIGHT = (((360, 640), 1.4), ((915, 412), 1.4))
+SCALES = (1.0, 1.3, 1.4, LARGEST_TEXT)
+"""What can be chosen times what the device may have, up to the largest."""
+TIGHT = (((360, 640), LARGEST_TEXT), ((915, 412), LARGEST_TEXT))
 """Where there is least room, upright and across: what fits here mostly fits everywhere."""
 
 in_every_look = pytest.mark.parametrize(
@@ -32,10 +35,16 @@ def look_like(
     theme: str = "dark",
     language: str = "en",
 ) -> None:
-    """Another window, another text size, another theme, another language."""
+    """Another window, another text size, another theme, another language.
+
+    A text size that cannot be chosen comes about by that of the whole device.
+    """
+    from kivy.metrics import Metrics
+
     settings = driver.app.desk.settings
     settings.language = language
-    settings.text_scale = scale
+    settings.text_scale = scale if scale in TEXT_SCALES else 1.0
+    Metrics.fontscale = scale / settings.text_scale
     settings.theme = "light" if theme == "light" else "dark"
     driver.resize(*size)
     driver.app.desk.new_look()

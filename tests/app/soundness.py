@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.ink import Drawn
+from companion.widgets.scroll import Scroll
 from tests.app.driver import Driver
 from tests.app.looks import SIZES
 
@@ -45,6 +46,11 @@ def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
         f"{_name(one)} lies on {_name(other)}"
         for one, other in combinations(tappable, 2)
         if _overlap(visible_box(one), visible_box(other))
+    ]
+    found += [
+        f"{_name(widget)} shows only a part, and does not scroll"
+        for widget in driver.widgets()
+        if isinstance(widget, Scroll) and not _hidden(widget) and not _reaches_all(widget)
     ]
     for widget in drawn:
         for mark in widget.marks:
@@ -123,6 +129,13 @@ def _scrolls(widget: Any) -> bool:
             return True
         widget = widget.parent
     return False
+
+
+def _reaches_all(widget: Scroll) -> bool:
+    """Whether a finger can bring everything in it into sight."""
+    wide, high = widget.viewport_size
+    across = widget.do_scroll_x or wide <= widget.width + 1
+    return bool(across and (widget.do_scroll_y or high <= widget.height + 1))
 
 
 def _seen_of(box: Box, clip: Box) -> Box:

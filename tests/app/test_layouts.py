@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.uix.scrollview import ScrollView
 
+from companion.look import LARGEST_TEXT
 from companion.texts import LANGUAGES
 from tests.app.driver import Driver
 from tests.app.looks import SIZES, in_every_look, look_like
@@ -38,7 +39,7 @@ def test_other_languages_fit_where_there_is_least_room(driver: Driver) -> None:
     """Every scene in one of them; the next scene is in the next."""
     found: dict[str, list[str]] = {}
     for number, language in enumerate(OTHERS):
-        look_like(driver, SIZES[0], 1.4, language=language)
+        look_like(driver, SIZES[0], LARGEST_TEXT, language=language)
         each = {name: SCENES[name] for name in list(SCENES)[number :: len(OTHERS)]}
         found |= all_faults(driver, each)[0]
     assert found == {}
@@ -50,7 +51,7 @@ def test_other_languages_fit_where_there_is_least_room(driver: Driver) -> None:
 def test_every_scene_fits_in_every_language(
     driver: Driver, size: tuple[int, int], language: str
 ) -> None:
-    look_like(driver, size, 1.4, language=language)
+    look_like(driver, size, LARGEST_TEXT, language=language)
     assert all_faults(driver, SCENES)[0] == {}
 
 

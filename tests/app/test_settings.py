@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.look import PARCHMENT, WALNUT
+from companion.look import LARGEST_TEXT, PARCHMENT, WALNUT
 from companion.services.storage import StorageError
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look
@@ -53,6 +53,34 @@ def test_a_text_size_is_applied_at_once_and_kept(tmp_path: Path) -> None:
         assert driver.screen.look.text_scale == 1.2
     with open_app(tmp_path) as driver:
         assert driver.screen.look.text_scale == 1.2
+
+
+def test_the_text_size_of_the_whole_device_counts(tmp_path: Path) -> None:
+    with open_app(tmp_path, letters=1.3) as driver:
+        at_settings(driver)
+        assert driver.find("Usual").on
+        assert driver.screen.look.text_scale == 1.3
+        driver.tap(driver.find("Large"))
+        assert driver.screen.look.text_scale == pytest.approx(1.2 * 1.3)
+        assert not any("as large as they get" in text for text in texts(driver))
+        driver.tap(driver.find("Largest"))
+        assert driver.screen.look.text_scale == LARGEST_TEXT
+        assert any("as large as they get" in text for text in texts(driver))
+
+
+def test_letters_made_larger_meanwhile_are_larger_when_the_app_is_back(tmp_path: Path) -> None:
+    from kivy.metrics import Metrics
+
+    with open_app(tmp_path) as driver:
+        screen = at_settings(driver).screen
+        driver.app.dispatch("on_resume")
+        driver.frames(2)
+        assert driver.screen is screen
+        Metrics.fontscale = 1.6
+        driver.app.dispatch("on_resume")
+        driver.frames(2)
+        assert driver.app.router.name == "settings"
+        assert driver.screen.look.text_scale == 1.6
 
 
 def test_tapping_what_is_chosen_builds_nothing_anew(tmp_path: Path) -> None:

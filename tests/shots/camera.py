@@ -6,14 +6,15 @@ from itertools import groupby, product
 from pathlib import Path
 from typing import Any
 
-from companion.look import Theme
+from companion.look import LARGEST_TEXT, Theme
 from tests.app.driver import Driver
+from tests.app.looks import look_like
 from tests.app.steady import let_pass
 
 LAYOUTS = ((360, 640), (412, 915), (915, 412), (1280, 800))
 """A small phone, a usual one, the same on its side, a tablet; in dp."""
 THEMES: tuple[Theme, ...] = ("dark", "light")
-SCALES = (1.0, 1.4)
+SCALES = (1.0, 1.4, LARGEST_TEXT)
 _USUAL = (412, 915)
 _COLORS = (256, 160, 96, 64)
 _LARGEST = 300_000
@@ -74,18 +75,18 @@ class Camera:
             self._dress("dark", 1.0)
 
     def _dress(self, theme: Theme, scale: float) -> None:
-        app = self._driver.app
-        app.desk.settings.theme, app.desk.settings.text_scale = theme, scale
-        self._resize(_USUAL)
-        app.new_look()
+        look_like(self._driver, self._pixels(_USUAL), scale, theme)
         self._driver.frames(_FRAMES)
         # a touch so soon after a screen is new would count as the echo of the one before
         let_pass(_QUIET)
 
     def _resize(self, layout: tuple[int, int]) -> None:
-        wide, high = (round(side * self._density) for side in layout)
-        self._driver.resize(wide, high)
+        self._driver.resize(*self._pixels(layout))
         self._driver.frames(_FRAMES)
+
+    def _pixels(self, layout: tuple[int, int]) -> tuple[int, int]:
+        wide, high = layout
+        return round(wide * self._density), round(high * self._density)
 
 
 def kept_in(folder: Path) -> Callable[[Any, str], None]:

@@ -1,0 +1,15 @@
+"""How large people want letters everywhere on this device."""
+
+from kivy.metrics import Metrics
+
+from companion.device import on_android
+
+
+def scale() -> float:
+    """Times the usual; asked anew each time, as it may change while the app is away."""
+    if not on_android():
+        return float(Metrics.fontscale)
+    from jnius import autoclass
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    return float(activity.getResources().getConfiguration().fontScale)
