@@ -9,10 +9,12 @@ from kivy.properties import ObjectProperty
 from companion.desk import Desk
 from companion.rule_pages import page_of_card
 from companion.screens.battle_panes import Asked, Panes, arrange
+from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.choices import HIDE, PASS
+from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.fixes import FixModel
 from companion.widgets.map_view import MapView
 from companion.widgets.player_row import PlayerRow
@@ -62,6 +64,7 @@ class BattleScreen(TableScreen):
     def __init__(self, desk: Desk) -> None:
         self.model = BattleModel(desk.table, desk.say)
         self.fixes = FixModel(desk.table, desk.say)
+        self.discarding = DiscardModel(desk.table, desk.say)
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         self._sheet: Sheet | None = None
@@ -74,6 +77,7 @@ class BattleScreen(TableScreen):
             rows=self._show_rows, pope=self._show_pope, sight=self._show_map
         )  # fmt: skip
         self.fixes.bind(hand=self._show_sheet, seat=self._show_sheet)
+        self._naming = NamingOver(self, self.discarding)
         for name in ("wide", "landscape"):
             self.fbind(name, self._arrange)
 
@@ -83,16 +87,20 @@ class BattleScreen(TableScreen):
         if self.desk.router.current is self:
             self.model.enter()
             self.fixes.enter()
+            self.discarding.enter()
 
     def leave(self) -> None:
         """What was begun is forgotten, unless one only reads the rules meanwhile."""
         super().leave()
-        self.model.leave(keep=self.desk.router.name == "rules")
+        reads = self.desk.router.name == "rules"
+        self.model.leave(keep=reads)
+        self.discarding.leave(keep=reads)
         self.fixes.leave()
 
     def back(self) -> bool:
         """Close what is open, or take back what was begun; otherwise get up from the table."""
-        if not (super().back() or self.fixes.close() or self.model.close() or self.model.cancel()):
+        overs = super().back, self.discarding.close, self.fixes.close, self.model.close
+        if not any(close() for close in (*overs, self.model.cancel)):
             self.get_up()
         return True
 
@@ -104,10 +112,16 @@ class BattleScreen(TableScreen):
         """A key of the keyboard."""
         if super().key(name):
             return True
+        word = _LETTERS.get(name.lower())
+        if (naming := self.discarding.naming) is not None:
+            if name == "backspace":
+                self.discarding.take_back()
+            elif word in [key.word for key in naming.keys]:
+                self.discarding.name(word)
+            return True
         if name == "backspace":
             self.model.undo()
             return True
-        word = _LETTERS.get(name.lower())
         if word is None or not self.ids.keypad.has(word):
             return False
         self.model.tap(word)
@@ -128,7 +142,7 @@ class BattleScreen(TableScreen):
 
     def discard(self, seat: Seat) -> None:
         """A hand is thrown in."""
-        self._mean(lambda: self.model.discard(seat))
+        self._mean(lambda: self.discarding.discard(seat))
 
     def _mean(self, intent: Callable[[], None]) -> None:
         """Do what was tapped, and remember where the finger was if that ended a turn."""

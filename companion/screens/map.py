@@ -7,8 +7,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
+from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
+from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.map import HeldView, MapModel
 from companion.widgets.map_fix import MapFix
 from companion.widgets.nearness import Nearness, rows_height, strip_height
@@ -34,10 +36,12 @@ class MapScreen(TableScreen):
 
     def __init__(self, desk: Desk) -> None:
         self.model = MapModel(desk.table, desk.say)
+        self.discarding = DiscardModel(desk.table, desk.say)
         self._over: Sheet | None = None
         super().__init__(desk)
         self.model.bind(held=self._show_held, rows=self._share_height, choosing=self._share_height)
         self.model.bind(discards=self._share_height)
+        self._naming = NamingOver(self, self.discarding)
         self.ids.head.bind(height=self._share_height, width=self._place_buttons)
         self.bind(size=self._share_height)
 
@@ -45,6 +49,7 @@ class MapScreen(TableScreen):
         """The board as it is now."""
         self.looking = look
         self.model.enter()
+        self.discarding.enter()
         self.ids.map.show_all()
 
     def leave(self) -> None:
@@ -52,10 +57,11 @@ class MapScreen(TableScreen):
         super().leave()
         self._close()
         self.model.leave()
+        self.discarding.leave(keep=self.desk.router.name == "rules")
 
     def back(self) -> bool:
         """Close what is open over the map."""
-        if super().back():
+        if super().back() or self.discarding.close():
             return True
         if self._over is None:
             return False

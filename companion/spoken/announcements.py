@@ -4,14 +4,17 @@ Names stand as they were typed: nothing here bends them to a case, or asks wheth
 man's or a woman's.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from companion.flow import battles_concluded
 from companion.spoken.hands import hands_due
 from companion.spoken.phrases import Mode, lead, tie, tie_of_all, told, total, win
 from companion.texts import _
+from companion.viewmodels.told import times
 from companion.viewmodels.verdict import defender_of, headline, name_at
-from engine.condottiere.moves import Bishop, Hide, Lay, Move, Pass, Scarecrow, Show
+from companion.words import card_name, player_name
+from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import strengths, strongest
 
@@ -21,7 +24,7 @@ def after_move(before: Game, after: Game, move: Move, mode: Mode) -> str:
     if battles_concluded(after) > battles_concluded(before) and after.last is not None:
         sentences = _battle_over(before, after, after.last)
     elif mode == "every":
-        sentences = _totals(before, after, _who_laid(before, move))
+        sentences = [*_shown(before, move), *_totals(before, after, _who_laid(before, move))]
     else:
         sentences = _new_lead(before, after)
     return told([*sentences, *_what_is_due(before, after)])
@@ -36,6 +39,16 @@ def after_change(before: Game, after: Game, mode: Mode) -> str:
     if not same or after.phase is not Phase.TURN:
         return ""
     return told(_totals(before, after, None) if mode == "every" else _new_lead(before, after))
+
+
+def _shown(before: Game, move: Move) -> list[str]:
+    """`discards-shown`: which cards everybody saw being thrown in."""
+    match move:
+        case Discard(seat, cards) if cards:
+            kinds = [times(card_name(card), count) for card, count in Counter(cards).items()]
+            text = _("{name} discards the hand: {cards}")
+            return [text.format(name=player_name(before, seat), cards=_(", ").join(kinds))]
+    return []
 
 
 def _who_laid(before: Game, move: Move) -> int | None:

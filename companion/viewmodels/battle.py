@@ -28,7 +28,6 @@ from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import (
     OFF,
     Bishop,
-    Discard,
     Scarecrow,
     Show,
 )
@@ -153,10 +152,6 @@ class BattleModel(AtTable):
         self._showing = seat
         self.render()
         return True
-
-    def discard(self, seat: Seat) -> None:
-        """A player throws in the whole hand."""
-        self.do(Discard(seat))
 
     def cancel(self) -> bool:
         """Take back what was begun but not recorded; False if nothing was."""

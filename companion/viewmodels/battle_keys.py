@@ -104,8 +104,13 @@ def _card(game: Game, ahead: Outlook, card: Card) -> KeyView:
 
 
 def _plain(game: Game, card: Card) -> KeyView:
-    copies = _("×{count}").format(count=game.unseen[POSITION[card]])
-    return KeyView(card.value, card_name(card), card, copies)
+    return plain_key(card, game.unseen[POSITION[card]])
+
+
+def plain_key(card: Card, copies: int, *, off: bool = False) -> KeyView:
+    """The key of a card of which so many copies are left."""
+    left = _("×{count}").format(count=copies)
+    return KeyView(card.value, card_name(card), card, left, off=off)
 
 
 def _consequence(option: Option) -> str:

@@ -9,7 +9,7 @@ from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.discards import discards
 from companion.viewmodels.map_sight import map_sight
 from companion.words import player_name, region_name
-from engine.condottiere.moves import OFF, Discard, FixOwner, FixPope, Place
+from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
 from engine.condottiere.outlook import Nearness, nearness
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
@@ -87,10 +87,6 @@ class MapModel(AtTable):
         """C25: the token goes to the region that was chosen."""
         if self.choosing and self.chosen:
             self.do(Place(self._holder, self.chosen))
-
-    def discard(self, seat: Seat) -> None:
-        """C27: throw in a whole hand, where the region is chosen after step 4."""
-        self.do(Discard(seat))
 
     def hold(self, word: str) -> None:
         """Something on the board is not as it is shown here."""

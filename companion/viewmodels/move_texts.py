@@ -6,7 +6,7 @@ from typing import assert_never
 from companion.texts import _, ngettext
 from companion.viewmodels.verdict import names_at
 from companion.words import card_name, player_name, region_name
-from engine.condottiere.cards import Card
+from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import (
     OFF,
     Bishop,
@@ -89,8 +89,11 @@ def move_text(game: Game, move: Move) -> str:
             return _("{name} turns up: {card}").format(
                 name=player_name(game, seat), card=card_name(card)
             )
-        case Discard(seat):
-            return _("{name} discards the hand").format(name=player_name(game, seat))
+        case Discard(seat, cards):
+            name = player_name(game, seat)
+            if not cards:
+                return _("{name} discards the hand").format(name=name)
+            return _("{name} discards the hand: {cards}").format(name=name, cards=_counted(cards))
         case Keep(seat, cards):
             name = player_name(game, seat)
             if not cards:
@@ -181,6 +184,17 @@ def _fix(game: Game, fix: Fix) -> str:
             return _("Correction: it is {name}'s turn").format(name=player_name(game, seat))
         case _:
             assert_never(fix)
+
+
+def _counted(cards: Line) -> str:
+    """Each kind once, with how many of it there are where there are several."""
+    return _(", ").join(
+        card_name(card)
+        if count == 1
+        else _("{card} ×{count}").format(card=card_name(card), count=count)
+        for card in Card
+        if (count := cards.count(card))
+    )
 
 
 def _by_name(game: Game, numbers: Sequence[int]) -> str:

@@ -1,13 +1,15 @@
 """What may happen between turns: cards turned up, hands thrown in, cards drawn."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.texts import _
 from companion.viewmodels.battle_keys import ORDER
+from companion.viewmodels.discards import nameable, naming_progress, naming_title, unseen_beside
 from companion.viewmodels.levels import Level, Offer, Shape, legal, marked
 from companion.viewmodels.move_texts import drawn, move_text
 from companion.words import card_name, due
-from engine.condottiere.cards import HIDEABLE
+from engine.condottiere.cards import HIDEABLE, Card, Line
 from engine.condottiere.moves import Discard, Draw, Move, Show
 from engine.condottiere.rounds import may_draw, nobody_has_cards
 from engine.condottiere.state import Game
@@ -44,7 +46,48 @@ def discards(game: Game, now: Move | None) -> tuple[Offer, ...]:
         return ()
     moves = [Discard(player.seat) for player in game.setup.players]
     hands = (Offer(move_text(game, move), move, seat=move.seat) for move in moves)
-    return marked(legal(game, hands), now)
+    offered = marked(legal(game, hands), now)
+    if not game.setup.rules.discards_shown:
+        return offered
+    return tuple(_asking(game, offer, now) for offer in offered)
+
+
+def _asking(game: Game, offer: Offer, now: Move | None) -> Offer:
+    """`discards-shown`: the hand is thrown in once it is said what was in it."""
+    seat = offer.move.seat
+    chosen = isinstance(now, Discard) and now.seat is seat
+    return replace(offer, move=None, chosen=chosen, opens=lambda: _naming(game, seat, (), now))
+
+
+def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
+    """One card of the hand after the other, or nobody looked."""
+    place = game.setup.place[seat]
+    last = len(named) + 1 == game.hands[place]
+    stands = now.cards if isinstance(now, Discard) and now.seat is seat else ()
+    there = stands[len(named) :][:1] if stands[: len(named)] == named else ()
+
+    def offer(card: Card) -> Offer:
+        left, more = unseen_beside(game, named, card), (*named, card)
+        plain = Offer(
+            card_name(card),
+            card=card,
+            note=_("×{count}").format(count=left),
+            off=not left,
+            chosen=there == (card,),
+        )
+        if not left:
+            return plain
+        if last:
+            return replace(plain, move=Discard(seat, more))
+        return replace(plain, opens=lambda: _naming(game, seat, more, now))
+
+    nobody = Offer(_("Nobody looked"), Discard(seat), icon="eye-off-outline")
+    return Level(
+        f"{naming_title(game, seat)}\n{naming_progress(game, seat, named)}",
+        Shape.CARDS,
+        tuple(offer(card) for card in nameable(game)),
+        marked((nobody,), now),
+    )
 
 
 def drawing(game: Game, named: tuple[tuple[Seat, int], ...], now: Move | None) -> Level:

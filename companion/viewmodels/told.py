@@ -79,8 +79,8 @@ def told_standing(standing: Standing | None) -> str:
 def told_line(cards: Iterable[CardView]) -> str:
     """Cards of a kind together, in the order in which the first of each was laid."""
     counted = Counter((_card(view), view.falls) for view in cards)
-    stays = [_times(name, count) for (name, falls), count in counted.items() if not falls]
-    falls = [_times(name, count) for (name, falling), count in counted.items() if falling]
+    stays = [times(name, count) for (name, falls), count in counted.items() if not falls]
+    falls = [times(name, count) for (name, falling), count in counted.items() if falling]
     return sentences(
         about(_("Line"), *stays) if stays else "", about(_("Falls"), *falls) if falls else ""
     )
@@ -90,7 +90,8 @@ def _card(view: CardView) -> str:
     return _("facedown card") if view.card is None else card_name(view.card)
 
 
-def _times(name: str, count: int) -> str:
+def times(name: str, count: int) -> str:
+    """A card as often as it is there."""
     if count == 1:
         return name
     return ngettext("{count} times {card}", "{count} times {card}", count).format(
@@ -112,7 +113,7 @@ def makes(card: str, total: str) -> str:
 
 
 def _term(term: TermView) -> str:
-    what = _times(card_name(term.card), term.count)
+    what = times(card_name(term.card), term.count)
     if term.count > 1 and term.worth:
         each = _("{count} each").format(count=term.worth // term.count)
         return about(what, str(term.worth), each, term.words)

@@ -171,9 +171,9 @@ def reading(page: str, typed: str = "") -> Callable[[Driver], None]:
 
 
 def mending(
-    deed: str = "", *, index: int = 20, card: Card | None = None
+    deed: str = "", *, index: int = 20, card: Card | None = None, nth: tuple[int, ...] = ()
 ) -> Callable[[Driver], None]:
-    """The list of moves, with what is done about one of them."""
+    """The list of moves, with what is done about one of them; `nth` are answers by their number."""
 
     def mend(driver: Driver) -> None:
         driver.app.router.go("moves")
@@ -186,6 +186,9 @@ def mending(
                 model.act(deed)
         if card is not None:
             model.choose(next(each for each in model.panel.level.offers if each.card is card))
+        for number in nth:
+            level = model.panel.level
+            model.choose((*level.offers, *level.foot)[number])
 
     return mend
 
@@ -260,6 +263,17 @@ def rows(driver: Driver) -> None:
 def fixing(name: str) -> Callable[[Driver], None]:
     """Something about a player is corrected."""
     return lambda driver: getattr(driver.screen.fixes, name)(Seat.GREEN)
+
+
+def naming(seat: Seat, *cards: str) -> Callable[[Driver], None]:
+    """A hand is thrown in, and these cards of it have been named."""
+
+    def name(driver: Driver) -> None:
+        driver.screen.discarding.discard(seat)
+        for card in cards:
+            driver.screen.discarding.name(card)
+
+    return name
 
 
 def ticked(driver: Driver) -> None:

@@ -7,6 +7,7 @@ from companion.flow import battles_concluded
 from companion.viewmodels.choices import HIDE, NONE, PASS, PASS_UP
 from companion.viewmodels.verdict import what_follows
 from companion.words import player_name, region_name
+from engine.condottiere.cards import Line
 from engine.condottiere.moves import (
     OFF,
     Bishop,
@@ -67,8 +68,10 @@ class TouchPlayer(Fingers):
                 if not self.row(seat).view.active:
                     self.tap(self.row(seat))
                 self.tap(self.key(card))
-            case Discard(seat):
+            case Discard(seat, cards):
                 self.tap(self.one("DiscardChip", lambda chip: chip.view.seat is seat))
+                if self.game.setup.rules.discards_shown:
+                    self._name(cards)
             case Keep(_, cards):
                 self.tap(self.one("NumberButton", lambda key: key.view.number == cards))
             case Deal():
@@ -83,6 +86,16 @@ class TouchPlayer(Fingers):
         game = self.game
         self.tap_text(what_follows(game))
         self.seen = battles_concluded(game)
+
+    def _name(self, cards: Line) -> None:
+        """`discards-shown`: every card of the hand, or nobody looked."""
+        for card in cards:
+            keys = self.one("NamingSheet").keys.children
+            self.tap(next(key for key in keys if key.view.card is card))
+        if cards:
+            self.tap(self.one("NamingSheet").confirm)
+        else:
+            self.tap_text("Nobody looked")
 
     def _tap_keys(self, *words: str | None) -> None:
         for word in filter(None, words):

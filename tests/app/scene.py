@@ -79,6 +79,13 @@ def thrown_in() -> str:
     return table(6, ["red place siena", "red 3", *passes, "red pass", "red place roma"])
 
 
+def shown(*, late: bool = False) -> str:
+    """Hands that are thrown in are shown; `late`: before the next region is chosen."""
+    rulings = "ruling discards-shown yes" + "\nruling region-after-deal yes" * late
+    begun = thrown_in().replace("start red", f"start red\n{rulings}")
+    return begun.replace("red place roma\n", "") if late else begun
+
+
 def hidden(*moves: str) -> str:
     """Cards lie facedown."""
     laid = [f"{seat} hidden" for seat in Seat]

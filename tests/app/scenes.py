@@ -24,6 +24,7 @@ from tests.app.doings import (
     keys,
     mending,
     menu,
+    naming,
     on_model,
     reading,
     rows,
@@ -36,7 +37,7 @@ from tests.app.doings import (
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
 from tests.app.replays import damaged, replayed
-from tests.app.scene import Scene, fight, hidden, table, thrown_in
+from tests.app.scene import Scene, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.ordonnance.scripts import setup, text_of
 
@@ -63,6 +64,8 @@ _ALLOWED = table(3, ["red place siena", "red 6", "green winter", "blue 3"]).repl
     "start red", "start red\nruling pope-on-contested allowed"
 )
 _ATTACKED = table(4, ["fix owner siena green", "red place siena", "red 6"], "capturing")
+
+_NAMED = f"green discards{' courtesan' * 7} winter winter spring\n"
 
 SCENES: dict[str, Scene] = {
     "home-first": Scene(),
@@ -109,6 +112,8 @@ SCENES: dict[str, Scene] = {
     "battle-seat": Scene(fight(6, 4), fixing("ask_seat")),
     "battle-menu": Scene(fight(6, 4), menu),
     "battle-thrown-in": Scene(thrown_in()),
+    "battle-naming": Scene(shown(), naming(Seat.GREEN)),
+    "battle-named": Scene(shown(), naming(Seat.RED, *["winter", "winter", "heroine", "drummer"])),
     "battle-hidden": Scene(hidden()),
     "battle-hidden-reveal": Scene(hidden(), keys("hide")),
     "battle-hidden-show": Scene(hidden("red surrender reveal 10")),
@@ -123,6 +128,7 @@ SCENES: dict[str, Scene] = {
     "map-look": Scene(fight(6, 4), go("map", look=True)),
     "map-held": Scene(battle_over().text, held),
     "map-near": Scene(fight(6, 4), rows),
+    "map-naming": Scene(shown(late=True), naming(Seat.BLUE, *["courtesan"] * 10)),
     "result": Scene(battle_over().text, seen=False),
     "result-explained": Scene(battle_over().text, on_model("open_total", Seat.RED), seen=False),
     "result-won": Scene(won().text, seen=False),
@@ -157,6 +163,9 @@ SCENES: dict[str, Scene] = {
     "moves-change": Scene(fight(6, 4), mending("change")),
     "moves-place": Scene(fight(6, 4), mending("change", index=4)),
     "moves-bishop": Scene(fight(6, 4), mending("change", card=Card.BISHOP)),
+    "moves-naming": Scene(shown() + _NAMED, mending("change", index=9, nth=(-6, 2, 2))),
+    "moves-hand": Scene(fight(6, 4), mending("change", nth=(-1, 0, 0))),
+    "moves-hand-large": Scene(fight(6, 4), mending("change", nth=(-1, 0, 0, -1))),
     "moves-preview": Scene(fight(6, 4), mending("change", card=Card.TEN)),
     "moves-misfit": Scene(fight(6, 4), mending("remove")),
     "new-game-campaign": Scene("", agreeing_on_a_campaign),

@@ -96,11 +96,14 @@ GAMES: dict[str, tuple[tuple[Reason, ...], tuple[str, ...], Setup, Moves]] = {
         setup(4, hidden_cards=True),
         lambda t: walked(48, t),
     ),
-    "region-after-deal": (
+    "region-after-deal, discards-shown": (
         ("total",),
-        ("After hands are thrown in and new cards dealt.",),
-        setup(2, region_after_deal=True),
-        lambda t: walked(13, t),
+        (
+            "After hands are thrown in and new cards dealt.",
+            "Everybody sees the cards of a discarded hand.",
+        ),
+        setup(2, region_after_deal=True, discards_shown=True),
+        lambda t: walked(107, t),
     ),
     "most regions": (
         ("most-regions",),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from engine.condottiere import apply, begin
-from engine.condottiere.cards import HIDEABLE, Card
+from engine.condottiere.cards import HIDEABLE, MERCENARIES, POSITION, Card
 from engine.condottiere.moves import (
     OFF,
     Bishop,
@@ -135,8 +135,19 @@ def random_move(game: Game, rng: random.Random) -> Move | None:
             apply(game, move)
         except Refused:
             continue
-        return move
+        return _named(game, move, rng) if isinstance(move, Discard) else move
     return None
+
+
+def _named(game: Game, move: Discard, rng: random.Random) -> Discard:
+    """The hand that is thrown in with the cards that were in it, where somebody looked."""
+    hand = game.hands[game.setup.place[move.seat]]
+    specials = [card for card in Card if card not in MERCENARIES]
+    copies = [card for card in specials for _ in range(game.unseen[POSITION[card]])]
+    shown = game.setup.rules.discards_shown and rng.random() < 0.7
+    if not shown or not 0 < hand <= len(copies):
+        return move
+    return Discard(move.seat, tuple(rng.sample(copies, hand)))
 
 
 def walk(

@@ -56,7 +56,8 @@ FILLERS: dict[str, list[str]] = {
 MOVES = (
     *("SEAT place REGION", "SEAT CARD", "SEAT bishop REGION", "SEAT bishop", "SEAT scarecrow CARD"),
     *("SEAT pass", "SEAT pass", "SEAT hidden", "SEAT hidden reveal CARD", "SEAT CARD reveal CARD"),
-    *("SEAT shows CARD", "SEAT discards", "SEAT keeps NUMBER", "deal", "draw", "draw SEAT NUMBER"),
+    *("SEAT shows CARD", "SEAT discards", "SEAT discards CARD", "SEAT keeps NUMBER", "deal"),
+    *("draw", "draw SEAT NUMBER"),
     *("fix hand SEAT NUMBER", "fix hand SEAT 0", "fix hand SEAT 1", "fix owner REGION SEAT"),
     *("fix owner REGION none", "fix pope REGION", "fix condottiere SEAT", "fix turn SEAT", "", "#"),
 )

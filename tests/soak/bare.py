@@ -20,6 +20,7 @@ from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.campaign import CampaignModel
 from companion.viewmodels.campaigns import CampaignsModel
 from companion.viewmodels.deal import DealModel
+from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.games import GamesModel
 from companion.viewmodels.home import HomeModel
@@ -74,9 +75,16 @@ class Bare:
         self.name = name
         self.model: Any = _build(app, name)
         self.fixes = FixModel(app.table, app.say) if name == "battle" else None
+        throws_in = name in ("battle", "map")
+        self.discarding = DiscardModel(app.table, app.say) if throws_in else None
 
     def enter(self, **arguments: Any) -> None:
         """As the real screens do, which is little."""
+        self._enter(arguments)
+        if self.discarding is not None and self.app.router.current is self:
+            self.discarding.enter()
+
+    def _enter(self, arguments: dict[str, Any]) -> None:
         match self.name:
             case "battle" | "ordonnance":
                 self.app.flow.follow()
@@ -99,8 +107,9 @@ class Bare:
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
-        if self.fixes is not None:
-            self.fixes.leave()
+        for model in (self.fixes, self.discarding):
+            if model is not None:
+                model.leave()
         if self.name == "games":
             self.model.forget_gone()
             self.model.show_everyone()

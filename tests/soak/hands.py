@@ -59,9 +59,9 @@ class Hands:
             case Show(seat, card):
                 assert model.show(seat)
                 model.tap(card)
-            case Discard(seat):
+            case Discard(seat, cards):
                 assert any(view.seat is seat for view in model.discards)
-                model.discard(seat)
+                self._discard(seat, cards)
             case Keep(_, cards):
                 model.keep(cards)
             case Deal():
@@ -77,6 +77,19 @@ class Hands:
                 model.lay()
             case _:
                 self._correct(move)
+
+    def _discard(self, seat: Any, cards: Any) -> None:
+        """And which cards those were, where they are shown."""
+        model = self.app.current.discarding
+        assert model is not None
+        model.discard(seat)
+        for card in cards:
+            model.name(card)
+        if cards:
+            model.confirm()
+        elif model.naming is not None:
+            model.leave_unseen()
+        assert model.naming is None
 
     def _tap(self, *words: str | None) -> None:
         for word in filter(None, words):

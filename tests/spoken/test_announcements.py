@@ -95,6 +95,31 @@ def test_after_every_card(moves: str, text: str) -> None:
     assert said(moves) == text
 
 
+SHOWN = {"discards-shown": "yes"}
+THROWN_IN = (
+    "red place siena, red 6, green pass, blue pass, red pass, fix hand green 3, red place roma, "
+)
+
+
+@pytest.mark.parametrize(
+    ("mode", "moves", "text"),
+    [
+        ("every", "green discards winter heroine winter",
+         "Łucja discards the hand: 2 times Winter, Heroine."),
+        ("every", "green discards", ""),
+        ("leaders", "green discards winter heroine winter", ""),
+    ],
+)  # fmt: skip
+def test_a_hand_that_is_shown_is_told(mode: Mode, moves: str, text: str) -> None:
+    """`discards-shown`: to those who hear every card."""
+    assert said(THROWN_IN + moves, mode, rulings=SHOWN) == text
+
+
+def test_with_the_last_hand_the_deal_is_told_too() -> None:
+    last = "blue discards, green discards, fix hand red 1, red discards spring"
+    assert said(THROWN_IN + last, rulings=SHOWN).startswith("Anna discards the hand: Spring. ")
+
+
 @pytest.mark.parametrize(
     ("moves", "text"),
     [

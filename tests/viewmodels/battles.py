@@ -7,6 +7,7 @@ from companion.table import Table
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.battle_keys import KeyView
 from companion.viewmodels.battle_rows import RowView
+from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.fixes import FixModel
 from engine.record import judge
 from engine.seats import Seat
@@ -29,8 +30,10 @@ class Sitting:
             self.table.do(made)
         self.model = BattleModel(self.table, self.say)
         self.fixes = FixModel(self.table, self.say)
+        self.discarding = DiscardModel(self.table, self.say)
         self.model.enter()
         self.fixes.enter()
+        self.discarding.enter()
 
     def say(self, text: str, page: str = "") -> None:
         self.said.append(text)

@@ -178,7 +178,7 @@ def test_a_hand_is_thrown_in_only_at_the_first_turn_and_without_a_known_mercenar
     first = "red place siena, red 3, green pass, blue pass, red 1, red scarecrow 3, red pass"
     at = Sitting(f"{first}, red place roma")
     assert [view.seat for view in at.model.discards] == [GREEN, BLUE]
-    at.model.discard(BLUE)
+    at.discarding.discard(BLUE)
     assert at.last == "blue discards"
     assert [view.seat for view in at.model.discards] == [GREEN]
     at.model.tap("1")

@@ -5,6 +5,7 @@ from pathlib import Path
 import engine.condottiere as rules
 from companion.services.storage import Journal
 from companion.table import Table
+from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.map import MapModel, near_rows
 from companion.viewmodels.map_sight import map_sight
 from engine.condottiere.cards import Card
@@ -256,7 +257,9 @@ def test_hands_may_be_thrown_in_while_the_region_is_chosen(tmp_path: Path) -> No
     model, table = shown(tmp_path, *battle, agreed=agreed)
     assert table.game.phase is Phase.PLACE
     assert [view.seat for view in model.discards] == [RED, GREEN, BLUE]
-    model.discard(GREEN)
+    discarding = DiscardModel(table, Said())
+    discarding.enter()
+    discarding.discard(GREEN)
     assert [view.seat for view in model.discards] == [RED, BLUE]
 
 

@@ -1,0 +1,189 @@
+"""Throwing in a hand, and which cards those were where a table shows them."""
+
+from typing import Any
+
+import pytest
+
+from companion.services.storage import StorageError
+from companion.viewmodels.discarding import NamingView
+from companion.viewmodels.levels import Level
+from companion.viewmodels.offers import offers
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Discard
+from tests.viewmodels.battles import BLUE, GREEN, RED, Sitting
+
+SHOWN: dict[str, Any] = {"rulings": {"discards-shown": "yes"}}
+FIRST = "red place roma, red 10, green pass, blue pass, red pass, red place parma"
+THREE = f"{FIRST}, fix hand green 3"
+
+
+def asked(moves: str = THREE, *words: str) -> Sitting:
+    """Green throws in the hand, and these cards of it have been named."""
+    at = Sitting(moves, **SHOWN)
+    at.discarding.discard(GREEN)
+    for word in words:
+        at.discarding.name(word)
+    return at
+
+
+def view(at: Sitting) -> NamingView:
+    found: NamingView | None = at.discarding.naming
+    assert found is not None
+    return found
+
+
+def copies(at: Sitting) -> dict[str, str]:
+    """What the keys say of the copies that are left; of those that are on."""
+    return {key.word: key.copies for key in view(at).keys if not key.off}
+
+
+def test_where_hands_are_not_shown_nothing_is_asked() -> None:
+    at = Sitting(THREE)
+    at.discarding.discard(GREEN)
+    assert at.discarding.naming is None
+    assert at.last == "green discards"
+
+
+def test_every_card_is_named_and_only_then_it_is_a_move() -> None:
+    at = asked()
+    assert view(at).title == "Which cards does Łucja discard?"
+    assert (view(at).progress, view(at).confirm) == ("0 of 3 cards named", "Discard 3 cards")
+    for word in ("winter", "courtesan"):
+        at.discarding.name(word)
+        at.discarding.confirm()
+    assert at.last == "fix hand green 3"
+    assert view(at).progress == "2 of 3 cards named"
+    at.discarding.name("winter")
+    assert view(at).whole
+    at.discarding.confirm()
+    assert at.last == "green discards winter courtesan winter"
+    assert at.discarding.naming is None
+    assert at.row(GREEN).hand == 0
+    assert (at.key("winter").copies, at.key("courtesan").copies) == ("×1", "×11")
+
+
+def test_the_keys_have_what_such_a_hand_can_hold() -> None:
+    at = asked(THREE, "heroine", "winter")
+    assert copies(at) == {
+        "heroine": "×2", "winter": "×2", "spring": "×3", "drummer": "×6",
+        "courtesan": "×12", "bishop": "×6", "scarecrow": "×16", "surrender": "×3",
+    }  # fmt: skip
+    at.discarding.name("spring")
+    assert copies(at) == {}
+    at.discarding.name("spring")
+    assert view(at).named == (Card.HEROINE, Card.WINTER, Card.SPRING)
+
+
+def test_no_more_copies_are_named_than_there_are() -> None:
+    at = asked(f"{FIRST}, fix hand green 5", *["surrender"] * 3)
+    assert "surrender" not in copies(at)
+    at.discarding.name("surrender")
+    assert view(at).why == "Every Surrender of the deck has been seen since the last shuffle."
+    assert view(at).named == (Card.SURRENDER,) * 3
+    at.discarding.name("spring")
+    assert view(at).why == ""
+
+
+def test_the_last_one_named_can_be_taken_back() -> None:
+    at = asked(THREE, "winter", "spring")
+    at.discarding.take_back()
+    assert view(at).named == (Card.WINTER,)
+    at.discarding.take_back()
+    at.discarding.take_back()
+    assert view(at).named == ()
+
+
+def test_nobody_need_have_looked() -> None:
+    at = asked(THREE, "winter")
+    at.discarding.leave_unseen()
+    assert at.last == "green discards"
+    assert at.key("winter").copies == "×3"
+
+
+def test_it_is_forgotten_when_the_game_changes() -> None:
+    at = asked(THREE, "winter")
+    at.do("blue discards")
+    assert at.discarding.naming is None
+    at.discarding.name("winter")
+    at.discarding.confirm()
+    at.discarding.leave_unseen()
+    at.discarding.take_back()
+    assert at.last == "blue discards"
+
+
+def test_it_is_closed_and_kept_while_the_rules_are_read() -> None:
+    at = asked(THREE, "winter")
+    at.discarding.leave(keep=True)
+    at.discarding.enter()
+    assert view(at).named == (Card.WINTER,)
+    assert at.discarding.close()
+    assert not at.discarding.close()
+    at.discarding.discard(BLUE)
+    at.discarding.leave()
+    assert at.discarding.naming is None
+
+
+def test_what_could_not_be_saved_is_still_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = asked(THREE, "winter", "winter", "spring")
+
+    def fail(*_: object, **__: object) -> None:
+        raise StorageError("no room")
+
+    monkeypatch.setattr(at.table.journal, "append", fail)
+    at.discarding.confirm()
+    assert view(at).whole
+    assert at.last == "fix hand green 3"
+
+
+# In the list of moves
+
+
+def opened(level: Level, text: str) -> Level:
+    (offer,) = (each for each in (*level.offers, *level.foot) if each.text == text)
+    assert offer.move is None
+    assert offer.opens is not None
+    return offer.opens()
+
+
+def test_the_list_of_moves_asks_for_one_card_after_the_other() -> None:
+    at = Sitting(THREE, **SHOWN)
+    level = opened(offers(at.model.game), "Łucja discards the hand")
+    assert level.title == "Which cards does Łucja discard?\n0 of 3 cards named"
+    assert [offer.text for offer in level.offers if offer.off] == []
+    assert [offer.move for offer in level.foot] == [Discard(GREEN)]
+    level = opened(opened(level, "Winter"), "Winter")
+    assert [offer.note for offer in level.offers if offer.text == "Winter"] == ["×1"]
+    (last,) = (offer for offer in level.offers if offer.text == "Winter")
+    assert last.move == Discard(GREEN, (Card.WINTER,) * 3)
+    many = opened(offers(Sitting(f"{FIRST}, fix hand red 4", **SHOWN).model.game),
+                  "Anna discards the hand")  # fmt: skip
+    for _ in range(3):
+        many = opened(many, "Winter")
+    assert [offer.text for offer in many.offers if offer.off] == ["Winter"]
+
+
+def test_the_list_of_moves_marks_what_stands_there() -> None:
+    at = Sitting(THREE, **SHOWN)
+    now = Discard(GREEN, (Card.WINTER, Card.SPRING, Card.WINTER))
+
+    def chosen(level: Level) -> list[str]:
+        return [offer.text for offer in (*level.offers, *level.foot) if offer.chosen]
+
+    first = offers(at.model.game, now)
+    assert chosen(first) == ["Łucja discards the hand"]
+    level = opened(first, "Łucja discards the hand")
+    assert chosen(level) == ["Winter"]
+    assert chosen(opened(level, "Winter")) == ["Spring"]
+    assert chosen(opened(level, "Spring")) == []
+    assert chosen(opened(first, "Anna discards the hand")) == []
+    bare = opened(offers(at.model.game, Discard(RED)), "Anna discards the hand")
+    assert chosen(bare) == ["Nobody looked"]
+
+
+def test_where_hands_are_not_shown_the_list_of_moves_asks_nothing() -> None:
+    (offer,) = (
+        each
+        for each in offers(Sitting(THREE).model.game).foot
+        if each.text == "Łucja discards the hand"
+    )
+    assert offer.move == Discard(GREEN)
