@@ -222,7 +222,8 @@ class NewGameScreen(Screen):
         self._typed_at = -1
         super().__init__(desk)
         self.ids.seats.tools = SeatTools(screen=self)
-        self.ids.name.bind(focus=self._typing)
+        for field in self._fields:
+            field.bind(focus=self._typing)
 
     def enter(self, **_: Any) -> None:
         """Another game may have been begun since."""
@@ -230,32 +231,22 @@ class NewGameScreen(Screen):
 
     def leave(self) -> None:
         """Nobody types any more."""
-        self.ids.name.focus = False
+        self._close_keyboard()
 
     def keepsake(self) -> object:
         """What is agreed so far, and the name that is being typed."""
-        return self.model.draft(), self.ids.name.text
+        return self.model.draft()
 
     def recall(self, keepsake: Any) -> None:
         """As it was agreed before."""
-        draft, self.ids.name.text = keepsake
-        self.model.resume(draft)
+        self.model.resume(keepsake)
 
     def back(self) -> bool:
         """Back first closes the keyboard."""
-        if self.ids.name.focus:
-            self.ids.name.focus = False
-            return True
-        return bool(self._typed_at == Clock.frames)
-
-    def add_typed(self) -> None:
-        """The typed name joins the table; what will not do stays to be mended."""
-        field = self.ids.name
-        if self.model.add(field.text):
-            field.text = ""
+        return self._close_keyboard() or bool(self._typed_at == Clock.frames)
 
     def begin(self) -> None:
-        """To the table."""
+        """To the table; or to the name that will not do."""
         try:
             begun = self.model.begin()
         except StorageError as error:
@@ -263,6 +254,21 @@ class NewGameScreen(Screen):
             return
         if begun:
             self.desk.flow.sit_down()
+        elif wrong := self.model.wrong_name or self.model.fault:
+            self.desk.say(wrong)
+            self.ids.scroll.scroll_to(self._fields[bool(self.model.wrong_name)], animate=False)
+
+    @property
+    def _fields(self) -> tuple[Any, Any]:
+        """Where the next name is typed, and where one is changed."""
+        return self.ids.name, self.ids.seats.tools.ids.name
+
+    def _close_keyboard(self) -> bool:
+        """Whether it was open."""
+        typing = [field for field in self._fields if field.focus]
+        for field in typing:
+            field.focus = False
+        return bool(typing)
 
     def variants(self, agreed: Any) -> tuple[Any, ...]:
         """Of what can be agreed on, the variants."""

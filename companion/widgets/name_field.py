@@ -5,10 +5,12 @@ from typing import Any
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.textinput import TextInput
 
 from companion.heard import about
 from companion.look import TEXT
+from companion.widgets.buttons import TextButton
 
 _ROUND = 12
 
@@ -60,3 +62,13 @@ class NameField(TextInput):
     def told(self) -> str:
         """What is to be typed, and what has been."""
         return about(self.hint_text, self.text)
+
+
+class AddButton(TextButton):
+    """Takes what was typed; the keyboard stays for the next."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger elsewhere would close the keyboard."""
+        if self.collide_point(*touch.pos):
+            FocusBehavior.ignored_touch.append(touch)
+        return super().on_touch_down(touch)

@@ -63,14 +63,14 @@ def agree(model: NewGameModel, word: str, value: str = "") -> None:
 def test_the_first_game_starts_from_an_empty_table() -> None:
     model = model_of()
     assert (model.players, model.names, model.ready, model.starting) == ((), (), False, "")
-    assert "two" in model.missing
+    assert "two" in model.short
     assert not model.begin()
     assert model.add("Anna")
     assert not model.ready
     assert not model.begin()
     assert model.add("Boris")
     assert model.ready
-    assert model.missing == ""
+    assert model.short.startswith("2 players · ")
     assert starter(model) == "Anna"
     assert begun(model) == setup_of("Anna", "Boris")
 

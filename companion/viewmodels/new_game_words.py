@@ -1,0 +1,44 @@
+"""What is agreed for a new game, told in a few words."""
+
+from companion.texts import _, ngettext
+from companion.viewmodels.new_game_plans import CondottierePlan, Plan
+
+
+def welcome() -> str:
+    """What the app is for."""
+    return _(
+        "You play with your own cards. Tap each one in here as it is laid: "
+        "the app counts and knows the rules."
+    )
+
+
+def house_rules(plan: Plan) -> str:
+    """Whether any of them is other than usual."""
+    if changed := _changed(plan):
+        return _("Changed: {number}").format(number=changed)
+    return _("Where the rulebooks are silent or disagree. All as usual.")
+
+
+def in_short(plan: Plan, players: int) -> str:
+    """What will be played: by how many, who starts, and all that is not as usual."""
+    parts = [] if isinstance(plan, CondottierePlan) else [_("Ordonnance")]
+    parts.append(ngettext("{players} player", "{players} players", players).format(players=players))
+    if plan.start is not None:
+        parts.append(_("{name} starts").format(name=plan.starter()))
+    if plan.campaign is not None and plan.campaign.on:
+        parts.append(_("Campaign to {points}").format(points=plan.campaign.target))
+    parts += [each.meaning for each in plan.editions() if each.on and not each.usual]
+    parts += [each.title for each in plan.agreements() if not each.house_rule and each.on]
+    deck = plan.deck()
+    if deck is not None and deck.cards:
+        text = ngettext("{count} card in the deck", "{count} cards in the deck", deck.cards)
+        parts.append(text.format(count=deck.cards))
+    if changed := _changed(plan):
+        text = ngettext("{number} house rule changed", "{number} house rules changed", changed)
+        parts.append(text.format(number=changed))
+    return " · ".join(parts)
+
+
+def _changed(plan: Plan) -> int:
+    """How many house rules are other than usual."""
+    return sum(each.house_rule and each.on and not each.usual for each in plan.agreements())
