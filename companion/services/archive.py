@@ -34,6 +34,8 @@ class Entry:
     variants: tuple[str, ...]
     moves: int
     over: bool
+    campaign: int = 0
+    """The campaign that it is a game of; 0 for none."""
 
 
 class Archive:
@@ -45,8 +47,8 @@ class Archive:
     def games(self, player: str = "") -> list[Entry]:
         """Every game, the newest first; of one player, those that player sat at."""
         rows = self._journal.rows(
-            "SELECT id, started, coalesce(touched, started), header, made, over FROM game"
-            " WHERE deleted IS NULL ORDER BY started DESC, id DESC"
+            "SELECT id, started, coalesce(touched, started), header, made, over,"
+            " coalesce(campaign, 0) FROM game WHERE deleted IS NULL ORDER BY started DESC, id DESC"
         )
         wanted = same_name(player)
         entries = (_entry(*row) for row in rows)
@@ -157,8 +159,10 @@ def _until(refusal: Refused, written: Record) -> Record:
     return replace(written, moves=written.moves[: refusal.index])
 
 
-def _entry(game: int, started: str, touched: str, header: str, moves: int, over: int) -> Entry:
-    return Entry(game, started, touched, *_said(header), moves=moves, over=bool(over))
+def _entry(
+    game: int, started: str, touched: str, header: str, moves: int, over: int, campaign: int
+) -> Entry:
+    return Entry(game, started, touched, *_said(header), moves, bool(over), campaign)
 
 
 @lru_cache(_HEADERS)

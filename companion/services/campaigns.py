@@ -105,6 +105,10 @@ class Campaigns:
         rows = self._journal.rows("SELECT campaign FROM game WHERE id = ?", (game,))
         return rows[0][0] if rows else None
 
+    def targets(self) -> dict[int, int]:
+        """Of each the points it is played to."""
+        return dict(self._journal.rows("SELECT id, target FROM campaign"))
+
     def every(self) -> list[Campaign]:
         """All that have a game, the one played last first."""
         rows = self._journal.rows(

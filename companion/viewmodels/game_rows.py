@@ -1,5 +1,6 @@
 """What the list of past games says of one of them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -28,10 +29,15 @@ def seats(entry: Entry) -> list[tuple[Seat | None, str]]:
     return [(known.get(seat), name) for seat, name in zip(entry.seats, entry.names, strict=True)]
 
 
-def day(entry: Entry) -> str:
-    """The day the game began."""
+def day(entry: Entry, beside: Iterable[Entry] = ()) -> str:
+    """The day the game began; with the time where one of those `beside` it began that day too."""
     began = _moment(entry.started)
-    return formats.short_date(began) if began else ""
+    if began is None:
+        return ""
+    moments = (_moment(other.started) for other in beside)
+    if any(moment is not None and moment.date() == began.date() for moment in moments):
+        return _(", ").join([formats.short_date(began), formats.time(began)])
+    return formats.short_date(began)
 
 
 def game_name(entry: Entry) -> str:
@@ -70,10 +76,10 @@ def won_by(entry: Entry, ending: Ending | None) -> str:
     return won.format(names=_(", ").join(names))
 
 
-def told(entry: Entry, ending: Ending | None) -> str:
+def told(entry: Entry, ending: Ending | None, when: str, campaign: str) -> str:
     """The whole row, to be heard."""
     return sentences(
-        day(entry), _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
+        campaign, when, _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
         length(entry), _(", ").join(variants(entry)),
     )  # fmt: skip
 

@@ -13,6 +13,7 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
+from companion.viewmodels import game_rows
 from companion.viewmodels.at_table import Say, saved, taken_up
 from companion.viewmodels.game_rows import Ending
 
@@ -26,6 +27,9 @@ class GamesModel(EventDispatcher):
     """The games that are listed. Who won is looked up for those in sight only."""
 
     entries: tuple[Entry, ...] = ObjectProperty(())
+    """The newest first; games of a campaign stand together, where the newest of them stands."""
+    heads: dict[int, str] = ObjectProperty({})
+    """Above which games what a campaign is called stands: the first of each."""
     names: tuple[str, ...] = ObjectProperty(())
     chosen = StringProperty()
     search = StringProperty()
@@ -42,6 +46,8 @@ class GamesModel(EventDispatcher):
         self._say = say
         self._all: list[Entry] = []
         self._endings: dict[int, Ending] = {}
+        self._places: dict[int, int] = {}
+        self._targets: dict[int, int] = {}
 
     def enter(self) -> None:
         """Read anew which games there are."""
@@ -61,6 +67,17 @@ class GamesModel(EventDispatcher):
         """Only games of players whose names hold this."""
         self.search = text
         self._filter()
+
+    def day(self, entry: Entry) -> str:
+        """When a game began, told apart from others of that day."""
+        place = self._places.get(entry.id, 0)
+        beside = self._all[max(place - 1, 0) : place] + self._all[place + 1 : place + 2]
+        return game_rows.day(entry, beside)
+
+    def campaign(self, entry: Entry) -> str:
+        """What the campaign of a game is called; nothing if it is a game of none."""
+        target = self._targets.get(entry.campaign)
+        return "" if target is None else _("Campaign to {points}").format(points=target)
 
     def ending(self, entry: Entry) -> Ending | None:
         """How a game ended, if that is known without work."""
@@ -157,9 +174,11 @@ class GamesModel(EventDispatcher):
     def _read(self) -> None:
         try:
             self._all = self._archive.games()
+            self._targets = Campaigns(self._table.journal).targets()
         except StorageError as error:
             self._all = []
             self._say(str(error))
+        self._places = {entry.id: place for place, entry in enumerate(self._all)}
         everyone = players(reversed(self._all))
         self.names = tuple(everyone[:MOST_NAMES]) if len(everyone) > 1 else ()
         self.may_search = len(everyone) > MOST_NAMES
@@ -176,7 +195,12 @@ class GamesModel(EventDispatcher):
             shown = [entry for entry in shown if wanted in map(_key, entry.names)]
         if text := same_name(self.search):
             shown = [entry for entry in shown if any(text in _key(name) for name in entry.names)]
-        self.entries = tuple(shown)
+        groups: dict[tuple[int, int], list[Entry]] = {}
+        for entry in shown:
+            known = entry.campaign in self._targets
+            groups.setdefault((entry.campaign, 0) if known else (0, entry.id), []).append(entry)
+        self.heads = {group[0].id: self.campaign(group[0]) for group in groups.values()}
+        self.entries = tuple(entry for group in groups.values() for entry in group)
         self.summary = ngettext("{games} game", "{games} games", len(shown)).format(
             games=len(shown)
         )

@@ -54,13 +54,16 @@ def _shared(room: float, wanted: list[float]) -> list[float]:
 
 
 class GameLine(Tappable, Rounded):
-    """One game; `more` says whether the finger came down on the place for more."""
+    """One game, and above the first of a campaign what that is called.
+
+    `part` says where the finger came down: on the game, on the place for more, on the head.
+    """
 
     view: Entry | None
 
     def __init__(self, parent_list: "GameList", **properties: Any) -> None:
         self.list = parent_list
-        self.more = False
+        self.part = "pick"
         super().__init__(**properties)
 
     @property
@@ -74,37 +77,58 @@ class GameLine(Tappable, Rounded):
         return self.list.ending(self.view) if self.view else None
 
     def on_touch_down(self, touch: Any) -> bool:
-        """The place for more is as wide as a finger."""
+        """The place for more is as wide as a finger, the head as high."""
         if self.collide_point(*touch.pos):
-            self.more = touch.x > self.right - dp(_ASIDE)
+            if touch.y > self.top - self._head:
+                self.part = "campaign"
+            else:
+                self.part = "more" if touch.x > self.right - dp(_ASIDE) else "pick"
         return bool(super().on_touch_down(touch))
 
     def on_release(self) -> None:
         """Tell the list."""
-        self.list.dispatch("on_more" if self.more else "on_pick", self.view)
+        self.list.dispatch(f"on_{self.part}", self.view)
 
     def told(self) -> str:
         """Everything the row says."""
-        return game_rows.told(self.view, self.ending) if self.view else ""
+        if self.view is None:
+            return ""
+        model = self.list.model
+        return game_rows.told(
+            self.view, self.ending, model.day(self.view), model.campaign(self.view)
+        )
+
+    @property
+    def _head(self) -> float:
+        """How high what the campaign is called stands above the game."""
+        return self.list.head_height(self.view) if self.view else 0.0
 
     def draw(self) -> None:
         """The day and how it stands, who played, and what was played."""
         entry, colors = self.view, self.colors
         if entry is None or self.look is None:
             return
+        head = self._head
+        top, middle = self.top - head, self.y + (self.height - head) / 2
         if self.held:
-            left = self.right - dp(_ASIDE) if self.more else self.x + dp(4)
+            left = self.right - dp(_ASIDE) if self.part == "more" else self.x + dp(4)
+            low, high = (top, self.top) if self.part == "campaign" else (self.y, top)
             self.box(
-                left, self.y + dp(2), self.right - dp(4) - left, self.height - dp(4),
+                left, low + dp(2), self.right - dp(4) - left, high - low - dp(4),
                 colors.line, dp(10),
             )  # fmt: skip
         self.box(
             self.x + dp(_LEFT), round(self.y), self.width - dp(2 * _LEFT), max(round(dp(1)), 1),
             mixed(colors.ground, colors.line, 0.7),
         )  # fmt: skip
-        self.icon("dots-vertical", self.right - dp(_ASIDE / 2), self.center_y, 24, colors.muted)
+        campaign = self.list.model.campaign(entry) if self.list.model is not None else ""
+        if head:
+            self._draw_campaign(campaign, self.top - head / 2)
+        if campaign:
+            self.box(self.x + dp(3), self.y, dp(3), top - self.y, colors.gold)
+        self.icon("dots-vertical", self.right - dp(_ASIDE / 2), middle, 24, colors.muted)
         room = self.width - dp(_LEFT + _ASIDE)
-        y = self.top - dp(_PADDING) - self.sp(_DAY) * _STEP / 2
+        y = top - dp(_PADDING) - self.sp(_DAY) * _STEP / 2
         self._draw_head(entry, y, room)
         y -= self.sp(_DAY) * _STEP / 2
         if room < self.sp(_ONE_LINE):
@@ -120,11 +144,20 @@ class GameLine(Tappable, Rounded):
             self.write(line, self.x + dp(_LEFT), y, _SMALL, colors.muted, width=room)
             y -= self.sp(_SMALL) * _STEP / 2
 
+    def _draw_campaign(self, name: str, y: float) -> None:
+        """What the campaign is called; it can be opened here."""
+        colors, left = self.colors, self.x + dp(_LEFT)
+        self.icon("trophy", left + dp(10), y, 22, colors.gold)
+        right = self.right - dp(_ASIDE / 2)
+        self.icon("chevron-right", right, y, 24, colors.muted)
+        room = right - dp(16) - left - dp(30)
+        self.write(name, left + dp(30), y, _NAME, colors.accent, font=DISPLAY, width=room)
+
     def _draw_head(self, entry: Entry, y: float, room: float) -> None:
         """The day; the game and its length beside it, or where room is short below it."""
         colors = self.colors
         left = self.x + dp(_LEFT)
-        wide = self.write(game_rows.day(entry), left, y, _DAY, colors.ink, font=STRONG)
+        wide = self.write(self.list.model.day(entry), left, y, _DAY, colors.ink, font=STRONG)
         state = game_rows.state(self.ending)
         if state:
             self.write(state, left + room, y, _SMALL, colors.accent, font=STRONG, align=1)
@@ -164,13 +197,14 @@ class GameLine(Tappable, Rounded):
 
 
 class GameList(LongList):
-    """Says `on_pick` for a tapped game, `on_more` for the place at its right.
+    """Says `on_pick` for a tapped game, `on_more` for the place at its right, `on_campaign` for
+    what stands above the first of a campaign.
 
     The `model` knows how a game ended, or works it out: of those in sight only, one a frame, and
     not while the list scrolls.
     """
 
-    __events__ = ("on_pick", "on_more")
+    __events__ = ("on_pick", "on_more", "on_campaign")
 
     model: Any = ObjectProperty(None, allownone=True)
 
@@ -179,12 +213,16 @@ class GameList(LongList):
         self._work_more = Clock.create_trigger(self._work_on, 0)
         super().__init__(**properties)
         self.fbind("scroll_y", self._wait)
+        self.fbind("views", self._draw_again)
 
     def on_pick(self, entry: Entry) -> None:
         """A game was tapped."""
 
     def on_more(self, entry: Entry) -> None:
         """More was asked for about a game."""
+
+    def on_campaign(self, entry: Entry) -> None:
+        """The campaign of a game was tapped."""
 
     def ending(self, entry: Entry) -> Ending | None:
         """How a game ended; what is not known yet will be."""
@@ -203,7 +241,15 @@ class GameList(LongList):
         """From the numbers of names and variants alone."""
         look = self.look
         assert look is not None
-        return _height(len(view.names), len(view.variants), self.width, look, self.name_step)
+        high = _height(len(view.names), len(view.variants), self.width, look, self.name_step)
+        return high + self.head_height(view)
+
+    def head_height(self, view: Entry) -> float:
+        """How high what a campaign is called stands above its first game."""
+        if self.model is None or not self.model.heads.get(view.id):
+            return 0.0
+        scale = self.look.text_scale if self.look else 1
+        return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))
 
     def make_row(self) -> Drawn:
         """A row that tells this list."""
@@ -217,6 +263,11 @@ class GameList(LongList):
                 row.redraw()
                 self._work_more()
                 return
+
+    def _draw_again(self, *_: object) -> None:
+        """What a row says depends on the games beside it."""
+        for row in self.in_sight:
+            row.redraw()
 
     def _wait(self, *_: object) -> None:
         self._work.cancel()

@@ -7,6 +7,7 @@ from companion.services.importing import Import
 from engine.seats import Seat
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
+from tests.services import campaigning
 from tests.services.collections import ONE, OTHER, keep
 
 Then = Callable[[Driver], None]
@@ -33,6 +34,16 @@ def listed(then: Then = lambda _: None, *, games: bool = True) -> Then:
         driver.frames(3)
 
     return show
+
+
+def grouped(driver: Driver) -> None:
+    """Games of one day, some of them of campaigns."""
+    journal = driver.app.desk.journal
+    for target, winners in ((60, ("red", "green")), (12, ("blue",))):
+        campaigning.keep(journal, campaigning.crowded(*winners), target)
+    driver.screen.model.enter()
+    for entry in driver.screen.model.entries:
+        driver.screen.model.work_out(entry)
 
 
 def asked(driver: Driver) -> None:

@@ -154,6 +154,7 @@ SCENES: dict[str, Scene] = {
     "games": Scene("", past.listed()),
     "games-empty": Scene("", past.listed(games=False)),
     "games-chosen": Scene("", past.listed(past.chosen)),
+    "games-grouped": Scene("", past.listed(past.grouped)),
     "games-asked": Scene("", past.listed(past.asked)),
     "games-asked-for-all": Scene("", past.listed(past.asked_for_all)),
     "games-deleted": Scene("", past.listed(past.deleted)),

@@ -154,9 +154,8 @@ class Tour:
 
     def _row(self, games: GamesModel, entry: Entry) -> None:
         ending = games.work_out(entry)
-        assert game_rows.told(entry, ending)
+        assert game_rows.told(entry, ending, games.day(entry), games.campaign(entry))
         assert len(game_rows.seats(entry)) == len(entry.names)
-        game_rows.day(entry)
         if ending.winners:
             games.link(entry)
 
