@@ -1,12 +1,18 @@
 """Where a game that arrives belongs: to one the journal has, or beside them all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.services.gamefile import Received
 from companion.services.storage import Journal, Saved, Stand
 from companion.services.storage.chain import beginnings
+
+Rank = Callable[[int, int | None, str], int | None]
+"""How likely a saved game is the one that is meant, by its number, its campaign and when it began.
+
+None if it cannot be.
+"""
 
 
 class Kin(Enum):
@@ -39,25 +45,34 @@ class Arrival:
 
 # crossed, so that SQLite looks up one move of each game, and not each game of all moves
 _LONGER = """
-    SELECT 0, ?2 = 0, id FROM game WHERE header = ?1 AND deleted IS NULL AND made = 0
+    SELECT 0, ?2 = 0, id, campaign, started FROM game
+    WHERE header = ?1 AND deleted IS NULL AND made = 0
     UNION ALL
-    SELECT ?2, made = ?2, id FROM game CROSS JOIN move ON game = id AND number = ?2 - 1
+    SELECT ?2, made = ?2, id, campaign, started
+    FROM game CROSS JOIN move ON game = id AND number = ?2 - 1
     WHERE header = ?1 AND deleted IS NULL AND made >= ?2 AND chain = ?3
 """
 _SHORTER = """
-    SELECT made, id, chain FROM game CROSS JOIN move ON game = id AND number = made - 1
+    SELECT made, id, campaign, started, chain
+    FROM game CROSS JOIN move ON game = id AND number = made - 1
     WHERE header = ?1 AND deleted IS NULL AND made < ?2
 """
 
 
-def compare(journal: Journal, received: Received) -> Arrival:
+def nothing_more(_game: int, _campaign: int | None, _started: str) -> int:
+    """Moves alone tell which game is meant."""
+    return 0
+
+
+def compare(journal: Journal, received: Received, rank: Rank = nothing_more) -> Arrival:
     """Find the saved game this one goes on from, or which is further on already.
 
     The same people at the same rules play many games, so a game belongs to a saved one only if
     one of them begins with all moves of the other; the most moves in common count. A game
-    without moves is the beginning of every game, so it belongs only to one without moves.
+    without moves is the beginning of every game, so it belongs only to one without moves. Whoever
+    knows more than the moves can rank the saved ones.
     """
-    for game in akin(journal, received.header, received.lines):
+    for game in akin(journal, received.header, received.lines, rank):
         kin = _kinship(game.lines[: game.made], received.lines)
         if kin is not Kin.NEW:
             return Arrival(received, kin, game)
@@ -79,18 +94,23 @@ def settle(journal: Journal, received: Received, *, apart: bool = False) -> int:
     return game.id
 
 
-def akin(journal: Journal, header: str, lines: Sequence[str]) -> Iterator[Saved]:
+def akin(
+    journal: Journal, header: str, lines: Sequence[str], rank: Rank = nothing_more
+) -> Iterator[Saved]:
     """Games in which the same was agreed and that go on from these moves or lead to them.
 
-    Those that nobody deleted and that begin alike as far as their numbers tell: the most moves in
-    common come first, then the same game, then the newest. No other game's moves are read. A
-    damaged one is not gone on with: what arrives is put beside it.
+    Those that nobody deleted and that begin alike as far as their numbers tell: of the highest
+    rank first the most moves in common, then the same game, then the newest. No other game's moves
+    are read. A damaged one is not gone on with: what arrives is put beside it.
     """
     chain, number = list(beginnings(header, lines)), len(lines)
     found = journal.rows(_LONGER, (header, number, chain[-1]))
     shorter = journal.rows(_SHORTER, (header, number))
-    found += [(made, False, game) for made, game, its in shorter if its == chain[made]]
-    for _common, _same, game in sorted(found, reverse=True):
+    found += [(made, False, *which) for made, *which, its in shorter if its == chain[made]]
+    ranked = [(rank(game, *its), common, same, game) for common, same, game, *its in found]
+    for _rank, *_near, game in sorted(
+        (each for each in ranked if each[0] is not None), reverse=True
+    ):
         saved = journal.load(game)
         if saved is not None and saved.whole:
             yield saved

@@ -9,13 +9,15 @@ only the two ways of packing are read whose output can be bounded.
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import IO, cast
 
+from companion.services.contents import FILE as CONTENTS
+from companion.services.contents import LARGEST_LIST
 from companion.services.folders import is_folder, is_link, shown
 from companion.services.gamefile import ENDING, LARGEST_ZIP, ZIP, WrongFile, bytes_of
 from companion.texts import _
@@ -43,11 +45,15 @@ _UNREADABLE = (
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file, by a name that can be shown: its bytes, or why there are none."""
+    """A file, by a name that can be shown: its bytes, or why there are none.
+
+    Files of one `place` lie side by side in a folder, or in a folder of a zip.
+    """
 
     name: str
     data: bytes = b""
     fault: str = ""
+    place: Hashable = None
 
 
 class _TooMuch(ValueError):
@@ -90,7 +96,7 @@ class _Room:
 def found_in(paths: Iterable[Path]) -> Iterator[Found]:
     """The files there, and those in folders and zips among them."""
     room = _Room()
-    for path in paths:
+    for path in sorted(paths, key=lambda path: _comes_after(path.name)):
         yield from _in_folder(path, room) if is_folder(path) else _opened(path, room)
         if room.full:
             return
@@ -105,6 +111,7 @@ def _in_folder(folder: Path, room: _Room) -> Iterator[Found]:
     try:
         everything = list(islice(folder.iterdir(), _MOST_LOOKED_AT + 1))
         inside = sorted(path for path in everything[:_MOST_LOOKED_AT] if _may_hold_games(path))
+        inside.sort(key=lambda path: _comes_after(path.name))
     except OSError as error:
         yield Found(shown(folder.name), fault=str(error.strerror or error))
         return
@@ -113,7 +120,7 @@ def _in_folder(folder: Path, room: _Room) -> Iterator[Found]:
         if room.full:
             return
     if len(inside) > MOST_FILES or len(everything) > _MOST_LOOKED_AT:
-        yield Found(shown(folder.name), fault=_too_many())
+        yield Found(shown(folder.name), fault=too_many())
 
 
 def _may_hold_games(path: Path) -> bool:
@@ -135,11 +142,13 @@ def _opened(path: Path, room: _Room, *, chosen: bool = True) -> Iterator[Found]:
         if path.suffix.lower() == ZIP:
             yield from _in_zip_file(path, room)
         elif room.holds(1):
-            data = bytes_of(path)
+            data = bytes_of(path, _most(path.name))
             room.bytes -= len(data)
-            yield Found(name, fault=_too_large()) if room.full else Found(name, data)
+            if room.full:
+                raise WrongFile(_too_large())
+            yield Found(name, data, place=path.parent)
         else:
-            raise WrongFile(_too_many())
+            raise WrongFile(too_many())
     except WrongFile as wrong:
         yield Found(name, fault=str(wrong))
     except OSError as error:
@@ -160,7 +169,7 @@ def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
     try:
         packed = zipfile.ZipFile(cast("IO[bytes]", _InPieces(file)))
     except _TooMuch:
-        yield Found(name, fault=_too_many())
+        yield Found(name, fault=too_many())
         return
     except _UNREADABLE:
         yield Found(name, fault=_("This zip is damaged."))
@@ -168,10 +177,11 @@ def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
     with packed:
         inside = [info for info in packed.infolist() if not _passed_over(info)]
         if not room.holds(len(inside)):
-            yield Found(name, fault=_too_many())
+            yield Found(name, fault=too_many())
             return
         sharing = _sharing(packed)
-        for info in inside:
+        zip_itself = object()
+        for info in sorted(inside, key=lambda info: _comes_after(_parts(info)[-1])):
             if info.header_offset in sharing:
                 fault = _("This file of the zip shares its place with another.")
                 yield Found(_name(info), fault=fault)
@@ -180,7 +190,17 @@ def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
             if room.full:
                 yield Found(name, fault=_too_large())
                 return
-            yield found
+            yield replace(found, place=(zip_itself, *_parts(info)[:-1]))
+
+
+def _comes_after(name: str) -> bool:
+    """Whether a file comes after the list of contents, which is read first."""
+    return name.casefold() != CONTENTS
+
+
+def _most(name: str) -> int:
+    """So many bytes are read of a file of that name, and one more."""
+    return LARGEST if _comes_after(name) else LARGEST_LIST
 
 
 def _sharing(packed: zipfile.ZipFile) -> set[int]:
@@ -226,12 +246,12 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
         return Found(name, fault=_("This file is locked with a password."))
     if info.compress_type not in _BOUNDED:
         return Found(name, fault=_("This file is packed in a way that is not read here."))
-    data = bytearray()
+    data, most = bytearray(), _most(_parts(info)[-1])
     try:
         with packed.open(info) as file:
-            while len(data) <= LARGEST and not room.full:
+            while len(data) <= most and not room.full:
                 # it counts before it is known whether it can be read
-                asked = min(_PIECE, LARGEST + 1 - len(data))
+                asked = min(_PIECE, most + 1 - len(data))
                 room.bytes -= asked
                 piece = file.read(asked)
                 room.bytes += asked - len(piece)
@@ -243,7 +263,8 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
     return Found(name, bytes(data))
 
 
-def _too_many() -> str:
+def too_many() -> str:
+    """Nobody has so many games."""
     return _("There are too many files: {most} at most.").format(most=MOST_FILES)
 
 

@@ -54,6 +54,11 @@ class Campaign:
         return self.setup.players
 
     @property
+    def header(self) -> str:
+        """What was agreed, as the journal keeps it."""
+        return _header(self.setup)
+
+    @property
     def points(self) -> dict[Seat, int]:
         """The points of every seat."""
         return {player.seat: self.standings.points.get(player.seat, 0) for player in self.players}
@@ -92,12 +97,10 @@ class Campaigns:
 
     def found(self, target: int, setup: Setup) -> int:
         """A campaign about to begin; its id. Without a game it is listed nowhere."""
-        rules = rules_of("condottiere")
-        assert rules is not None
         now = datetime.now(UTC).isoformat(timespec="seconds")
         return self._journal.change(
             "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)",
-            (now, target, Record(rules, setup, ()).text),
+            (now, target, _header(setup)),
         )
 
     def of_game(self, game: int | None) -> int | None:
@@ -111,12 +114,16 @@ class Campaigns:
 
     def every(self) -> list[Campaign]:
         """All that have a game, the one played last first."""
+        found = map(self.load, self.numbers())
+        return [campaign for campaign in found if campaign is not None]
+
+    def numbers(self) -> list[int]:
+        """Of all that have a game, the one played last first."""
         rows = self._journal.rows(
             "SELECT campaign FROM game WHERE campaign IS NOT NULL AND deleted IS NULL"
             " GROUP BY campaign ORDER BY max(id) DESC"
         )
-        found = (self.load(number) for (number,) in rows)
-        return [campaign for campaign in found if campaign is not None]
+        return [number for (number,) in rows]
 
     def load(self, campaign: int) -> Campaign | None:
         """A campaign as it stands now; none if there is no such, or it cannot be read."""
@@ -175,6 +182,12 @@ def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
     if not won or set(tied.split()) != set(map(str, stand.final_battle)):
         return ()
     return tuple(seat for seat in stand.final_battle if str(seat) in won.split())
+
+
+def _header(setup: Setup) -> str:
+    rules = rules_of("condottiere")
+    assert rules is not None
+    return Record(rules, setup, ()).text
 
 
 def _setup(header: str) -> Setup | None:

@@ -7,8 +7,10 @@ from io import BytesIO
 
 from companion.chronicle import tables
 from companion.chronicle.digest import Digest
-from companion.services import gamefile
+from companion.services import contents, gamefile
 from companion.services.archive import Archive, Entry
+from companion.services.campaigns import Campaigns
+from companion.services.contents import Contents, Listed, ListedCampaign
 from companion.services.errand import Errand
 from companion.services.storage import Journal
 from companion.texts import _, language
@@ -28,32 +30,65 @@ class _Export(Errand):
         return _("Games are being gathered")
 
     def _known(self) -> Iterator[tuple[Entry, Digest | None]]:
-        """Every game, the oldest first, with what is known of it."""
-        for entry in reversed(self._archive.games()):
+        """Every game in its order, mostly the oldest first, with what is known of it."""
+        for entry in self._order(self._archive.games()):
             yield entry, self._archive.digest(entry.id)
             self.made += 1
+
+    def _order(self, entries: list[Entry]) -> list[Entry]:
+        return entries[::-1]
 
     def _name(self, stem: str, ending: str) -> str:
         return f"{stem} {date.today().isoformat()}{ending}"
 
 
 class Records(_Export):
-    """Every game as a record in a zip; the names of the files tell day, game and players."""
+    """Every game as a record in a zip; the names of the files tell day, game and players.
+
+    In the order they were begun here, in which they are taken in elsewhere, too. The list of
+    contents beside them has what records do not say.
+    """
 
     def steps(self) -> Iterator[None]:
-        """A game each."""
+        """A game each, then a campaign each."""
         out = BytesIO()
-        names: set[str] = set()
+        names = {contents.FILE}
+        listed: dict[int, Listed] = {}
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
             for entry, digest in self._known():
                 text = self._text(entry, digest)
                 if text:
                     name = _free(gamefile.name_of(entry.game, entry.started, entry.names), names)
                     packed.writestr(_dated(name), text)
+                    listed[entry.id] = Listed(name, contents.moment(entry.started))
                 else:
                     self.refused.append((str(entry.id), _("This game cannot be read.")))
                 yield
+            campaigns = []
+            for campaign in self._campaigns(listed):
+                campaigns.append(campaign)
+                yield
+            told = Contents(tuple(listed.values()), tuple(campaigns))
+            packed.writestr(_dated(contents.FILE), told.text)
         self.file = self._name("condottiere games", gamefile.ZIP), out.getvalue()
+
+    def _order(self, entries: list[Entry]) -> list[Entry]:
+        return sorted(entries, key=lambda entry: entry.id)
+
+    def _campaigns(self, listed: dict[int, Listed]) -> Iterator[ListedCampaign]:
+        """Those of which a game is listed; their games are listed with them from now on."""
+        campaigns = Campaigns(self._journal)
+        for number in sorted(campaigns.numbers()):
+            found = campaigns.load(number)
+            if found is None or found.target > contents.LARGEST_TARGET:
+                continue
+            games = [game.id for game in found.games if game.id in listed]
+            if games:
+                yield ListedCampaign(
+                    contents.moment(found.started), found.target, found.players, found.header,
+                    tuple(map(listed.pop, games)),
+                    found.settled, tuple(found.standings.final_battle) if found.settled else (),
+                )  # fmt: skip
 
     def _text(self, entry: Entry, digest: Digest | None) -> str:
         """The record: as it was saved if all moves are known to fit, otherwise as it is read."""

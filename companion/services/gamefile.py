@@ -117,14 +117,14 @@ def holds_many(path: Path) -> bool:
     return is_folder(path) or path.suffix.lower() == ZIP
 
 
-def bytes_of(file: Path) -> bytes:
-    """What a file holds, cut just over the size of the largest record."""
+def bytes_of(file: Path, most: int = LARGEST) -> bytes:
+    """What a file holds, cut just over the size of the largest record, or over that of a list."""
     try:
         # what is no file, such as a pipe, might make the app wait for ever
         if not stat.S_ISREG(file.stat().st_mode):
             raise WrongFile(_("This is not a file."))
         with file.open("rb") as opened:
-            return opened.read(LARGEST + 1)
+            return opened.read(most + 1)
     except FileNotFoundError:
         raise WrongFile(_("There is no such file.")) from None
     except PermissionError:
@@ -133,25 +133,30 @@ def bytes_of(file: Path) -> bytes:
         raise WrongFile(_("This file cannot be read: {why}").format(why=_why(error))) from None
 
 
-def read(data: bytes) -> Received:
-    """The game in a file; `WrongFile` with the line and the reason if there is none."""
-    if len(data) > LARGEST:
-        raise WrongFile(_("This file is too large. A game takes up no more than 1 MB."))
+def decoded(data: bytes) -> str:
+    """A text as whoever wrote it meant it; `WrongFile` if that cannot be told."""
     if data.startswith(_MARK):
         raise WrongFile(
             _("This file begins with an invisible mark (BOM). Save it as UTF-8 without one.")
         )
     try:
-        text = data.decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise WrongFile(_at(line, _("This is not text in UTF-8."))) from None
+        raise WrongFile(at_line(line, _("This is not text in UTF-8."))) from None
+
+
+def read(data: bytes) -> Received:
+    """The game in a file; `WrongFile` with the line and the reason if there is none."""
+    if len(data) > LARGEST:
+        raise WrongFile(_("This file is too large. A game takes up no more than 1 MB."))
+    text = decoded(data)
     if not text.strip():
         raise WrongFile(_("This file is empty, or it cannot be read."))
     try:
         return Received(*judge(text))
     except Refused as refusal:
-        raise WrongFile(_at(refusal.line or 1, in_words(text, refusal))) from None
+        raise WrongFile(at_line(refusal.line or 1, in_words(text, refusal))) from None
 
 
 def write(file: Path, data: bytes) -> None:
@@ -168,7 +173,8 @@ def write(file: Path, data: bytes) -> None:
         raise
 
 
-def _at(line: int, why: str) -> str:
+def at_line(line: int, why: str) -> str:
+    """What is wrong, and where."""
     return _("Line {line}: {why}").format(line=line, why=why)
 
 

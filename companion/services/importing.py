@@ -1,13 +1,15 @@
 """Many games taken in at once; each is judged like one that is opened alone."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
-from companion.services import gamefile
+from companion.services import contents, gamefile
 from companion.services.arrival import Kin, bring_forward, compare
-from companion.services.bundle import Found
+from companion.services.bundle import MOST_FILES, Found, too_many
+from companion.services.contents import is_list
 from companion.services.errand import Errand
-from companion.services.gamefile import WrongFile
+from companion.services.gamefile import Received, WrongFile
+from companion.services.restoring import Restoring
 from companion.services.storage import Journal
 from companion.texts import _, ngettext
 
@@ -22,6 +24,8 @@ class Import(Errand):
         self._journal = journal
         self._files = files
         self._kinds: Counter[Kin] = Counter()
+        self._lists: dict[Hashable, Restoring] = {}
+        self._room = MOST_FILES
         super().__init__()
 
     @property
@@ -40,9 +44,12 @@ class Import(Errand):
             further,
         )  # fmt: skip
         known = ngettext("{games} game was here already.", "{games} games were here already.", here)
+        came = sum(each.campaigns for each in self._lists.values())
+        campaigns = ngettext("{campaigns} new campaign.", "{campaigns} new campaigns.", came)
         wrong = ngettext("{files} file was refused:", "{files} files were refused:", refused)
         return [
             new.format(games=kinds[Kin.NEW]),
+            *([campaigns.format(campaigns=came)] if came else []),
             *([updated.format(games=further)] if further else []),
             *([known.format(games=here)] if here else []),
             *([wrong.format(files=refused)] if refused else []),
@@ -54,24 +61,50 @@ class Import(Errand):
         if latest is not None:
             self._journal.bring_up(latest)
         for found in self._files:
-            self._take(found)
-            self.made += 1
+            if is_list(found.name, found.data):
+                self._read(found)
+            else:
+                self._take(found)
+                self.made += 1
             yield
+        for each in self._lists.values():
+            yield from each.settle()
+
+    def _read(self, found: Found) -> None:
+        """A list of contents: what it says of the files beside it holds for those that come."""
+        try:
+            told = contents.read(found.data)
+            self._room -= told.length
+            if self._room < 0:
+                raise WrongFile(too_many())
+        except WrongFile as wrong:
+            self.refused.append((found.name, str(wrong)))
+        else:
+            self._lists[found.place] = Restoring(self._journal, told)
 
     def _take(self, found: Found) -> None:
         try:
             if found.fault:
                 raise WrongFile(found.fault)
-            arrival = compare(self._journal, gamefile.read(found.data))
+            received = gamefile.read(found.data)
+            known = self._lists.get(found.place)
+            if known is not None and known.tells_of(found.name):
+                kin = known.take(found.name, received)
+            else:
+                kin = self._settle(found.name, received)
         except WrongFile as wrong:
             self.refused.append((found.name, str(wrong)))
-            return
-        received = arrival.received
+        else:
+            self._kinds[kin] += 1
+
+    def _settle(self, name: str, received: Received) -> Kin:
+        """A game that is known by its moves only."""
+        arrival = compare(self._journal, received)
         if arrival.kin is Kin.NEW:
             self._journal.adopt(
                 received.header, received.lines, over=received.game.outcome is not None,
-                started=gamefile.day_in(found.name), beside=True,
+                started=gamefile.day_in(name), beside=True,
             )  # fmt: skip
         else:
             bring_forward(self._journal, arrival)
-        self._kinds[arrival.kin] += 1
+        return arrival.kin

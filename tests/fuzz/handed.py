@@ -9,10 +9,13 @@ from io import BytesIO
 from pathlib import Path
 from random import Random
 
+from companion.services import contents
+from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal, Opened
 from engine.record import judge
 from tests.fuzz import lines
 from tests.fuzz.tour import Tour
+from tests.services.campaigning import quick
 
 _NAMES = (
     *("a.txt", "A.TXT", "b.txt", "deep/er/c.txt", "../../up.txt", "/etc/passwd.txt", "C:\\x.txt"),
@@ -22,6 +25,24 @@ _NAMES = (
 )
 _BEGUN = (0, 20, 999)
 """So many moves of a game are saved already, which some of what arrives goes on from."""
+_WORDS = (
+    *("0", "-1", "999", "9" * 20, "of", "final", "campaign", "game", "red", "grey", "0.txt", "\0"),
+    *("0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "contents", "\n", "# x\n", ""),
+)
+LIST = """contents 1
+
+game 2026-11-18T19:30:00+00:00 3.txt
+
+campaign 10 2026-11-01T18:00:00+00:00
+player red Anna
+player green Jan
+player blue Łucja
+start red
+game 2026-11-01T18:00:00+00:00 0.txt
+game 2026-11-08T18:00:00+00:00 1.txt
+game 2026-11-09T18:00:00+00:00 2.txt
+final red of red green
+"""
 _SPOTS = (b"PK\x01\x02", b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x06", b"PK\x06\x07")
 _NUMBERS = (0, 1, 8, 9, 12, 14, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0xFFFFFFFF)
 
@@ -30,7 +51,14 @@ def seeds() -> list[bytes]:
     """Zips of records in every way of packing, some of zips, and a record by itself."""
     dice = Random(3)
     found = [some_zip(dice) for _ in range(40)]
-    return [*found, _same_games(), *lines.EXAMPLES[:2], b"", b"PK\x05\x06" + bytes(18)]
+    return [
+        *found,
+        _same_games(),
+        *(backup(dice) for _ in range(9)),
+        *lines.EXAMPLES[:2],
+        b"",
+        b"PK\x05\x06" + bytes(18),
+    ]
 
 
 def _same_games() -> bytes:
@@ -40,6 +68,24 @@ def _same_games() -> bytes:
         for at in (15, 40, 60, 999):
             data = b"\n".join(lines.EXAMPLES[0].split(b"\n")[:at])
             packed.writestr(f"condottiere 2026-11-{at % 28 + 1:02} A.txt", data)
+    return out.getvalue()
+
+
+def backup(dice: Random) -> bytes:
+    """A campaign and other games with the list that tells of them, some words of it changed."""
+    games = [quick(dice.choice(("red", "green"))) for _ in range(3)]
+    named = [(f"{at}.txt", text) for at, text in enumerate([*games, lines.EXAMPLES[0].decode()])]
+    told = LIST
+    for _ in range(dice.choice((0, 0, 1, 3))):
+        words = told.split(" ")
+        words[dice.randrange(len(words))] = dice.choice((*_WORDS, *words))
+        told = " ".join(words)
+    if dice.random() < 0.2:
+        told = lines.mutate_bytes(dice, told.encode()).decode(errors="replace")
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as packed:
+        for name, text in dice.sample([*named, (contents.FILE, told)], 5):
+            packed.writestr(name, text)
     return out.getvalue()
 
 
@@ -78,7 +124,7 @@ def _content(dice: Random) -> bytes:
 def mutate(dice: Random, data: bytes, most: int) -> bytes:
     """Another zip, or this one with a number changed that says where or how large something is."""
     if dice.random() < 0.15:
-        data = some_zip(dice)
+        data = some_zip(dice) if dice.random() < 0.7 else backup(dice)
     changed = bytearray(data)
     for _ in range(dice.choice((1, 1, 2, 4))):
         kind = dice.random()
@@ -123,8 +169,16 @@ def check(data: bytes, _folder: Path) -> None:
                 assert name.isprintable()
                 assert why
             kept = len(journal.headers(99_999)) - len(_BEGUN)
-            assert kept <= errand.made - len(errand.refused)
+            games_refused = sum(name.casefold() != contents.FILE for name, _why in errand.refused)
+            assert kept <= errand.made - games_refused
             if kept and dice.random() < 0.05:
                 tour.past_games()
+            if Campaigns(journal).numbers() and dice.random() < 0.2:
+                tour.campaigns()
+            before = len(journal.headers(99_999))
+            again = Tour(Opened(journal), dice)
+            again.exchange.receive(data)
+            again.arrival()
+            assert len(journal.headers(99_999)) == before
     finally:
         journal.close()

@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.chronicle.statistics import same_name
-from companion.services import bgstats, exporting
+from companion.services import bgstats, contents, exporting
 from companion.services.archive import Archive
 from companion.services.bundle import in_zip
 from companion.services.exporting import GameTable, PlayerTable, Records
@@ -156,9 +156,10 @@ def test_games_in_a_zip_have_names_that_lead_nowhere_and_are_all_different(
     with zipfile.ZipFile(BytesIO(data)) as packed:
         names = packed.namelist()
         packed.extractall(tmp_path / "out")
-    assert len({unicodedata.normalize("NFC", name).casefold() for name in names}) == len(LEGAL)
+    assert len({unicodedata.normalize("NFC", name).casefold() for name in names}) == len(LEGAL) + 1
     assert not any(set(name) & set('<>:"/\\|?*') or fault_in_name(name) for name in names)
     assert sorted(path.name for path in (tmp_path / "out").rglob("*")) == sorted(names)
+    assert contents.read((tmp_path / "out" / contents.FILE).read_bytes()).length == len(LEGAL)
     other = Journal(None)
     errand = Import(other, in_zip(data))
     while not errand.done:
@@ -180,7 +181,7 @@ def test_a_clock_that_is_wrong_keeps_no_game_in(
     _name, data = finished(Records(journal))
     with zipfile.ZipFile(BytesIO(data)) as packed:
         assert packed.testzip() is None
-        assert len(packed.namelist()) == len(LEGAL)
+        assert len(packed.namelist()) == len(LEGAL) + 1
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

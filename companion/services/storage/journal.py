@@ -53,7 +53,8 @@ class Journal:
 
     def adopt(
         self, header: str, lines: Sequence[str], *, over: bool, made: int | None = None,
-        started: str = "", beside: bool = False, instead_of: int | None = None,
+        started: str = "", beside: bool = False, campaign: int | None = None,
+        instead_of: int | None = None,
     ) -> int:  # fmt: skip
         """A game that was played elsewhere, all at once; its id.
 
@@ -62,7 +63,7 @@ class Journal:
         """
         stand = Stand.of(header, lines, made)
         with self._transaction():
-            game = self._add(stand, over=over, started=started)
+            game = self._add(stand, over=over, started=started, campaign=campaign)
             if not beside:
                 self._forget_latest()
             if instead_of is not None:

@@ -1,0 +1,225 @@
+"""The list of contents of a zip of games: when each began, and which campaigns they are of.
+
+It is a file of its own beside the records, and says what they cannot. It is judged from the first
+line to the last and refused as a whole.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from companion.services.gamefile import WrongFile, at_line, decoded
+from companion.services.refusals import in_words
+from companion.texts import _
+from engine.errors import Refused
+from engine.games import FORMAT
+from engine.record import judge
+from engine.seats import Player, Seat
+from engine.words import number, quoted
+
+FILE = "contents.txt"
+LARGEST_LIST = 4 << 20
+"""In bytes; as many games as are taken in at once have room in it."""
+MOST_CAMPAIGNS = 5000
+LARGEST_TARGET = 999
+_START = "contents"
+_VERSION = "1"
+_FIRST = f"condottiere {FORMAT}\n"
+"""What the header of a campaign begins with, which goes without saying."""
+_HEADER = ("player", "start", "edition", "variant", "ruling")
+_UNKNOWN = "1970-01-01T00:00:00+00:00"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game by the name of its file, and when it began."""
+
+    file: str
+    started: str
+
+    def __str__(self) -> str:
+        """Its line."""
+        return f"game {self.started} {self.file}"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCampaign:
+    """A campaign: what was agreed, its games, and who of those tied won the final battle."""
+
+    started: str
+    target: int
+    players: tuple[Player, ...]
+    header: str
+    games: tuple[Listed, ...]
+    winners: tuple[Seat, ...] = ()
+    tied: tuple[Seat, ...] = ()
+
+    @property
+    def lines(self) -> list[str]:
+        """How it is written."""
+        agreed = self.header.removeprefix(_FIRST).splitlines()
+        lines = [f"campaign {self.target} {self.started}", *agreed, *map(str, self.games)]
+        if self.winners:
+            lines.append(f"final {' '.join(self.winners)} of {' '.join(self.tied)}")
+        return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that a list says: the games of no campaign, and the campaigns with theirs."""
+
+    games: tuple[Listed, ...] = ()
+    campaigns: tuple[ListedCampaign, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """How many games it tells of."""
+        return len(self.games) + sum(len(campaign.games) for campaign in self.campaigns)
+
+    @property
+    def text(self) -> str:
+        """The list as it is written."""
+        parts = [[f"{_START} {_VERSION}"], list(map(str, self.games))]
+        parts += [campaign.lines for campaign in self.campaigns]
+        return "\n".join("".join(f"{line}\n" for line in part) for part in parts if part)
+
+
+def moment(written: str) -> str:
+    """When something began, to the second, as a list says it; 1970 where nobody knows."""
+    try:
+        began = datetime.fromisoformat(written)
+        return began.replace(tzinfo=began.tzinfo or UTC).astimezone(UTC).isoformat("T", "seconds")
+    except (ValueError, OverflowError):
+        return _UNKNOWN
+
+
+def is_list(name: str, data: bytes) -> bool:
+    """Whether a file is the list of those beside it, and not a game of that name."""
+    return name.casefold() == FILE and data.startswith(_START.encode())
+
+
+def read(data: bytes) -> Contents:
+    """What a list says; `WrongFile` with the line and the reason if anything in it is wrong."""
+    if len(data) > LARGEST_LIST:
+        raise WrongFile(_("This is too large to be a collection of games."))
+    first, *others = decoded(data).replace("\r\n", "\n").split("\n")
+    if first.split() != [_START, _VERSION]:
+        raise _wrong(1, _("This was written for another version of the app: {line}"), first)
+    reader = _Reader()
+    for line, text in enumerate(others, start=2):
+        if text.strip(" ") and not text.startswith("#"):
+            reader.take(line, text)
+    return reader.contents()
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A campaign of which not all lines are read yet."""
+
+    line: int
+    target: int
+    started: str
+    header: list[tuple[int, str]] = field(default_factory=list)
+    games: list[Listed] = field(default_factory=list)
+    final: tuple[int, str] | None = None
+
+
+class _Reader:
+    """Takes a list line by line."""
+
+    def __init__(self) -> None:
+        self._games: list[Listed] = []
+        self._campaigns: list[ListedCampaign] = []
+        self._files: set[str] = set()
+        self._draft: _Draft | None = None
+
+    def take(self, line: int, text: str) -> None:
+        """The next line that means something."""
+        keyword, _space, rest = text.partition(" ")
+        draft = self._draft
+        if keyword == "game":
+            (self._games if draft is None else draft.games).append(self._game(line, text, rest))
+        elif keyword == "campaign":
+            self._close()
+            self._draft = _begun(line, text, rest)
+        elif draft is not None and not draft.final and keyword == "final":
+            draft.final = line, rest
+        elif draft is not None and not draft.games and keyword in _HEADER:
+            draft.header.append((line, text))
+        else:
+            raise _misplaced(line, text)
+
+    def contents(self) -> Contents:
+        """All of it, once the last line is taken."""
+        self._close()
+        return Contents(tuple(self._games), tuple(self._campaigns))
+
+    def _game(self, line: int, text: str, rest: str) -> Listed:
+        started, _space, file = rest.partition(" ")
+        if moment(started) != started or not file or file in self._files:
+            raise _misplaced(line, text)
+        self._files.add(file)
+        return Listed(file, started)
+
+    def _close(self) -> None:
+        """No line of the campaign is to come."""
+        if self._draft is None:
+            return
+        if not self._draft.games or len(self._campaigns) == MOST_CAMPAIGNS:
+            raise _misplaced(self._draft.line, "campaign")
+        self._campaigns.append(_judged(self._draft))
+        self._draft = None
+
+
+def _begun(line: int, text: str, rest: str) -> _Draft:
+    written, _space, started = rest.partition(" ")
+    target = number(written) or 0
+    if not 1 <= target <= LARGEST_TARGET or moment(started) != started:
+        raise _misplaced(line, text)
+    return _Draft(line, target, started)
+
+
+def _judged(draft: _Draft) -> ListedCampaign:
+    """The campaign, if the referee takes its header and the tied play in it."""
+    header = _FIRST + "".join(f"{text}\n" for _line, text in draft.header)
+    try:
+        record, _game = judge(header)
+    except Refused as refusal:
+        place = (refusal.line or 1) - 2
+        line = draft.header[place][0] if 0 <= place < len(draft.header) else draft.line
+        raise WrongFile(at_line(line, in_words(header, refusal))) from None
+    winners, tied = _final(draft, [player.seat for player in record.setup.players])
+    return ListedCampaign(
+        draft.started,
+        draft.target,
+        record.setup.players,
+        record.text,
+        tuple(draft.games),
+        winners,
+        tied,
+    )
+
+
+def _final(draft: _Draft, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Who won the final battle, and between whom it was fought."""
+    if draft.final is None:
+        return (), ()
+    line, text = draft.final
+    won, _of, tied = text.partition(" of ")
+    named = [
+        tuple(seat for seat in seats if seat in words) for words in (won.split(), tied.split())
+    ]
+    winners, rivals = named
+    if [*map(len, named)] != [len(won.split()), len(tied.split())] or not (
+        winners and set(winners) <= set(rivals) and len(rivals) > 1
+    ):
+        raise _misplaced(line, f"final {text}")
+    return winners, rivals
+
+
+def _misplaced(line: int, text: str) -> WrongFile:
+    return _wrong(line, _("This does not belong here, or something is missing: {line}"), text)
+
+
+def _wrong(line: int, why: str, text: str) -> WrongFile:
+    return WrongFile(at_line(line, why.format(line=quoted(text))))

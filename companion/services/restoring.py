@@ -1,0 +1,137 @@
+"""Games of a zip or folder with a list of contents: each is itself, in its own campaign.
+
+Two games that are equal are two, as the list names both. What is here already is found again, so
+that nothing is doubled however often the same list comes.
+"""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import partial
+
+from companion.services.arrival import Kin, bring_forward, compare
+from companion.services.campaigns import Campaign, Campaigns
+from companion.services.contents import Contents, Listed, ListedCampaign, moment
+from companion.services.gamefile import Received, WrongFile
+from companion.services.storage import Journal
+from companion.texts import _
+from engine.seats import Seat
+
+_Key = tuple[str, int, str]
+"""When a campaign was begun, its target, and what was agreed: by these it is known again."""
+
+
+class Restoring:
+    """Takes in the games that one list tells of."""
+
+    def __init__(self, journal: Journal, contents: Contents) -> None:
+        self.campaigns = 0
+        """So many were new."""
+        self._journal = journal
+        self._listed = contents.campaigns
+        self._numbers = self._known()
+        self._here = {number for number in self._numbers if number is not None}
+        self._taken: set[int] = set()
+        self._files: dict[str, tuple[Listed, int | None]] = {}
+        self._starts: set[str] = set()
+        self._expect(contents.games, None)
+        for at, campaign in enumerate(contents.campaigns):
+            self._expect(campaign.games, at)
+
+    def tells_of(self, file: str) -> bool:
+        """Whether the list has a file of that name, and it has not come yet."""
+        return _plain(file) in self._files
+
+    def take(self, file: str, received: Received) -> Kin:
+        """Save a game that the list tells of; `WrongFile` if others play it than the list says."""
+        listed, at = self._files.pop(_plain(file))
+        if at is not None and received.record.setup.players != self._listed[at].players:
+            raise WrongFile(_("Others play in this game than in the campaign it is listed in."))
+        arrival = compare(self._journal, received, partial(self._rank, listed, at))
+        game = arrival.saved
+        if game is None:
+            game = self._journal.adopt(
+                received.header, received.lines, over=received.game.outcome is not None,
+                started=listed.started, beside=True, campaign=self._campaign(at),
+            )  # fmt: skip
+        else:
+            bring_forward(self._journal, arrival)
+            if at is not None:
+                self._journal.change(
+                    "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
+                    (self._campaign(at), listed.started, game),
+                )
+        self._taken.add(game)
+        return arrival.kin
+
+    def settle(self) -> Iterator[None]:
+        """Note who won the final battles that nobody here knows of; a campaign each."""
+        campaigns = Campaigns(self._journal)
+        for listed, number in zip(self._listed, self._numbers, strict=True):
+            if number is not None and listed.winners:
+                found = campaigns.load(number)
+                if found is not None and not found.settled and _tied(found) == set(listed.tied):
+                    campaigns.settle(found, listed.winners)
+                yield
+
+    def _expect(self, games: tuple[Listed, ...], campaign: int | None) -> None:
+        for listed in games:
+            self._files[_plain(listed.file)] = listed, campaign
+            self._starts.add(listed.started)
+
+    def _known(self) -> list[int | None]:
+        """For each listed campaign the one it is here, as far as there is one.
+
+        Of several that are just alike those with games come first, in the order of the list.
+        """
+        numbers: dict[_Key, list[int]] = defaultdict(list)
+        for number, started, target, header in self._journal.rows(
+            "SELECT id, started, target, header FROM campaign ORDER BY id IN"
+            " (SELECT campaign FROM game WHERE deleted IS NULL), id DESC"
+        ):
+            numbers[moment(started), target, header].append(number)
+        found = (numbers[_key(listed)] for listed in self._listed)
+        return [same.pop() if same else None for same in found]
+
+    def _campaign(self, at: int | None) -> int | None:
+        """The number of a listed campaign, made if it is new; before it those just like it."""
+        if at is None or self._numbers[at] is not None:
+            return None if at is None else self._numbers[at]
+        for before in range(at + 1):
+            key = _key(self._listed[before])
+            if self._numbers[before] is None and key == _key(self._listed[at]):
+                self._numbers[before] = number = self._journal.change(
+                    "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)", key
+                )
+                self._here.add(number)
+                self.campaigns += 1
+        return self._numbers[at]
+
+    def _rank(
+        self, listed: Listed, at: int | None, game: int, campaign: int | None, started: str
+    ) -> int | None:
+        """A game of the same campaign first, or else one of none; each is meant once.
+
+        What began when another game of the list did is that one.
+        """
+        began = moment(started)
+        if game in self._taken or (began != listed.started and began in self._starts):
+            return None
+        theirs = None if at is None else self._numbers[at]
+        if campaign not in (None, theirs) and (at is not None or campaign in self._here):
+            return None
+        return 2 * (campaign == theirs) + (began == listed.started)
+
+
+def _tied(campaign: Campaign) -> set[Seat]:
+    """Between whom a final battle is due."""
+    return set(campaign.standings.final_battle)
+
+
+def _key(listed: ListedCampaign) -> _Key:
+    return listed.started, listed.target, listed.header
+
+
+def _plain(name: str) -> str:
+    """A name however its accents are written: some systems part them from their letters."""
+    return unicodedata.normalize("NFC", name)

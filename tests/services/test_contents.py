@@ -1,0 +1,318 @@
+"""The list of contents of a zip of games: what it says, and what is refused."""
+
+import re
+from pathlib import Path
+from string import printable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.services import contents
+from companion.services.bundle import in_zip
+from companion.services.campaigns import Campaigns
+from companion.services.contents import Contents, Listed, ListedCampaign, moment, read
+from companion.services.gamefile import WrongFile
+from companion.services.importing import Import
+from companion.services.storage import Journal
+from engine.condottiere.setup import Setup
+from engine.record import judge
+from engine.seats import Seat
+from tests.services.campaigning import quick
+from tests.services.collections import ONE, OTHER, packed
+
+LIST = """contents 1
+
+game 2026-11-18T19:30:00+00:00 one.txt
+
+campaign 20 2026-11-01T18:00:00+00:00
+player red Anna
+player green Jan
+player blue Łucja
+start red
+ruling points-target exceed
+game 2026-11-01T18:00:05+00:00 first.txt
+game 2026-11-08T18:00:00+00:00 second.txt
+final red of red green
+"""
+
+
+def refused(text: str | bytes) -> str:
+    """Why a list is refused."""
+    with pytest.raises(WrongFile) as wrong:
+        read(text if isinstance(text, bytes) else text.encode())
+    return str(wrong.value)
+
+
+def test_what_it_says() -> None:
+    told = read(LIST.encode())
+    assert told.games == (Listed("one.txt", "2026-11-18T19:30:00+00:00"),)
+    (campaign,) = told.campaigns
+    assert (campaign.target, campaign.started) == (20, "2026-11-01T18:00:00+00:00")
+    assert [player.name for player in campaign.players] == ["Anna", "Jan", "Łucja"]
+    assert [game.file for game in campaign.games] == ["first.txt", "second.txt"]
+    assert (campaign.winners, campaign.tied) == ((Seat.RED,), (Seat.RED, Seat.GREEN))
+    assert told.length == 3
+    assert told.text == LIST
+    assert read(f"{LIST}# a remark\n\n".replace("\n", "\r\n").encode()) == told
+
+
+def test_the_manuals_list_is_one() -> None:
+    manual = Path(__file__).parents[2] / "docs" / "record-format.md"
+    (text,) = re.findall(r"```contents\n(.*?)```", manual.read_text(encoding="utf-8"), re.DOTALL)
+    assert read(text.encode()).text == text
+
+
+FILES = st.text(printable + "żЖ\U0001f981", min_size=1, max_size=30)
+FILES = FILES.filter(lambda name: "\n" not in name and "\r" not in name)
+MOMENTS = st.datetimes().map(lambda when: moment(when.isoformat()))
+HEADERS = [
+    judge(f"condottiere 1\n{people}{more}\n")[0]
+    for people in (
+        "player red A\nplayer blue B\n",
+        "player grey Ł\nplayer green x y\nstart green\n",
+    )
+    for more in ("", "variant capturing\n", "ruling points-bonus each\nedition third\n")
+]
+
+
+@st.composite
+def lists(draw: st.DrawFn) -> Contents:
+    files = draw(st.lists(FILES, unique=True, max_size=9))
+    games = [Listed(file, draw(MOMENTS)) for file in files]
+    campaigns = []
+    for _ in range(draw(st.integers(0, 3))):
+        count = draw(st.integers(1, 3))
+        theirs, games = tuple(games[:count]), games[count:]
+        record = draw(st.sampled_from(HEADERS))
+        assert isinstance(record.setup, Setup)
+        seats = tuple(player.seat for player in record.setup.players)
+        won = draw(st.sampled_from([(), seats[:1], seats[1:], seats]))
+        if theirs:
+            campaigns.append(
+                ListedCampaign(
+                    draw(MOMENTS),
+                    draw(st.integers(1, contents.LARGEST_TARGET)),
+                    record.setup.players,
+                    record.text,
+                    theirs,
+                    won,
+                    seats if won else (),
+                )
+            )
+    return Contents(tuple(games), tuple(campaigns))
+
+
+@given(lists())
+def test_a_list_is_its_text(told: Contents) -> None:
+    assert read(told.text.encode()) == told
+    assert read(told.text.encode()).text == told.text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("contents 1", "contents 2", "Line 1: This was written for another version of the app"),
+        ("contents 1", "contents", "Line 1"),
+        ("contents 1", "\ufeffcontents 1", "invisible mark"),
+        ("game 2026-11-18T19:30:00+00:00 one.txt", "game one.txt", "Line 3"),
+        ("game 2026-11-18T19:30:00+00:00 one.txt", "game 2026-11-18T19:30:00+00:00 ", "Line 3"),
+        ("19:30:00+00:00 one", "19:30:00Z one", "Line 3"),
+        ("19:30:00+00:00 one", "19:30:00+01:00 one", "Line 3"),
+        ("2026-11-18T19", "2026-13-18T19", "Line 3"),
+        ("2026-11-18T19", "20266-11-18T19", "Line 3"),
+        ("game 2026-11-18", " game 2026-11-18", "Line 3"),
+        ("game 2026-11-18", "setting theme light\ngame 2026-11-18", "Line 3"),
+        ("game 2026-11-18", "player red Anna\ngame 2026-11-18", "Line 3"),
+        ("game 2026-11-18", "final red of red blue\ngame 2026-11-18", "Line 3"),
+        ("first.txt", "one.txt", "Line 11"),
+        ("second.txt", "first.txt", "Line 12"),
+        ("campaign 20 ", "campaign 0 ", "Line 5"),
+        ("campaign 20 ", "campaign 020 ", "Line 5"),
+        ("campaign 20 ", "campaign -20 ", "Line 5"),
+        ("campaign 20 ", "campaign 1000 ", "Line 5"),
+        ("campaign 20 ", "campaign ² ", "Line 5"),
+        ("campaign 20 2026-11-01T18:00:00+00:00", "campaign 20", "Line 5"),
+        ("campaign 20 2026-11-01T18:00:00+00:00", "campaign 20 yesterday", "Line 5"),
+        ("player red Anna", "player red \u200b", "Line 6"),
+        ("player red Anna", "player pink Anna", "Line 6"),
+        ("player red Anna", "\n# x\nplayer pink Anna", "Line 8"),
+        ("player blue Łucja", "player red Łucja", "Line 8"),
+        ("start red", "start grey", "Line 9"),
+        ("points-target exceed", "points-target nonsense", "Line 10"),
+        ("start red", "condottiere 1", "Line 9"),
+        ("start red", "red place roma", "Line 9"),
+        ("second.txt\n", "second.txt\nplayer grey Eve\n", "Line 13"),
+        ("final red of red green", "final red of red green\nfinal red of red green", "Line 14"),
+        ("final red of red green", "final red", "Line 13"),
+        ("final red of red green", "final of red green", "Line 13"),
+        ("final red of red green", "final red of red", "Line 13"),
+        ("final red of red green", "final red of red grey", "Line 13"),
+        ("final red of red green", "final blue of red green", "Line 13"),
+        ("final red of red green", "final red red of red green", "Line 13"),
+        ("final red of red green", "final red of red green green", "Line 13"),
+        ("game 2026-11-01T18:00:05+00:00 first.txt\n", "", ""),
+    ],
+)
+def test_what_is_wrong_in_it_is_told_by_its_line(old: str, new: str, why: str) -> None:
+    text = LIST.replace(old, new, 1)
+    assert text != LIST
+    if why:
+        assert why in refused(text)
+    else:
+        assert read(text.encode()).length == 2
+
+
+def test_a_campaign_without_games_or_players_is_none() -> None:
+    alone = "contents 1\ncampaign 20 2026-11-01T18:00:00+00:00\n"
+    assert "Line 2" in refused(alone)
+    game = "game 2026-11-01T18:00:00+00:00 a.txt\n"
+    assert "Line 2" in refused(f"{alone}{game}")
+    assert "Line 3" in refused(f"{alone}player red A\n{game}")
+
+
+def test_a_list_that_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "too large" in refused(b"contents 1\n" + b"#" * contents.LARGEST_LIST)
+    monkeypatch.setattr(contents, "MOST_CAMPAIGNS", 2)
+    one = LIST[LIST.index("campaign") :]
+    texts = [one.replace("first", f"{at}").replace("second", f"{at}b") for at in range(3)]
+    assert len(read("".join(["contents 1\n", *texts[:2]]).encode()).campaigns) == 2
+    assert refused("".join(["contents 1\n", *texts])).startswith("Line 20")
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("2026-11-18T19:30:00+00:00", "2026-11-18T19:30:00+00:00"),
+        ("2026-11-18T19:30:00.999+02:00", "2026-11-18T17:30:00+00:00"),
+        ("2026-11-18", "2026-11-18T00:00:00+00:00"),
+        ("0001-01-01T00:00:00+00:00", "0001-01-01T00:00:00+00:00"),
+        ("0001-01-01T00:00:00+14:00", "1970-01-01T00:00:00+00:00"),
+        ("", "1970-01-01T00:00:00+00:00"),
+        ("yesterday", "1970-01-01T00:00:00+00:00"),
+    ],
+)
+def test_a_moment_is_written_in_one_way(written: str, expected: str) -> None:
+    assert moment(written) == expected
+    assert moment(expected) == expected
+
+
+# Lists and the games beside them
+
+FIRST, SECOND = quick("red"), quick("green")
+FOR = LIST.replace("ruling points-target exceed\n", "")
+
+
+def imported(files: dict[str, bytes], journal: Journal) -> Import:
+    errand = Import(journal, in_zip(packed(files)))
+    while not errand.done:
+        errand.go_on(1)
+    assert not errand.fault
+    return errand
+
+
+def with_list(text: str | bytes) -> dict[str, bytes]:
+    told = text if isinstance(text, bytes) else text.encode()
+    games = {"one.txt": ONE.encode(), "first.txt": FIRST.encode(), "second.txt": SECOND.encode()}
+    return {**games, contents.FILE: told}
+
+
+def test_a_list_is_read_before_the_games_wherever_it_stands() -> None:
+    journal = Journal(None)
+    errand = imported(with_list(FOR), journal)
+    assert (errand.summary, errand.made) == (["3 new games.", "1 new campaign."], 3)
+    (campaign,) = Campaigns(journal).every()
+    assert [game.started for game in campaign.games] == [
+        "2026-11-01T18:00:05+00:00", "2026-11-08T18:00:00+00:00",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "contents 1\nnonsense",
+        FOR.replace("start red", "start grey"),
+        b"contents 1\n\xff",
+        "contents 9",
+    ],
+)
+def test_a_wrong_list_is_refused_as_a_whole_and_the_games_are_taken(text: str | bytes) -> None:
+    journal = Journal(None)
+    errand = imported(with_list(text), journal)
+    assert errand.summary == ["3 new games.", "1 file was refused:"]
+    assert [name for name, _why in errand.refused] == [contents.FILE]
+    assert Campaigns(journal).every() == []
+    assert journal.rows("SELECT count(*) FROM campaign") == [(0,)]
+
+
+def test_a_game_of_that_name_is_a_game() -> None:
+    journal = Journal(None)
+    assert imported({"contents.txt": ONE.encode()}, journal).summary == ["1 new game."]
+
+
+def test_a_game_of_others_is_not_of_the_campaign() -> None:
+    journal = Journal(None)
+    for other in (OTHER, quick("red", 2), FIRST.replace("Anna", "Ania"), "x"):
+        errand = imported({**with_list(FOR), "first.txt": other.encode()}, journal)
+        assert [name for name, _why in errand.refused] == ["first.txt"]
+        (campaign,) = Campaigns(journal).every()
+        assert len(campaign.games) == 1
+
+
+def test_what_is_listed_and_not_there_leaves_nothing() -> None:
+    journal = Journal(None)
+    assert imported({contents.FILE: FOR.encode(), "x.txt": ONE.encode()}, journal).refused == []
+    assert journal.rows("SELECT count(*) FROM campaign") == [(0,)]
+    assert journal.rows("SELECT count(*) FROM game") == [(1,)]
+
+
+def test_a_list_tells_of_the_files_beside_it_only() -> None:
+    journal = Journal(None)
+    files = {f"a/{name}": data for name, data in with_list(FOR).items()}
+    files |= {"first.txt": FIRST.encode(), "b/second.txt": quick("blue").encode()}
+    again = FOR.replace("first", "third").replace("2026-11-01T18:00:00", "2025-11-01T18:00:00")
+    files |= {"c/contents.txt": again.encode(), "c/third.txt": quick("blue").encode()}
+    errand = imported(files, journal)
+    assert errand.refused == []
+    assert [len(each.games) for each in Campaigns(journal).every()] == [1, 2]
+
+
+def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.services.importing.MOST_FILES", 4)
+    journal = Journal(None)
+    files = {f"{at}/contents.txt": FOR.encode() for at in range(3)}
+    assert [why for _name, why in imported(files, journal).refused] == [
+        "There are too many files: 20000 at most.",
+    ] * 2  # fmt: skip
+
+
+def test_accents_may_be_written_in_two_ways() -> None:
+    """As a Mac writes the names of files."""
+    journal = Journal(None)
+    told = FOR.replace("first.txt", "Łucja Ó.txt")
+    imported({contents.FILE: told.encode(), "Łucja O\u0301.txt": FIRST.encode()}, journal)
+    assert len(Campaigns(journal).every()) == 1
+
+
+def test_equal_games_that_are_listed_are_found_again_without_reading_those_before() -> None:
+    """Each of many equal games is one that is here already, and none is read twice for it."""
+    journal = Journal(None)
+    count = 60
+    starts = [f"2026-11-18T19:30:{second:02}+00:00" for second in range(count)]
+    told = "contents 1\n" + "".join(f"game {start} {at}.txt\n" for at, start in enumerate(starts))
+    files = {f"{at}.txt": ONE.encode() for at in range(count)} | {contents.FILE: told.encode()}
+    assert imported(files, journal).summary == [f"{count} new games."]
+    said: list[str] = []
+    journal._db.set_trace_callback(said.append)
+    assert imported(files, journal).summary == ["0 new games.", f"{count} games were here already."]
+    assert sum("SELECT number, line" in statement for statement in said) <= count
+    journal._db.set_trace_callback(None)
+
+
+def test_every_kin_is_counted() -> None:
+    journal = Journal(None)
+    imported({"first.txt": FIRST.rsplit("\n", 2)[0].encode()}, journal)
+    errand = imported(with_list(FOR), journal)
+    assert errand.summary == [
+        "2 new games.", "1 new campaign.", "1 game was brought up to date.",
+    ]  # fmt: skip
