@@ -13,6 +13,7 @@ class Shown(Protocol):
     def back(self) -> bool: ...
     def keepsake(self) -> object: ...
     def recall(self, keepsake: Any) -> None: ...
+    def unroll(self) -> None: ...
 
 
 class Router:
@@ -51,19 +52,19 @@ class Router:
         self._stack.append((name, arguments))
         if left is not None:
             left.leave()
-        self._enter()
+        self._open()
 
     def replace(self, name: str, **arguments: Any) -> None:
         """Open a screen instead of this one."""
         self._leave()
         self._stack[-1:] = [(name, arguments)]
-        self._enter()
+        self._open()
 
     def reset(self, *names: str) -> None:
         """Open the last of these; back leads to those before it."""
         self._leave()
         self._stack = [(name, {}) for name in names]
-        self._enter()
+        self._open()
 
     def back(self) -> bool:
         """One step back; whether there was anywhere to go."""
@@ -96,6 +97,12 @@ class Router:
     def _leave(self) -> None:
         if self.current is not None:
             self.current.leave()
+
+    def _open(self) -> None:
+        """Show a screen from its top; one that is come back to stays where it was."""
+        if self.current is not None:
+            self.current.unroll()
+        self._enter()
 
     def _enter(self) -> None:
         name, arguments = self._stack[-1]

@@ -48,6 +48,8 @@ class Blank:
 
     def recall(self, keepsake: object) -> None: ...
 
+    def unroll(self) -> None: ...
+
 
 class Sitting:
     """A table with a hand on it."""

@@ -16,14 +16,10 @@ class CampaignScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.model = CampaignModel(desk.table, desk.say)
-        self._campaign = 0
         super().__init__(desk)
 
     def enter(self, campaign: int = 0, **_: Any) -> None:
         """Games may have ended, been corrected or put away meanwhile."""
-        if campaign != self._campaign:
-            self._campaign = campaign
-            self.ids.scroll.scroll_y = 1
         if not self.model.open(campaign):
             self.desk.router.back()
 

@@ -43,7 +43,6 @@ class GamesScreen(Screen):
         self.ids.search.focus = False
         if self.desk.router.name == "games":
             self.model.show_everyone()
-            self.ids.list.scroll_y = 1
 
     def back(self) -> bool:
         """A menu is closed first."""

@@ -83,6 +83,12 @@ class ReplayScreen(Screen):
         self._kept = self._place if self.desk.router.name != "replay" else None
         self.model.leave()
 
+    def unroll(self) -> None:
+        """The charts, too, while something else is looked at."""
+        super().unroll()
+        if "charts" in self._parts:
+            self._parts["charts"].to_top()
+
     def keepsake(self) -> object:
         """The place in the game, while it is looked at."""
         return self._place if "replay" in self.desk.router.names else None

@@ -29,7 +29,6 @@ class ReportScreen(Screen):
 
     def enter(self, **_: Any) -> None:
         """Without any there is nothing to see."""
-        self.ids.scroll.scroll_y = 1
         if not self.model.enter():
             self.desk.router.back()
 

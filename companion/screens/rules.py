@@ -63,12 +63,16 @@ class RulesScreen(Screen):
         """Open the list, or a page at once."""
         kept, self._kept = self._kept, None
         self.model.enter(page)
-        self._list.ids.list.scroll_y = 1
         if kept is not None:
             self.model.recall(kept)
         self.field.text = self.model.typed
         self._list.ids.list.bring_chosen()
         Clock.schedule_once(lambda *_: self.model.prepare())
+
+    def unroll(self) -> None:
+        """The list, too, while a page hides it."""
+        super().unroll()
+        self._list.ids.list.to_top()
 
     def keepsake(self) -> Kept | None:
         """What is read outlives another look; what was read before does not."""

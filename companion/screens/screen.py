@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.desk import Desk
+from companion.widgets.scroll import Scroll
 
 _KV = Path(__file__).parent.parent.parent / "kv"
 WIDE_AT = 840
@@ -60,6 +61,12 @@ class Screen(FloatLayout):
 
     def recall(self, keepsake: Any) -> None:
         """The keepsake of the screen whose place this one takes."""
+
+    def unroll(self) -> None:
+        """The screen is opened, not come back to: all that scrolls begins at its top."""
+        for part in self.walk():
+            if isinstance(part, Scroll):
+                part.to_top()
 
     def key(self, name: str) -> bool:
         """A key of the keyboard, by its name; True if it meant something."""

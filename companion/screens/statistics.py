@@ -26,7 +26,8 @@ class StatisticsScreen(Screen):
         self.model = StatisticsModel(lambda: desk.journal)
         self._go_on = Clock.create_trigger(self._work, 0)
         super().__init__(desk)
-        self.model.fbind("rows", self._to_the_top)
+        for name in ("game", "page", "chosen", "beside"):
+            self.model.fbind(name, self._to_the_top)
 
     def enter(self, **_: Any) -> None:
         """Games may have come, changed or gone meanwhile."""
@@ -54,7 +55,7 @@ class StatisticsScreen(Screen):
             self._go_on()
 
     def _to_the_top(self, *_: object) -> None:
-        self.ids.lines.scroll_y = 1
+        self.ids.lines.to_top()
 
 
 def build(desk: Desk) -> Screen:

@@ -64,6 +64,11 @@ class Scroll(ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1
 
+    def to_top(self) -> None:
+        """Show the beginning, and stand still there."""
+        self.effect_x.velocity = self.effect_y.velocity = 0
+        self.scroll_x, self.scroll_y = 0, 1
+
     @property
     def scrolls(self) -> bool:
         """Whether there is more than can be seen."""

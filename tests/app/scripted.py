@@ -132,6 +132,8 @@ class _Bare:
 
     def recall(self, keepsake: object) -> None: ...
 
+    def unroll(self) -> None: ...
+
 
 class BarePlayer:
     """Plays at the real table with the real view models, without a window."""

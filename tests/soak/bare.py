@@ -132,6 +132,9 @@ class Bare:
         """As it was before."""
         self.model.resume(keepsake)
 
+    def unroll(self) -> None:
+        """There is nothing to scroll."""
+
     def told(self) -> dict[str, Any]:
         """Everything the view model says."""
         return {name: getattr(self.model, name) for name in self.model.properties()}
