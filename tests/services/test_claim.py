@@ -69,6 +69,53 @@ def test_two_folders_are_two_apps(tmp_path: Path) -> None:
         claim.let_go()
 
 
+def test_a_folder_that_is_not_there_yet_is_claimed_too(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "deeper"
+    claim = Claim(folder)
+    assert claim.held
+    assert not Claim(folder).held
+    claim.let_go()
+
+
+def test_it_can_be_let_go_of_more_than_once_and_by_whoever_has_none(tmp_path: Path) -> None:
+    claim, other = Claim(tmp_path), Claim(tmp_path)
+    other.let_go()
+    assert not Claim(tmp_path).held
+    claim.let_go()
+    again = Claim(tmp_path)
+    claim.let_go()
+    assert again.held
+    assert not Claim(tmp_path).held
+    again.let_go()
+
+
+def test_one_that_was_just_closed_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process may take a moment to end, which is here the moment in which one waits."""
+    first = Claim(tmp_path)
+    monkeypatch.setattr("companion.services.claim.time.sleep", lambda _seconds: first.let_go())
+    second = Claim(tmp_path)
+    assert second.held
+    second.let_go()
+
+
+def test_android_sees_to_it_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Claim(tmp_path)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    second = Claim(tmp_path)
+    assert second.held
+    second.let_go()
+    monkeypatch.delenv("ANDROID_ARGUMENT")
+    assert not Claim(tmp_path).held
+    first.let_go()
+
+
+def test_versions_of_the_app_lock_the_same_file() -> None:
+    """Another name would let an older one and a newer one save side by side."""
+    assert FILE == "companion.lock"
+
+
 def test_where_nothing_can_be_written_nobody_is_kept_out(tmp_path: Path) -> None:
     """That is said elsewhere, and with the better reason."""
     (tmp_path / "file").write_text("in the way")
