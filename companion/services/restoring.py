@@ -7,6 +7,7 @@ that nothing is doubled however often the same list comes.
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import partial
 
 from companion.services.arrival import Kin, bring_forward, compare
@@ -50,9 +51,10 @@ class Restoring:
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
         game = arrival.saved
         if game is None:
+            now = moment(datetime.now(UTC).isoformat())
             game = self._journal.adopt(
                 received.header, received.lines, over=received.game.outcome is not None,
-                started=listed.started, beside=True, campaign=self._campaign(at),
+                started=min(listed.started, now), beside=True, campaign=self._campaign(at),
             )  # fmt: skip
         else:
             bring_forward(self._journal, arrival)

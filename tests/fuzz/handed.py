@@ -31,16 +31,16 @@ _WORDS = (
 )
 LIST = """contents 1
 
-game 2026-11-18T19:30:00+00:00 3.txt
+game 2024-11-18T19:30:00+00:00 3.txt
 
-campaign 10 2026-11-01T18:00:00+00:00
+campaign 10 2024-11-01T18:00:00+00:00
 player red Anna
 player green Jan
 player blue Łucja
 start red
-game 2026-11-01T18:00:00+00:00 0.txt
-game 2026-11-08T18:00:00+00:00 1.txt
-game 2026-11-09T18:00:00+00:00 2.txt
+game 2024-11-01T18:00:00+00:00 0.txt
+game 2024-11-08T18:00:00+00:00 1.txt
+game 2024-11-09T18:00:00+00:00 2.txt
 final red of red green
 """
 _SPOTS = (b"PK\x01\x02", b"PK\x03\x04", b"PK\x05\x06", b"PK\x06\x06", b"PK\x06\x07")

@@ -1,6 +1,7 @@
 """The list of contents of a zip of games: what it says, and what is refused."""
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 from string import printable
 
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.services import contents
+from companion.services.archive import Archive
 from companion.services.bundle import in_zip
 from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign, moment, read
@@ -23,16 +25,16 @@ from tests.services.collections import ONE, OTHER, packed
 
 LIST = """contents 1
 
-game 2026-11-18T19:30:00+00:00 one.txt
+game 2024-11-18T19:30:00+00:00 one.txt
 
-campaign 20 2026-11-01T18:00:00+00:00
+campaign 20 2024-11-01T18:00:00+00:00
 player red Anna
 player green Jan
 player blue Łucja
 start red
 ruling points-target exceed
-game 2026-11-01T18:00:05+00:00 first.txt
-game 2026-11-08T18:00:00+00:00 second.txt
+game 2024-11-01T18:00:05+00:00 first.txt
+game 2024-11-08T18:00:00+00:00 second.txt
 final red of red green
 """
 
@@ -46,9 +48,9 @@ def refused(text: str | bytes) -> str:
 
 def test_what_it_says() -> None:
     told = read(LIST.encode())
-    assert told.games == (Listed("one.txt", "2026-11-18T19:30:00+00:00"),)
+    assert told.games == (Listed("one.txt", "2024-11-18T19:30:00+00:00"),)
     (campaign,) = told.campaigns
-    assert (campaign.target, campaign.started) == (20, "2026-11-01T18:00:00+00:00")
+    assert (campaign.target, campaign.started) == (20, "2024-11-01T18:00:00+00:00")
     assert [player.name for player in campaign.players] == ["Anna", "Jan", "Łucja"]
     assert [game.file for game in campaign.games] == ["first.txt", "second.txt"]
     assert (campaign.winners, campaign.tied) == ((Seat.RED,), (Seat.RED, Seat.GREEN))
@@ -115,16 +117,16 @@ def test_a_list_is_its_text(told: Contents) -> None:
         ("contents 1", "contents 2", "Line 1: This was written for another version of the app"),
         ("contents 1", "contents", "Line 1"),
         ("contents 1", "\ufeffcontents 1", "invisible mark"),
-        ("game 2026-11-18T19:30:00+00:00 one.txt", "game one.txt", "Line 3"),
-        ("game 2026-11-18T19:30:00+00:00 one.txt", "game 2026-11-18T19:30:00+00:00 ", "Line 3"),
+        ("game 2024-11-18T19:30:00+00:00 one.txt", "game one.txt", "Line 3"),
+        ("game 2024-11-18T19:30:00+00:00 one.txt", "game 2024-11-18T19:30:00+00:00 ", "Line 3"),
         ("19:30:00+00:00 one", "19:30:00Z one", "Line 3"),
         ("19:30:00+00:00 one", "19:30:00+01:00 one", "Line 3"),
-        ("2026-11-18T19", "2026-13-18T19", "Line 3"),
-        ("2026-11-18T19", "20266-11-18T19", "Line 3"),
-        ("game 2026-11-18", " game 2026-11-18", "Line 3"),
-        ("game 2026-11-18", "setting theme light\ngame 2026-11-18", "Line 3"),
-        ("game 2026-11-18", "player red Anna\ngame 2026-11-18", "Line 3"),
-        ("game 2026-11-18", "final red of red blue\ngame 2026-11-18", "Line 3"),
+        ("2024-11-18T19", "2024-13-18T19", "Line 3"),
+        ("2024-11-18T19", "20244-11-18T19", "Line 3"),
+        ("game 2024-11-18", " game 2024-11-18", "Line 3"),
+        ("game 2024-11-18", "setting theme light\ngame 2024-11-18", "Line 3"),
+        ("game 2024-11-18", "player red Anna\ngame 2024-11-18", "Line 3"),
+        ("game 2024-11-18", "final red of red blue\ngame 2024-11-18", "Line 3"),
         ("first.txt", "one.txt", "Line 11"),
         ("second.txt", "first.txt", "Line 12"),
         ("campaign 20 ", "campaign 0 ", "Line 5"),
@@ -132,8 +134,8 @@ def test_a_list_is_its_text(told: Contents) -> None:
         ("campaign 20 ", "campaign -20 ", "Line 5"),
         ("campaign 20 ", "campaign 1000 ", "Line 5"),
         ("campaign 20 ", "campaign ² ", "Line 5"),
-        ("campaign 20 2026-11-01T18:00:00+00:00", "campaign 20", "Line 5"),
-        ("campaign 20 2026-11-01T18:00:00+00:00", "campaign 20 yesterday", "Line 5"),
+        ("campaign 20 2024-11-01T18:00:00+00:00", "campaign 20", "Line 5"),
+        ("campaign 20 2024-11-01T18:00:00+00:00", "campaign 20 yesterday", "Line 5"),
         ("player red Anna", "player red \u200b", "Line 6"),
         ("player red Anna", "player pink Anna", "Line 6"),
         ("player red Anna", "\n# x\nplayer pink Anna", "Line 8"),
@@ -151,7 +153,7 @@ def test_a_list_is_its_text(told: Contents) -> None:
         ("final red of red green", "final blue of red green", "Line 13"),
         ("final red of red green", "final red red of red green", "Line 13"),
         ("final red of red green", "final red of red green green", "Line 13"),
-        ("game 2026-11-01T18:00:05+00:00 first.txt\n", "", ""),
+        ("game 2024-11-01T18:00:05+00:00 first.txt\n", "", ""),
     ],
 )
 def test_what_is_wrong_in_it_is_told_by_its_line(old: str, new: str, why: str) -> None:
@@ -164,9 +166,9 @@ def test_what_is_wrong_in_it_is_told_by_its_line(old: str, new: str, why: str) -
 
 
 def test_a_campaign_without_games_or_players_is_none() -> None:
-    alone = "contents 1\ncampaign 20 2026-11-01T18:00:00+00:00\n"
+    alone = "contents 1\ncampaign 20 2024-11-01T18:00:00+00:00\n"
     assert "Line 2" in refused(alone)
-    game = "game 2026-11-01T18:00:00+00:00 a.txt\n"
+    game = "game 2024-11-01T18:00:00+00:00 a.txt\n"
     assert "Line 2" in refused(f"{alone}{game}")
     assert "Line 3" in refused(f"{alone}player red A\n{game}")
 
@@ -183,9 +185,9 @@ def test_a_list_that_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("written", "expected"),
     [
-        ("2026-11-18T19:30:00+00:00", "2026-11-18T19:30:00+00:00"),
-        ("2026-11-18T19:30:00.999+02:00", "2026-11-18T17:30:00+00:00"),
-        ("2026-11-18", "2026-11-18T00:00:00+00:00"),
+        ("2024-11-18T19:30:00+00:00", "2024-11-18T19:30:00+00:00"),
+        ("2024-11-18T19:30:00.999+02:00", "2024-11-18T17:30:00+00:00"),
+        ("2024-11-18", "2024-11-18T00:00:00+00:00"),
         ("0001-01-01T00:00:00+00:00", "0001-01-01T00:00:00+00:00"),
         ("0001-01-01T00:00:00+14:00", "1970-01-01T00:00:00+00:00"),
         ("", "1970-01-01T00:00:00+00:00"),
@@ -223,7 +225,7 @@ def test_a_list_is_read_before_the_games_wherever_it_stands() -> None:
     assert (errand.summary, errand.made) == (["3 new games.", "1 new campaign."], 3)
     (campaign,) = Campaigns(journal).every()
     assert [game.started for game in campaign.games] == [
-        "2026-11-01T18:00:05+00:00", "2026-11-08T18:00:00+00:00",
+        "2024-11-01T18:00:05+00:00", "2024-11-08T18:00:00+00:00",
     ]  # fmt: skip
 
 
@@ -270,7 +272,7 @@ def test_a_list_tells_of_the_files_beside_it_only() -> None:
     journal = Journal(None)
     files = {f"a/{name}": data for name, data in with_list(FOR).items()}
     files |= {"first.txt": FIRST.encode(), "b/second.txt": quick("blue").encode()}
-    again = FOR.replace("first", "third").replace("2026-11-01T18:00:00", "2025-11-01T18:00:00")
+    again = FOR.replace("first", "third").replace("2024-11-01T18:00:00", "2025-11-01T18:00:00")
     files |= {"c/contents.txt": again.encode(), "c/third.txt": quick("blue").encode()}
     errand = imported(files, journal)
     assert errand.refused == []
@@ -286,6 +288,17 @@ def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPa
     ] * 2  # fmt: skip
 
 
+def test_no_game_was_begun_tomorrow() -> None:
+    """Nor is it doubled for that when the list comes again."""
+    journal = Journal(None)
+    told = FOR.replace("2024-11-18T19:30:00", "9999-12-31T23:59:59")
+    for expected in (3, 0):
+        errand = imported(with_list(told), journal)
+        assert errand.summary[0].startswith(f"{expected} new game")
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    assert all(entry.started <= now for entry in Archive(journal).games())
+
+
 def test_accents_may_be_written_in_two_ways() -> None:
     """As a Mac writes the names of files."""
     journal = Journal(None)
@@ -298,7 +311,7 @@ def test_equal_games_that_are_listed_are_found_again_without_reading_those_befor
     """Each of many equal games is one that is here already, and none is read twice for it."""
     journal = Journal(None)
     count = 60
-    starts = [f"2026-11-18T19:30:{second:02}+00:00" for second in range(count)]
+    starts = [f"2024-11-18T19:30:{second:02}+00:00" for second in range(count)]
     told = "contents 1\n" + "".join(f"game {start} {at}.txt\n" for at, start in enumerate(starts))
     files = {f"{at}.txt": ONE.encode() for at in range(count)} | {contents.FILE: told.encode()}
     assert imported(files, journal).summary == [f"{count} new games."]
