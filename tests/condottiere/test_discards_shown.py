@@ -7,6 +7,7 @@ import pytest
 from engine.condottiere.cards import Card
 from engine.condottiere.chance import chance
 from engine.condottiere.moves import Discard
+from engine.condottiere.outlook import outlook
 from engine.errors import Code
 from tests.condottiere.tables import code, facts, game, move, refusal
 from tests.condottiere.test_rules_conclusion import fought
@@ -60,6 +61,17 @@ def test_chances_know_what_was_shown() -> None:
     assert chance(game(NAMED, **SHOWN), [0], Card.TEN) == pytest.approx(
         chance(game(THREE, **SHOWN), [0], Card.TEN)
     )
+
+
+def test_a_card_that_was_shown_is_not_laid_once_more() -> None:
+    """C2: nor does the outlook take it for one that is still about."""
+    winters = f"{THREE} winter winter winter"
+    assert code(f"{winters}, red winter", **SHOWN) == "not-in-deck"
+    told = outlook(game(winters, **SHOWN))
+    assert told is not None
+    assert told.cards[Card.WINTER].unseen == 0
+    assert told.cards[Card.WINTER].refusal is not None
+    assert facts(f"{THREE}, red winter", **SHOWN)["red"]["line"] == ["winter"]
 
 
 def test_the_line_says_the_cards_in_the_order_told() -> None:
