@@ -10,6 +10,10 @@ _STRIP = 52.0
 _SMALLEST_ROW = 40.0
 _FALLING_ROW = 58.0
 """The height of a row while the map below it asks for the Pope."""
+_MAP_SHARE, _MAP_SHAPE, _AROUND_MAP = 0.62, 0.7, 160.0
+"""What share of the window's width that map has at least, its width to its height, and the height
+of the words and buttons around it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +113,16 @@ def _one_column(width: float, height: float, asked: Asked) -> Panes:
 def _one_column_for_pope(
     width: float, height: float, asked: Asked, bar: Box, line: Box, rows: Box
 ) -> Panes:
-    """C16: the rows make room for the map but still show what falls, where there is room at all."""
+    """C16: the rows still show what falls, where the map keeps its size beside them; else the map
+    takes the whole screen.
+    """
     u = asked.unit
     top = rows.y + rows.height
-    tall = min(rows.height, asked.players * _FALLING_ROW * u, max(top - height * 0.55, 0))
-    if tall < asked.players * _SMALLEST_ROW * u:
-        tall = 0
-    rows = Box(rows.x, top - tall, rows.width, tall) if tall else NOWHERE
+    needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * asked.scale
+    tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
+    if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
+        return Panes(bar, line, pope=Box(0, 0, width, height))
+    rows = Box(rows.x, top - tall, rows.width, tall)
     return Panes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u))
 
 

@@ -94,7 +94,7 @@ class RegionChoice(FloatLayout):
 
     def _fill_words(self) -> None:
         scale = 1.0 if self.look is None else self.look.text_scale
-        least = _ROOMY_BESIDE if self.width > self.height else _ROOMY
+        least = _ROOMY_BESIDE if self._beside else _ROOMY
         roomy = self.height > dp(least) * scale
         self.words.text = "\n".join(filter(None, (self.subtitle, self.note if roomy else "")))
 
@@ -114,8 +114,8 @@ class RegionChoice(FloatLayout):
         self._fill_words()
         self._ink.rgba = self.look.palette.ground
         self._ground.pos, self._ground.size = self.pos, self.size
-        landscape = self.width > self.height
-        column = max(dp(300), self.width * 0.4) if landscape else self.width
+        landscape = self._beside
+        column = self._column if landscape else self.width
         left = self.right - column
         self._arrange_head(left)
         below = min(self.words.y - dp(4), self.top - dp(_HEADER))
@@ -125,6 +125,19 @@ class RegionChoice(FloatLayout):
         else:
             self.map.pos = self.x, max(self.bar.top, self.extra.top) + dp(_GAP)
             self.map.size = self.width, below - self.map.y
+
+    @property
+    def _column(self) -> float:
+        """The width of the words beside the map."""
+        return float(max(dp(300), self.width * 0.4))
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the map is larger with the words beside it than with them above and below."""
+        scale = 1.0 if self.look is None else self.look.text_scale
+        around = dp(_HEADER + _BAR + 4 * _GAP) * scale
+        beside = min(self.width - self._column, self.height * _SHAPE)
+        return bool(beside > min(self.width, (self.height - around) * _SHAPE))
 
     def _arrange_head(self, left: float) -> None:
         assert self.look is not None
