@@ -1,6 +1,7 @@
 """The list of contents of a zip of games: what it says, and what is refused."""
 
 import re
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 from string import printable
@@ -57,6 +58,22 @@ def test_what_it_says() -> None:
     assert told.length == 3
     assert told.text == LIST
     assert read(f"{LIST}# a remark\n\n".replace("\n", "\r\n").encode()) == told
+
+
+def test_an_edition_may_be_said() -> None:
+    told = read(LIST.replace("start red\n", "start red\nedition third\n").encode())
+    assert told == read(LIST.encode())
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone is the machine's there")
+def test_a_moment_without_a_zone_is_the_same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    try:
+        assert moment("2024-11-18T19:30:00") == "2024-11-18T19:30:00+00:00"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_the_manuals_list_is_one() -> None:
