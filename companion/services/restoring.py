@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any
 
 from companion.services.arrival import Kin, bring_forward, compare
 from companion.services.campaigns import Campaign, Campaigns
@@ -16,6 +17,7 @@ from companion.services.contents import Contents, Listed, ListedCampaign, moment
 from companion.services.gamefile import Received, WrongFile
 from companion.services.storage import Journal
 from companion.texts import _
+from engine.condottiere.setup import Setup
 from engine.seats import Seat
 
 _Key = tuple[str, int, str]
@@ -46,22 +48,22 @@ class Restoring:
     def take(self, file: str, received: Received) -> Kin:
         """Save a game that the list tells of; `WrongFile` if others play it than the list says."""
         listed, at = self._files.pop(_plain(file))
-        if at is not None and received.record.setup.players != self._listed[at].players:
+        if at is not None and not _are_of(received.record.setup, self._listed[at]):
             raise WrongFile(_("Others play in this game than in the campaign it is listed in."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
-        game = arrival.saved
+        game, now = arrival.saved, moment(datetime.now(UTC).isoformat())
+        started = min(listed.started, now)
         if game is None:
-            now = moment(datetime.now(UTC).isoformat())
             game = self._journal.adopt(
                 received.header, received.lines, over=received.game.outcome is not None,
-                started=min(listed.started, now), beside=True, campaign=self._campaign(at),
+                started=started, beside=True, campaign=self._campaign(at),
             )  # fmt: skip
         else:
             bring_forward(self._journal, arrival)
             if at is not None:
                 self._journal.change(
                     "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
-                    (self._campaign(at), listed.started, game),
+                    (self._campaign(at), started, game),
                 )
         self._taken.add(game)
         return arrival.kin
@@ -123,6 +125,11 @@ class Restoring:
         if campaign not in (None, theirs) and (at is not None or campaign in self._here):
             return None
         return 2 * (campaign == theirs) + (began == listed.started)
+
+
+def _are_of(setup: Any, campaign: ListedCampaign) -> bool:
+    """Whether a game is one of Condottiere between those who play the campaign."""
+    return isinstance(setup, Setup) and setup.players == campaign.players
 
 
 def _tied(campaign: Campaign) -> set[Seat]:

@@ -271,7 +271,9 @@ def test_a_game_of_that_name_is_a_game() -> None:
 
 def test_a_game_of_others_is_not_of_the_campaign() -> None:
     journal = Journal(None)
-    for other in (OTHER, quick("red", 2), FIRST.replace("Anna", "Ania"), "x"):
+    same_people = "\n".join(FIRST.splitlines()[1:4])
+    cards = f"ordonnance 1\n{same_people}\n\nred 1 spear\n"
+    for other in (OTHER, cards, quick("red", 2), FIRST.replace("Anna", "Ania"), "x"):
         errand = imported({**with_list(FOR), "first.txt": other.encode()}, journal)
         assert [name for name, _why in errand.refused] == ["first.txt"]
         (campaign,) = Campaigns(journal).every()
