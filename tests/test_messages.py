@@ -33,26 +33,32 @@ CARDS = {
 
 SAME = {
     *(", ", " · ", "×{count}", "{card} ×{count}", "{name} {count}", "{icon} {count}"),
-    *("{name}, {number}", "{name}: {facts}", "{title}: {meaning}", "{move} – {why}"),
-    *("{ruling}: {meaning}", "{name} {points}"),
+    *("{name}, {number}", "{name}: {facts}", "{name} {points}"),
     "Condottiere Companion",
     "EB Garamond: SIL Open Font License 1.1",
     "Material Design Icons: Apache License 2.0",
     "Roboto: Apache License 2.0",
 }
 """What is alike in every language: names, figures, and what stands between them."""
+_JOINED = {"{title}: {meaning}", "{ruling}: {meaning}", "{move} – {why}"}
+"""Russian begins a sentence where others go on after a colon, and has a longer dash."""
 SAME_IN = {
     "ru": set[str](),
-    "pl": {
+    "pl": _JOINED
+    | {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
         *("Condottiere", "Ordonnance"),
     },
-    "it": {"round", "Round {round}", "Anna", "Menu", "Condottiere", "Ordonnance"},
+    "it": _JOINED | {"round", "Round {round}", "Anna", "Menu", "Condottiere", "Ordonnance"},
 }
 
 CARDS_IN_PILE = ("The pile has {count} card.", "The pile has {count} cards.")
 COUNTED = {
-    "ru": ("В стопке {count} карта.", "В стопке {count} карты.", "В стопке {count} карт."),
+    "ru": (
+        "В\u00a0стопке {count}\u00a0карта.",
+        "В\u00a0стопке {count}\u00a0карты.",
+        "В\u00a0стопке {count}\u00a0карт.",
+    ),
     "pl": (
         "W stosie jest {count} karta.",
         "W stosie są {count} karty.",

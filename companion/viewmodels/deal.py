@@ -134,7 +134,7 @@ class DealModel(AtTable):
         total = sum(numbers)
         shuffled = game.setup.edition.size - sum(game.hands)
         if game.final:
-            self.title = _("Final battle")
+            self.title = _("The final battle")
         else:
             self.title = _("Deal for round {number}").format(number=game.round + 1)
         self.below = about_deal(game, shuffled, total)

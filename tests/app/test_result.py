@@ -39,7 +39,7 @@ def test_the_button_says_where_it_leads(tmp_path: Path) -> None:
     with sitting(tmp_path, text, seen=0) as driver:
         driver.tap(driver.find("The final battle"))
         assert driver.app.router.name == "deal"
-        assert driver.screen.model.title == "Final battle"
+        assert driver.screen.model.title == "The final battle"
 
 
 def test_a_won_game_goes_on_to_the_victory(tmp_path: Path) -> None:

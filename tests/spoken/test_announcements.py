@@ -223,7 +223,7 @@ def test_cards_are_counted_as_the_language_does(language: str) -> None:
     """A number agrees with the cards, and the cards with the number."""
     for count, counted in COUNTED[language].items():
         with speaking(language):
-            text = hands_due(holding(count))
+            text = hands_due(holding(count)).replace("\u00a0", " ")
         assert f"Anna, {counted};" in text, text
 
 

@@ -103,7 +103,7 @@ def test_only_the_tied_are_dealt_for_the_final_battle() -> None:
     text = up_to(example("final-battle"), lambda game: game.final)
     model, table, _ = shown(text)
     game: Game = table.game
-    assert model.title == "Final battle"
+    assert model.title == "The final battle"
     assert "All hands are thrown in. Shuffle 110 cards." in model.below
     tied = {game.setup.players[place].seat for place in game.fighting()}
     assert {row.seat for row in model.rows} == tied
