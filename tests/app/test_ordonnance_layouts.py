@@ -1,9 +1,11 @@
 """Ordonnance's screens at every size and text size, from two players to four, empty and full."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
+from companion.widgets.ordonnance.bands import Band
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look, look_like
 from tests.app.scene import Scene, show
@@ -46,6 +48,18 @@ def scenes() -> Iterator[tuple[str, Scene]]:
                 yield f"{players} at {share}, choosing", Scene(text, choosing)
     short = setup(4, names=LONG, deck=24)
     yield "no deck", Scene(text_of(short, 9))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (375, 667), (915, 412)], ids=str)
+def test_numbers_of_different_icons_are_not_read_as_one(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    look_like(driver, size, 1.0)
+    show(driver, Scene(text_of(setup(4, names=LONG), 48)))
+    for band in (each for each in driver.widgets() if isinstance(each, Band)):
+        figures = sorted((mark.x, mark.width) for mark in band.marks[1:])
+        for (left, wide), (right, _) in pairwise(figures):
+            assert right - left - wide >= wide * 0.35
 
 
 @pytest.fixture(scope="module")
