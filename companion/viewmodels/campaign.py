@@ -30,6 +30,7 @@ class NextGame:
     """A way to begin the next game: who starts it, in words."""
 
     start: Seat
+    name: str
     text: str
 
 
@@ -164,4 +165,7 @@ def _next_games(campaign: Campaign) -> tuple[NextGame, ...]:
     """The start moves on clockwise, or stays where it was."""
     names = {player.seat: player.name for player in campaign.players}
     starts = [campaign.next_start, campaign.last_start] if campaign.games else [campaign.last_start]
-    return tuple(NextGame(start, _("{name} starts").format(name=names[start])) for start in starts)
+    return tuple(
+        NextGame(start, names[start], _("{name} starts").format(name=names[start]))
+        for start in starts
+    )

@@ -8,11 +8,12 @@ from kivy.properties import ObjectProperty
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG
 from companion.texts import _
+from companion.viewmodels.campaign import NextGame
 from companion.viewmodels.campaign_rows import FightRow, GameRow, StandingRow
 from companion.viewmodels.campaigns import CampaignCard
 from companion.widgets.buttons import SMALLEST, Tappable, TextButton
 from companion.widgets.fitted import Fitted
-from companion.widgets.ink import Drawn
+from companion.widgets.ink import Drawn, text_width
 from companion.widgets.rounded import Rounded
 from companion.widgets.rows import Rows
 from companion.widgets.way_back import WayBack
@@ -21,6 +22,8 @@ from companion.words import seat_name
 from engine.seats import Seat
 
 _EMBLEM = 30
+_SHRUNK = 0.75
+"""Words are drawn so much smaller before any is cut."""
 _NUMBERS = 84
 """What stands to the left of a game's points, at the usual text size."""
 
@@ -209,16 +212,42 @@ class CampaignTile(WayBack):
             self.due = self.view.verdict
 
 
+class NextButton(TextButton):
+    """A way to begin the next game; where its words are too long, the name in them is cut."""
+
+    view: NextGame | None
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("view", "width", "look"):
+            self.fbind(name, self._shorten)
+
+    def _shorten(self, *_: object) -> None:
+        view = self.view
+        if view is None or self.look is None:
+            return
+        text, keep = view.text, len(view.name)
+        room = (self.width - dp(52)) / _SHRUNK
+        while keep > 1 and text_width(text, self.look, 16, STRONG) > room:
+            keep -= 1
+            text = view.text.replace(view.name, f"{view.name[:keep].rstrip()}…")
+        self.text = text
+
+    def told(self) -> str:
+        """The whole name."""
+        return "" if self.view is None else self.view.text
+
+
 class CampaignNext(Rows):
     """The ways to begin the next game, side by side; the first is the usual one."""
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(kind=TextButton, orientation="horizontal", spacing=dp(12), **properties)
+        super().__init__(kind=NextButton, orientation="horizontal", spacing=dp(12), **properties)
         self.fbind("views", self._tell)
         self._tell()
 
     def _tell(self, *_args: object) -> None:
         for number, view in enumerate(self.views):
             button = self.row(number)
-            button.text, button.kind = view.text, "plain" if number else "filled"
+            button.kind = "plain" if number else "filled"
             button.icon_name = SEATS[view.start].icon

@@ -16,6 +16,8 @@ from tests.app.crowd import NAMES
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look
 from tests.app.player import TouchPlayer
+from tests.app.scene import show
+from tests.app.scenes import SCENES
 from tests.app.soundness import crossings, faults, faults_when_turned
 from tests.services.campaigning import crowded, keep, quick
 
@@ -254,3 +256,14 @@ def test_agreeing_on_one_fits(tmp_path: Path, size: tuple[int, int], scale: floa
             scroll.scroll_y = place
             driver.frames(3)
             assert sound(driver) == []
+
+
+def test_long_names_leave_room_for_what_happens(tmp_path: Path) -> None:
+    with Driver(tmp_path, size=(360, 640), drawn=False) as driver:
+        show(driver, SCENES["campaign"])
+        buttons = [each for each in driver.widgets() if type(each).__name__ == "NextButton"]
+        assert len(buttons) == 2
+        for button in buttons:
+            assert button.text.endswith("… starts")
+            assert not any(mark.cut for mark in button.marks)
+            assert button.told() == button.view.text
