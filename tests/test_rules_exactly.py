@@ -28,7 +28,7 @@ SAID = [
     # page, what is told there, and in which words: English, Russian, Polish, Italian
     ("setup", "Pope's place", "off the board", "вне поля", "poza plansza", "fuori dal"),
     ("passing", "R8", "turns nothing up", "ничего не открыва", "niczego nie odkrywa", "nulla"),
-    ("variant/hidden-cards", "R8", "empty hand", "пустая рука", "pusta reka", "mano vuota"),
+    ("variant/hidden-cards", "R8", "empty hand", "игрок без карт", "pusta reka", "mano vuota"),
     ("strength", "R1", "after doubling", "после удвоения", "po podwojeniu", "dopo il raddoppio"),
     ("tie", "C34", "defender", "защитник", "obronc", "difende"),
     ("tie", "C22", "free region", "свободный регион", "wolny region", "regione libera"),
