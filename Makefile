@@ -2,17 +2,13 @@
 #   make test ARGS="-k battle"      make lock ARGS=--upgrade
 # PYTHON=python3.12 chooses what .venv is made with; `make clean` first to change it.
 
-# What the tests need besides Python: screens are tested in a real window, the voice by its sound,
-# the package by making it, and what phones get by the Python that they get.
-TEST_NEEDS := display voice packer next-python
-
 GROUND := tools/ground.sh
 PY     := .venv/bin/python
 SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check soak fuzz bench shots package launcher fresh lock clean venv window display voice next-python packer
+.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock clean venv window display voice next-python packer
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -21,13 +17,20 @@ help: ## show this list
 run: window ## start the app
 	@$(PY) main.py $(ARGS) || [ $$? = 1 ]
 
-test: venv $(TEST_NEEDS) ## run the tests
-	$(if $(filter display,$(TEST_NEEDS)),$(SCREEN)) $(PY) -m pytest -n auto --dist worksteal $(ARGS)
+# Screens are tested in a real window, the voice by its sound, the package by making it, and what
+# phones get by the Python that they get. What the files named in ARGS do not need is not set up.
+test: venv ## run the tests
+	@$(GROUND) tests $(ARGS)
 
-check: venv ## lint, format, types, then the tests
+quick: lint ## lint, then the tests that need no window and no package: a minute
+	$(PY) -m pytest -n auto --dist worksteal --quick $(ARGS)
+
+lint: venv ## rules of style, format, types
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
+
+check: lint ## lint, then all tests
 	@$(MAKE) --no-print-directory test
 
 soak: display voice next-python ## run the long tests that test leaves out

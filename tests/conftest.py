@@ -2,8 +2,11 @@
 
 import os
 import random
+from pathlib import Path
 
 import pytest
+
+from tests.needs import ROOT, needs_of
 
 os.environ["LANGUAGE"] = "en"
 """Whatever language the machine speaks, also the programs that a test starts."""
@@ -12,8 +15,25 @@ os.environ |= {"KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1"}
 """As the app has it: nothing is read from this person's home, nor left there."""
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`make quick` leaves out what needs more than `.venv`."""
+    parser.addoption("--quick", action="store_true", help="only tests that need nothing but Python")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What is left out is not even read."""
+    if not config.option.quick or not collection_path.is_relative_to(ROOT):
+        return None
+    return bool(needs_of(collection_path.relative_to(ROOT).as_posix())) or None
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """A soak has chance of its own; the processes that share its work inherit which."""
+    if config.option.quick:
+        # so that a test that needs a window, and does not say so, fails
+        os.environ |= {"SDL_VIDEODRIVER": "x11", "KIVY_WINDOW": "sdl2"}
+        for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+            os.environ.pop(name, None)
     if config.option.markexpr == "soak":
         os.environ["SOAKING"] = "1"
         os.environ.setdefault("TEST_SEED", str(random.SystemRandom().randrange(10**6)))
@@ -30,10 +50,16 @@ def pytest_report_header() -> str:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In a soak every law is held against more examples."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In a soak every law is held against more examples; without a display no window is tried."""
     from tests import chance
 
+    if config.option.quick:
+        items[:] = [item for item in items if not needs_of(item.nodeid)]
+    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    skip = pytest.mark.skip(reason="no display to open a window on; `make test` brings one")
     for item in items:
+        if not display and "display" in needs_of(item.nodeid):
+            item.add_marker(skip)
         if chance.SOAKING and getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("soak")

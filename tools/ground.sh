@@ -7,6 +7,7 @@
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh screen CMD ...  run CMD on a virtual screen
+#   ground.sh tests [ARG ...] run the tests, all or those of pytest's ARGs, on just the ground they need
 #   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml
 #
 # PYTHON=... chooses the interpreter .venv is made with. What the system lacks is installed with apt where that
@@ -153,7 +154,22 @@ screen() {
     return $status
 }
 
+tests() {
+    local need needs call=(.venv/bin/python -m pytest -n auto --dist worksteal "$@")
+    needs=$(.venv/bin/python -m tests.needs "$@")
+    for need in $needs; do
+        case $need in
+            next-python) tools/next_python.sh ;;
+            *) "$need" ;;
+        esac
+    done
+    case " $needs " in
+        *" display "*) screen "${call[@]}" ;;
+        *) "${call[@]}" ;;
+    esac
+}
+
 case ${1:-} in
-    venv | window | display | voice | packer | screen | lock) "$@" ;;
+    venv | window | display | voice | packer | screen | tests | lock) "$@" ;;
     *) die "no such command: ${1:-}" ;;
 esac

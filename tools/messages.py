@@ -9,7 +9,8 @@ import ast
 import gettext
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -58,7 +59,8 @@ def in_kv(source: str, place: str) -> Iterator[Message]:
             yield _message(said, place)
 
 
-def in_sources(root: Path = ROOT) -> set[Message]:
+@cache
+def in_sources(root: Path = ROOT) -> frozenset[Message]:
     """Everything the companion says, each message once, with all its places."""
     found: dict[str, Message] = {}
     for path in sorted((*root.glob("companion/**/*.py"), *root.glob("kv/*.kv"))):
@@ -70,10 +72,10 @@ def in_sources(root: Path = ROOT) -> set[Message]:
                 raise Unreadable(f"{place}: {message.one!r} has two plurals")
             many = message.many or other.many
             found[message.one] = Message(message.one, many, message.places | other.places)
-    return set(found.values())
+    return frozenset(found.values())
 
 
-def merged(messages: set[Message], known: Catalogue, language: str) -> dict[Message, Forms]:
+def merged(messages: Set[Message], known: Catalogue, language: str) -> dict[Message, Forms]:
     """What is said now with the translations there are, empty ones for what is new."""
     return {
         message: known.get(message, ("",) * (_count(language) if message.many else 1))
@@ -155,7 +157,7 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def _faults_of(language: str, folder: Path, messages: set[Message]) -> Iterator[str]:
+def _faults_of(language: str, folder: Path, messages: Set[Message]) -> Iterator[str]:
     po, mo = files(folder, language)
     if not po.exists():
         yield f"{language}: no catalogue"
@@ -191,6 +193,7 @@ def _count(language: str) -> int:
     return int(PLURALS[language].removeprefix("nplurals=").split(";")[0])
 
 
+@cache
 def _numbers(language: str, form: int) -> list[int]:
     """The numbers up to 200 that a plural form goes with."""
     chooses = gettext.c2py(PLURALS[language].split("plural=")[-1].rstrip(";"))

@@ -20,10 +20,11 @@ from engine.record import Record, judge
 from engine.seats import Seat
 from tests.ordonnance.walks import proposals, random_setup, walk
 
+Steps = list[tuple[Play, Game]]
 seeds = st.integers(0, 2**32)
 
 
-def a_game(seed: int) -> tuple[Game, list[tuple[Play, Game]]]:
+def a_game(seed: int) -> tuple[Game, Steps]:
     rng = random.Random(seed)
     setup = random_setup(rng)
     return begin(setup), list(walk(rng, setup))
@@ -34,8 +35,19 @@ def laid(game: Game, place: int) -> int:
 
 
 @given(seeds)
-def test_replay_is_play(seed: int) -> None:
+def test_a_game_keeps_the_laws(seed: int) -> None:
+    """One game is enough for all of them."""
     start, steps = a_game(seed)
+    replay_is_play(start, steps)
+    reading_what_is_written_is_the_identity(steps)
+    undo_after_do_changes_nothing(start, steps)
+    every_card_is_somewhere(start, steps)
+    the_end_is_reached_by_everyone_together(start, steps)
+    a_refusal_changes_nothing(start, steps, random.Random(seed))
+    the_facts_hang_together(start, steps)
+
+
+def replay_is_play(start: Game, steps: Steps) -> None:
     moves = tuple(move for move, _ in steps)
     end = steps[-1][1]
     assert fold(start, moves) == end
@@ -45,15 +57,12 @@ def test_replay_is_play(seed: int) -> None:
     assert end.moves == len(moves)
 
 
-@given(seeds)
-def test_reading_what_is_written_is_the_identity(seed: int) -> None:
-    for move, _ in a_game(seed)[1]:
+def reading_what_is_written_is_the_identity(steps: Steps) -> None:
+    for move, _ in steps:
         assert parse_move(str(move)) == move
 
 
-@given(seeds)
-def test_undo_after_do_changes_nothing(seed: int) -> None:
-    start, steps = a_game(seed)
+def undo_after_do_changes_nothing(start: Game, steps: Steps) -> None:
     history = History(ordonnance, start.setup)
     before = start
     for move, after in steps:
@@ -63,10 +72,8 @@ def test_undo_after_do_changes_nothing(seed: int) -> None:
         before = after
 
 
-@given(seeds)
-def test_every_card_is_somewhere(seed: int) -> None:
+def every_card_is_somewhere(start: Game, steps: Steps) -> None:
     """Hands, pile and territories together are the deck; hands are full while there is a pile."""
-    start, steps = a_game(seed)
     for game in [start, *(after for _, after in steps)]:
         lying = sum(laid(game, place) for place in range(len(game.hands)))
         assert lying == game.moves
@@ -78,10 +85,8 @@ def test_every_card_is_somewhere(seed: int) -> None:
             assert min(game.hands) >= 0
 
 
-@given(seeds)
-def test_the_end_is_reached_by_everyone_together(seed: int) -> None:
+def the_end_is_reached_by_everyone_together(start: Game, steps: Steps) -> None:
     """Twenty cards each, or a deck without a card left; and the turn never skips anybody."""
-    start, steps = a_game(seed)
     seats = len(start.hands)
     turn = start.setup.place[start.setup.start]
     for count, (_, after) in enumerate(steps, start=1):
@@ -97,10 +102,7 @@ def test_the_end_is_reached_by_everyone_together(seed: int) -> None:
         assert end.moves == start.setup.deck
 
 
-@given(seeds)
-def test_a_refusal_changes_nothing(seed: int) -> None:
-    start, steps = a_game(seed)
-    rng = random.Random(seed)
+def a_refusal_changes_nothing(start: Game, steps: Steps, rng: random.Random) -> None:
     for game in [start, *(after for _, after in steps)]:
         before = json.dumps(ordonnance.as_json(game)), hash(game)
         legal = {str(move) for move in proposals(game, [("bow",)])}
@@ -114,9 +116,7 @@ def test_a_refusal_changes_nothing(seed: int) -> None:
         assert (json.dumps(ordonnance.as_json(game)), hash(game)) == before
 
 
-@given(seeds)
-def test_the_facts_hang_together(seed: int) -> None:
-    start, steps = a_game(seed)
+def the_facts_hang_together(start: Game, steps: Steps) -> None:
     for game in [start, *(after for _, after in steps)]:
         facts = json.loads(json.dumps(ordonnance.as_json(game)))
         led = {row["number"]: row["leader"] for row in facts["territories"] if row["leader"]}

@@ -40,12 +40,6 @@ _GAME_ON_DISK = 9.0
 """KB that a game may take in the journal, on average."""
 
 
-unseen = pytest.mark.skipif(
-    not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")),
-    reason="no display to open a window on; `make test` brings one",
-)
-
-
 def test_a_few_games_without_a_window(tmp_path: Path) -> None:
     course = Course(tmp_path / "data", SEED, games=3, block=1, reopen=2)
     play(course, tmp_path, "games", bare_section)
@@ -64,14 +58,12 @@ def test_thousands_of_games_without_a_window(tmp_path: Path) -> None:
     assert course.meter.samples[-1]["journal"] * 1000 / course.witness.games <= _GAME_ON_DISK
 
 
-@unseen
 def test_a_game_by_touches(tmp_path: Path) -> None:
     course = touched(tmp_path / "data", games=1, block=1, reopen=1, most=15)
     play(course, tmp_path, "touches", touched_section)
     assert course.did["closed and opened"] == 1
 
 
-@unseen
 @pytest.mark.soak
 def test_fifty_games_by_touches(tmp_path: Path) -> None:
     course = touched(tmp_path / "data", games=TOUCHED, block=3, reopen=10)

@@ -1,0 +1,50 @@
+"""What tests need besides Python and `.venv`; whatever is not named here needs nothing.
+
+As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
+that tools/ground.sh knows: a `display`, a `voice`, a `packer`, the `next-python`.
+"""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+NEEDS = {
+    "tests/app": ("display",),
+    "tests/desktop": ("display",),
+    "tests/desktop/test_package.py": ("display", "voice", "packer"),
+    "tests/device/test_sound.py": ("voice",),
+    "tests/phone/test_next_python.py": ("next-python",),
+    "tests/phone/test_packed.py::test_it_runs": ("display",),
+    "tests/security/test_reach.py::test_every_screen_keeps_within": ("display",),
+    "tests/security/test_reach.py::test_a_file_is_opened_by_any_name": ("display",),
+    "tests/soak/test_soak.py::test_a_game_by_touches": ("display",),
+    "tests/soak/test_soak.py::test_fifty_games_by_touches": ("display",),
+}
+"""By folder, file or test."""
+
+
+def needs_of(test: str) -> set[str]:
+    """What a test needs, or all in a file or folder that have no others named within it."""
+    return {need for place, needs in NEEDS.items() if _within(test, place) for need in needs}
+
+
+def needed(arguments: Iterable[str]) -> set[str]:
+    """What all the tests need that are named there; without a name, all tests."""
+    named = [each for each in arguments if (ROOT / each.partition("::")[0]).exists()] or ["tests"]
+    tests = (each.removeprefix("./").rstrip("/") for each in named)
+    return {
+        need
+        for test in tests
+        for place, needs in NEEDS.items()
+        if _within(test, place) or _within(place, test)
+        for need in needs
+    }
+
+
+def _within(test: str, place: str) -> bool:
+    return test == place or test.startswith((f"{place}/", f"{place}::", f"{place}["))
+
+
+if __name__ == "__main__":
+    print(*sorted(needed(sys.argv[1:])))
