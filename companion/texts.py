@@ -1,4 +1,4 @@
-"""Everything people read goes through here: `_` and `ngettext` in the language that is set."""
+"""Everything people read goes through `_`, `ngettext` or `pgettext`, in the language set."""
 
 import gettext
 from collections.abc import Iterator
@@ -42,6 +42,11 @@ def speaking(language: str) -> Iterator[None]:
 def _(text: str) -> str:
     """The text in the language that is set."""
     return _translation.gettext(text)
+
+
+def pgettext(context: str, text: str) -> str:
+    """The text in the language that is set, where English says two things alike."""
+    return _translation.pgettext(context, text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:

@@ -195,14 +195,18 @@ def test_every_phase_and_seat_is_named(game: Game) -> None:
 
 def test_messages_are_found_in_python() -> None:
     source = 'a = _("one " "two")\nngettext("{n} x", "{n} y", n).format(n=n)\nother("three")\n'
+    source += 'pgettext("noun", "deal")\npgettext("verb", "deal")\n'
     assert set(messages.in_python(source, "a.py")) == {
         Message("one two"),
         Message("{n} x", "{n} y"),
+        Message("deal", context="noun"),
+        Message("deal", context="verb"),
     }
 
 
 @pytest.mark.parametrize(
-    "source", ["_(text)", '_(f"{a} b")', 'ngettext("a", many, 3)', '_("a" + b)']
+    "source",
+    ["_(text)", '_(f"{a} b")', 'pgettext(meant, "a")', 'ngettext("a", many, 3)', '_("a" + b)'],
 )
 def test_what_is_no_literal_is_an_error(source: str) -> None:
     with pytest.raises(messages.Unreadable):
@@ -213,18 +217,29 @@ def test_messages_are_found_in_kv() -> None:
     source = (
         "#:import _ companion.texts._\n    text: _('it\\'s') if a else _(\"b\")\n"
         "    label: ngettext('one', 'many', n)\n    other: root.call_('no')\n"
+        "    text: pgettext('verb', 'deal') if root.new else _('deal')\n"
     )
     assert set(messages.in_kv(source, "a.kv")) == {
         Message("it's"),
         Message("b"),
         Message("one", "many"),
+        Message("deal", context="verb"),
+        Message("deal"),
     }
 
 
-@pytest.mark.parametrize("call", ["_(root.text)", "_('a' + b)", "_('a' if b else 'c')", "_('a)"])
+@pytest.mark.parametrize(
+    "call", ["_(root.text)", "pgettext('a', b)", "_('a' + b)", "_('a' if b else 'c')", "_('a)"]
+)
 def test_what_is_no_literal_in_kv_is_an_error(call: str) -> None:
     with pytest.raises(messages.Unreadable):
         list(messages.in_kv(f"    text: {call}", "a.kv"))
+
+
+def test_a_context_says_which_of_the_messages_is_meant() -> None:
+    texts.set_language("ru")
+    assert texts.pgettext("token", "Condottiere") == "Кондотьер"
+    assert texts.pgettext("nothing known", "Condottiere") == "Condottiere"
 
 
 def test_merging_keeps_adds_and_drops() -> None:
@@ -290,6 +305,9 @@ def test_a_catalogue_comes_back_as_it_was_written() -> None:
         Message('a "b"\\\n', places=frozenset({"x.py", "y.kv"})): ('ж "з"\\\n',),
         Message("one", "many", frozenset({"x.py"})): ("1", "2", "3"),
         Message("{x}"): ("",),
+        Message("deal", context="noun"): ("раздача",),
+        Message("deal", context='"verb"'): ("раздать",),
+        Message("deal"): ("сделка",),
     }
     text = write_po(messages.header("ru"), kept)
     back = read_po(text)
@@ -305,6 +323,8 @@ def test_gettext_reads_what_is_compiled(tmp_path: Path) -> None:
         Message("one", "many"): ("1", "2", "3"),
         Message("a"): ("ж",),
         Message("b"): ("",),
+        Message("c"): ("ц",),
+        Message("c", context="verb"): ("цы",),
     }
     compiled = write_mo(messages.header("ru"), kept)
     assert compiled == write_mo(
@@ -316,6 +336,8 @@ def test_gettext_reads_what_is_compiled(tmp_path: Path) -> None:
         read = gettext.GNUTranslations(file)
     assert [read.ngettext("one", "many", count) for count in (1, 2, 5)] == ["1", "2", "3"]
     assert (read.gettext("a"), read.gettext("b")) == ("ж", "b")
+    assert (read.gettext("c"), read.pgettext("verb", "c")) == ("ц", "цы")
+    assert read.pgettext("noun", "c") == "c"
 
 
 def catalogue(language: str) -> list[tuple[Message, tuple[str, ...]]]:

@@ -60,7 +60,7 @@ def texts_of(language: str) -> dict[str, str]:
     """Everything that is said in a language, by the message or the page it belongs to."""
     po, _mo = files(CATALOGUES, language)
     said = {
-        message.one: "\n".join(forms)
+        message.name: "\n".join(forms)
         for message, forms in read_po(po.read_text(encoding="utf-8")).items()
     }
     pages = read((RULES / f"{language}.txt").read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ NAMES = {"Condottiere", "Condottiere Companion"}
 
 _SHOWN_IN_KV = re.compile(rf"^\s*(?:{'|'.join(sorted(SHOWN))})\s*:\s*(.+)$")
 _TRANSLATED = re.compile(
-    r"""(?<![\w.])(?:_|ngettext)\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^)'"])*\)"""
+    r"""(?<![\w.])(?:_|[np]gettext)\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^)'"])*\)"""
 )
 _COMPARED = re.compile(r"""[!=]=\s*(?:'[^']*'|"[^"]*")""")
 _LITERAL = re.compile(r"""'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)\"""")
@@ -109,6 +109,7 @@ def test_every_text_that_python_shows_is_translated() -> None:
         ("    text: 'Back'", ["Back"]),
         ("    text: _('Back')", []),
         ("    text: _('It\\'s (so)') if root.x == 'deal' else _(\"Go\")", []),
+        ("    text: pgettext('a', 'Back')", []),
         ("    label: _('Go') if root.on else 'Stay'", ["Stay"]),
         ("    icon_name: 'arrow-left'", []),
         ("    text: str(root.total)", []),

@@ -7,16 +7,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 _MAGIC = 0x950412DE
-_FIELD = re.compile(r'(msgid_plural|msgid|msgstr)(?:\[(\d+)\])? (".*")')
+_FIELD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])? (".*")')
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What the sources say: in English, with a plural where it counts something, and where."""
+    """What the sources say: in English, with a plural where it counts something, and where.
+
+    The context tells apart what English says alike and another language does not.
+    """
 
     one: str
     many: str = ""
     places: frozenset[str] = field(default=frozenset(), compare=False)
+    context: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called in a list: its text, and the context if it has one."""
+        return f"{self.one} ({self.context})" if self.context else self.one
 
 
 Forms = tuple[str, ...]
@@ -25,13 +34,20 @@ Forms = tuple[str, ...]
 Catalogue = Mapping[Message, Forms]
 
 
+def in_order(message: Message) -> tuple[str, str]:
+    """The place of a message in a sorted catalogue."""
+    return message.one, message.context
+
+
 def write_po(header: str, catalogue: Catalogue) -> str:
     """A catalogue as text, sorted, each message with the files it stands in."""
     parts = [f'msgid ""\nmsgstr ""\n{_lines(header)}\n']
-    for message in sorted(catalogue, key=lambda message: message.one):
+    for message in sorted(catalogue, key=in_order):
         lines = [f"#: {place}" for place in sorted(message.places)]
         if "{" in message.one + message.many:
             lines.append("#, python-brace-format")
+        if message.context:
+            lines.append(f"msgctxt {_quoted(message.context)}")
         lines.append(f"msgid {_quoted(message.one)}")
         if message.many:
             lines.append(f"msgid_plural {_quoted(message.many)}")
@@ -53,7 +69,8 @@ def write_mo(header: str, catalogue: Catalogue) -> bytes:
     texts = {b"": header.encode()}
     for message, forms in catalogue.items():
         if all(forms):
-            key = f"{message.one}\0{message.many}" if message.many else message.one
+            key = f"{message.context}\4{message.one}" if message.context else message.one
+            key += f"\0{message.many}" if message.many else ""
             texts[key.encode()] = "\0".join(forms).encode()
     keys = sorted(texts)
     start = 28 + 16 * len(keys)
@@ -88,7 +105,10 @@ def _entries(text: str) -> Iterator[tuple[Message, Forms]]:
             elif line.startswith('"'):
                 said[key] += ast.literal_eval(line)
         message = Message(
-            said.get(("msgid", 0), ""), said.get(("msgid_plural", 0), ""), frozenset(places)
+            said.get(("msgid", 0), ""),
+            said.get(("msgid_plural", 0), ""),
+            frozenset(places),
+            said.get(("msgctxt", 0), ""),
         )
         forms = sorted((number, form) for (name, number), form in said.items() if name == "msgstr")
         yield message, tuple(form for _number, form in forms)

@@ -10,12 +10,13 @@ import gettext
 import re
 import sys
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from string import Formatter
 
 from companion.texts import DOMAIN, FOLDER
-from tools.catalogue import Catalogue, Forms, Message, read_po, write_mo, write_po
+from tools.catalogue import Catalogue, Forms, Message, in_order, read_po, write_mo, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 _THREE = "(n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
@@ -26,7 +27,10 @@ PLURALS = {
 }
 """The languages beside English, and which of their forms goes with a number."""
 
-_KV_CALL = re.compile(r"(?<![\w.])(_|ngettext)\(\s*")
+_LITERALS = {"_": 1, "ngettext": 2, "pgettext": 2}
+"""The functions that say a message, and how many of their arguments are its texts."""
+
+_KV_CALL = re.compile(rf"(?<![\w.])({'|'.join(_LITERALS)})\(\s*")
 _LITERAL = re.compile(r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*(?:,\s*|\))""")
 
 
@@ -38,10 +42,10 @@ def in_python(source: str, place: str) -> Iterator[Message]:
     """The messages of a Python file, off its syntax tree."""
     for node in ast.walk(ast.parse(source, place)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            wanted = {"_": 1, "ngettext": 2}.get(node.func.id, 0)
+            wanted = _LITERALS.get(node.func.id, 0)
             said = [_literal(argument, place) for argument in node.args[:wanted]]
             if wanted:
-                yield _message(said, place)
+                yield _message(node.func.id, said, place)
 
 
 def in_kv(source: str, place: str) -> Iterator[Message]:
@@ -50,28 +54,29 @@ def in_kv(source: str, place: str) -> Iterator[Message]:
         for call in _KV_CALL.finditer(line):
             said: list[str] = []
             at = call.end()
-            while len(said) < (1 if call[1] == "_" else 2):
+            while len(said) < _LITERALS[call[1]]:
                 found = _LITERAL.match(line, at)
                 if found is None:
                     raise Unreadable(f"{place}:{number}: not a literal: {line.strip()}")
                 said.append(ast.literal_eval(found[1]))
                 at = found.end()
-            yield _message(said, place)
+            yield _message(call[1], said, place)
 
 
 @cache
 def in_sources(root: Path = ROOT) -> frozenset[Message]:
     """Everything the companion says, each message once, with all its places."""
-    found: dict[str, Message] = {}
+    found: dict[tuple[str, str], Message] = {}
     for path in sorted((*root.glob("companion/**/*.py"), *root.glob("kv/*.kv"))):
         read = in_python if path.suffix == ".py" else in_kv
         place = path.relative_to(root).as_posix()
         for message in read(path.read_text(encoding="utf-8"), place):
-            other = found.get(message.one, message)
+            other = found.get(in_order(message), message)
             if message.many and other.many and message.many != other.many:
                 raise Unreadable(f"{place}: {message.one!r} has two plurals")
             many = message.many or other.many
-            found[message.one] = Message(message.one, many, message.places | other.places)
+            places = message.places | other.places
+            found[in_order(message)] = replace(message, many=many, places=places)
     return frozenset(found.values())
 
 
@@ -164,23 +169,25 @@ def _faults_of(language: str, folder: Path, messages: Set[Message]) -> Iterator[
         return
     text = po.read_text(encoding="utf-8")
     known = read_po(text)
-    for message in sorted(known.keys() - messages, key=lambda message: message.one):
-        yield f"{language}: stale: {message.one!r}"
+    for message in sorted(known.keys() - messages, key=in_order):
+        yield f"{language}: stale: {message.name!r}"
     for message, forms in sorted(merged(messages, known, language).items(), key=_by_text):
         for why in faults_in(message, forms, language):
-            yield f"{language}: {why}: {message.one!r}"
+            yield f"{language}: {why}: {message.name!r}"
     if write_po(header(language), known) != text:
         yield f"{language}: the .po file has another header, order or form"
     if not mo.exists() or mo.read_bytes() != write_mo(header(language), known):
         yield f"{language}: the .mo file is not what the .po file compiles to"
 
 
-def _message(said: Sequence[str], place: str) -> Message:
+def _message(function: str, said: Sequence[str], place: str) -> Message:
+    if function == "pgettext":
+        return Message(said[1], places=frozenset({place}), context=said[0])
     return Message(said[0], "".join(said[1:]), frozenset({place}))
 
 
-def _by_text(entry: tuple[Message, Forms]) -> str:
-    return entry[0].one
+def _by_text(entry: tuple[Message, Forms]) -> tuple[str, str]:
+    return in_order(entry[0])
 
 
 def _literal(node: ast.expr, place: str) -> str:

@@ -8,7 +8,7 @@ from companion import formats
 from companion.agreements import variant_title
 from companion.heard import sentences
 from companion.services.archive import Entry
-from companion.texts import _, ngettext
+from companion.texts import _, ngettext, pgettext
 from engine.seats import Seat
 
 _SHORTEST, _LONGEST = timedelta(minutes=3), timedelta(hours=12)
@@ -42,7 +42,7 @@ def day(entry: Entry, beside: Iterable[Entry] = ()) -> str:
 
 def game_name(entry: Entry) -> str:
     """Which of the games it is."""
-    return {"condottiere": _("Condottiere"), "ordonnance": _("Ordonnance")}.get(
+    return {"condottiere": pgettext("game", "Condottiere"), "ordonnance": _("Ordonnance")}.get(
         entry.game, entry.game
     )
 

@@ -13,7 +13,7 @@ from companion.services.arrival import Arrival, Kin, compare, settle
 from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
 from companion.table import Table
-from companion.texts import _, ngettext
+from companion.texts import _, ngettext, pgettext
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
@@ -91,7 +91,7 @@ def _agreed(game: Any) -> str:
     unusual = [each for each in chosen if not each.house_rule or not each.usual]
     return "\n".join(
         [
-            _("Condottiere"),
+            pgettext("game", "Condottiere"),
             *(
                 _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)
                 for each in unusual

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.heard import about, cards_in_hand, sentences
-from companion.texts import _, ngettext
+from companion.texts import _, ngettext, pgettext
 from companion.viewmodels.battle_keys import KeyView
 from companion.viewmodels.battle_rows import CardView, RowView
 from companion.viewmodels.choices import HIDE
@@ -54,7 +54,8 @@ def told_map(sight: MapSight) -> str:
         owned.setdefault(region.owner, []).append(region.name)
     tokens = []
     if sight.condottiere_at:
-        tokens.append(about(_("Condottiere"), sight.region(sight.condottiere_at).name))
+        token = pgettext("token", "Condottiere")
+        tokens.append(about(token, sight.region(sight.condottiere_at).name))
     if sight.pope_at:
         tokens.append(about(_("The Pope"), sight.region(sight.pope_at).name))
     lit = [region.name for region in sight.regions if region.lit]

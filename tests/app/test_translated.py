@@ -54,6 +54,11 @@ class Greek(gettext.NullTranslations):
             for before, name, _format, _conversion in Formatter().parse(message)
         )
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The text, whatever its context."""
+        del context
+        return self.gettext(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """One or many, as in English."""
         return self.gettext(msgid1 if n == 1 else msgid2)
