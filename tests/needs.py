@@ -13,6 +13,7 @@ NEEDS = {
     "tests/app": ("display",),
     "tests/desktop": ("display",),
     "tests/desktop/test_package.py": ("display", "voice", "packer"),
+    "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),
     "tests/device/test_sound.py": ("voice",),
     "tests/phone/test_next_python.py": ("next-python",),
     "tests/phone/test_packed.py::test_it_runs": ("display",),

@@ -19,7 +19,7 @@ ALL = {"display", "voice", "packer", "next-python"}
         (["tests/app/test_map.py::test_a_tap_chooses[siena]"], {"display"}),
         (["tests/desktop"], {"display", "voice", "packer"}),
         (["tests/desktop/test_wheel.py"], {"display"}),
-        (["tests/device"], {"voice"}),
+        (["tests/device"], {"display", "voice"}),
         (["tests/phone/test_packed.py"], {"display"}),
         (["tests/phone/test_packed.py::test_nothing_else_is_packed"], set()),
         (["tests/spoken", "tests/phone/test_next_python.py"], {"next-python"}),

@@ -10,6 +10,7 @@ from companion.table import Table
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.deal import DealModel
+from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.map import MapModel
 from companion.viewmodels.moves import MovesModel
@@ -38,6 +39,10 @@ DRAWING = record(
     "red place siena, red 10, green 6, blue courtesan, red pass, green pass, blue pass",
     variants=["draw-after-battle"],
 )
+THROWN = record(
+    "red place roma, red 6, green pass, blue pass, red pass, red place parma, fix hand green 3",
+    rulings={"discards-shown": "yes"},
+)
 CASES: list[tuple[type[AtTable], str, Touched]] = [
     (MapModel, PLACE, lambda model: model.choose("roma")),
     (MapModel, PLACE, lambda model: model.choose("parma")),
@@ -45,6 +50,7 @@ CASES: list[tuple[type[AtTable], str, Touched]] = [
     (BattleModel, FIGHT, lambda model: model.tap("bishop")),
     (BattleModel, FIGHT, lambda model: model.explain(RED)),
     (BattleModel, FACEDOWN, lambda model: model.show(GREEN)),
+    (DiscardModel, THROWN, lambda model: model.discard(GREEN)),
     (FixModel, FIGHT, lambda model: model.ask_hand(RED)),
     (FixModel, FIGHT, lambda model: model.ask_seat(RED)),
     (DealModel, DRAWING, lambda model: model.tick(RED)),

@@ -129,7 +129,7 @@ def test_what_could_not_be_saved_is_still_asked(monkeypatch: pytest.MonkeyPatch)
     def fail(*_: object, **__: object) -> None:
         raise StorageError("no room")
 
-    monkeypatch.setattr(at.table.journal, "append", fail)
+    monkeypatch.setattr(at.table.journal, "write", fail)
     at.discarding.confirm()
     assert view(at).whole
     assert at.last == "fix hand green 3"
