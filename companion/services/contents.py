@@ -26,7 +26,6 @@ _START = "contents"
 _VERSION = "1"
 _FIRST = f"condottiere {FORMAT}\n"
 """What the header of a campaign begins with, which goes without saying."""
-_HEADER = ("player", "start", "edition", "variant", "ruling")
 _UNKNOWN = "1970-01-01T00:00:00+00:00"
 
 
@@ -144,7 +143,7 @@ class _Reader:
             self._draft = _begun(line, text, rest)
         elif draft is not None and not draft.final and keyword == "final":
             draft.final = line, rest
-        elif draft is not None and not draft.games and keyword in _HEADER:
+        elif draft is not None and not draft.games:
             draft.header.append((line, text))
         else:
             raise _misplaced(line, text)
@@ -168,7 +167,6 @@ class _Reader:
         if not self._draft.games or len(self._campaigns) == MOST_CAMPAIGNS:
             raise _misplaced(self._draft.line, "campaign")
         self._campaigns.append(_judged(self._draft))
-        self._draft = None
 
 
 def _begun(line: int, text: str, rest: str) -> _Draft:

@@ -22,7 +22,7 @@ from engine.condottiere.setup import Setup
 from engine.record import judge
 from engine.seats import Seat
 from tests.services.campaigning import quick
-from tests.services.collections import ONE, OTHER, packed
+from tests.services.collections import ONE, OTHER, keep, packed
 
 LIST = """contents 1
 
@@ -165,6 +165,7 @@ def test_a_list_is_its_text(told: Contents) -> None:
         ("final red of red green", "final red of red green\nfinal red of red green", "Line 14"),
         ("final red of red green", "final red", "Line 13"),
         ("final red of red green", "final of red green", "Line 13"),
+        ("final red of red green", "final  of red green", "Line 13"),
         ("final red of red green", "final red of red", "Line 13"),
         ("final red of red green", "final red of red grey", "Line 13"),
         ("final red of red green", "final blue of red green", "Line 13"),
@@ -188,6 +189,11 @@ def test_a_campaign_without_games_or_players_is_none() -> None:
     game = "game 2024-11-01T18:00:00+00:00 a.txt\n"
     assert "Line 2" in refused(f"{alone}{game}")
     assert "Line 3" in refused(f"{alone}player red A\n{game}")
+    players = "player red A\nplayer blue B\n"
+    assert "Line 2" in refused(f"{alone}{players}")
+    for target in (1, contents.LARGEST_TARGET):
+        text = f"{alone}{players}{game}".replace("campaign 20", f"campaign {target}")
+        assert read(text.encode()).campaigns[0].target == target
 
 
 def test_a_list_that_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -269,6 +275,15 @@ def test_a_game_of_that_name_is_a_game() -> None:
     assert imported({"contents.txt": ONE.encode()}, journal).summary == ["1 new game."]
 
 
+def test_a_list_by_another_name_is_none() -> None:
+    journal = Journal(None)
+    errand = imported({"first.txt": FIRST.encode(), "list.txt": FOR.encode()}, journal)
+    assert errand.refused == [("list.txt", "Line 1: This is not the record of a game.")]
+    assert Campaigns(journal).every() == []
+    errand = imported({"second.txt": SECOND.encode(), "Contents.TXT": FOR.encode()}, journal)
+    assert len(Campaigns(journal).every()) == 1
+
+
 def test_a_game_of_others_is_not_of_the_campaign() -> None:
     journal = Journal(None)
     same_people = "\n".join(FIRST.splitlines()[1:4])
@@ -348,3 +363,40 @@ def test_every_kin_is_counted() -> None:
     assert errand.summary == [
         "2 new games.", "1 new campaign.", "1 game was brought up to date.",
     ]  # fmt: skip
+    (campaign,) = Campaigns(journal).every()
+    assert all(game.over for game in campaign.games)
+
+
+def test_home_goes_on_with_the_game_it_went_on_with() -> None:
+    journal = Journal(None)
+    first, last = keep(journal, ONE.replace("Anna", "Eva")), keep(journal, OTHER)
+    imported(with_list(FOR), journal)
+    assert journal.latest() == last
+    journal.bring_up(first)
+    imported(with_list(FOR.replace("2024", "2023")), journal)
+    assert journal.latest() == first
+
+
+def test_a_game_that_is_here_keeps_its_day() -> None:
+    journal = Journal(None)
+    game = keep(journal, ONE, "2020-05-05T12:00:00+00:00")
+    imported(with_list(FOR), journal)
+    saved = journal.load(game)
+    assert saved is not None
+    assert saved.started == "2020-05-05T12:00:00+00:00"
+
+
+def test_a_game_of_no_campaign_is_not_one_of_those_that_the_list_has_in_one() -> None:
+    """Two equal games that began together, of which one was deleted here."""
+    journal = Journal(None)
+    told = FOR.replace("one.txt", "alone.txt").replace("01T18:00:05", "18T19:30:00", 1)
+    files = {"alone.txt": FIRST.encode(), **with_list(told)}
+    imported(files, journal)
+    archive = Archive(journal)
+    of_none = [entry for entry in archive.games() if not Campaigns(journal).of_game(entry.id)]
+    (alone,) = (entry.id for entry in of_none if "Łucja" in entry.names)
+    archive.delete(alone)
+    archive.forget("B")
+    assert imported(files, journal).summary == ["1 new game.", "3 games were here already."]
+    (campaign,) = Campaigns(journal).every()
+    assert len(campaign.games) == 2
