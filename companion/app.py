@@ -254,10 +254,12 @@ class CompanionApp(MDApp):
             self.router.go("report")
 
     def _look_after_games(self, *_: object) -> None:
-        """After the first frame: what was deleted before is gone now; then all is looked over."""
+        """After the first frame: what was deleted or never played is gone; all is looked over."""
         journal = self.desk.journal
         try:
-            Archive(journal).forget(self._started)
+            archive = Archive(journal)
+            archive.forget(self._started)
+            archive.forget_unplayed()
         except StorageError:
             return
         file = journal.file

@@ -17,6 +17,8 @@ _HEADERS = 2048
 """The same people at the same rules play many games."""
 _LINES = 4096
 """Most moves of a game were made in others, too."""
+_PLAYED = "(made > 0 OR touched NOT NULL OR EXISTS (SELECT 1 FROM move WHERE move.game = game.id))"
+"""A move was made, if only to be undone, or elsewhere, or to be lost with a damaged file."""
 _FEW = 100
 """So many games are asked for one by one; of more, every digest is read."""
 
@@ -45,10 +47,14 @@ class Archive:
         self._journal = journal
 
     def games(self, player: str = "") -> list[Entry]:
-        """Every game, the newest first; of one player, those that player sat at."""
+        """Every game that was played, the newest first; of one player, those that player sat at.
+
+        One begun here in which no move was ever made was not.
+        """
         rows = self._journal.rows(
             "SELECT id, started, coalesce(touched, started), header, made, over,"
-            " coalesce(campaign, 0) FROM game WHERE deleted IS NULL ORDER BY started DESC, id DESC"
+            " coalesce(campaign, 0) FROM game"
+            f" WHERE deleted IS NULL AND {_PLAYED} ORDER BY started DESC, id DESC"
         )
         wanted = same_name(player)
         entries = (_entry(*row) for row in rows)
@@ -114,7 +120,14 @@ class Archive:
 
         A game begun later may get the number of one that is gone.
         """
-        for (game,) in self._journal.rows("SELECT id FROM game WHERE deleted < ?", (before,)):
+        self._forget("deleted < ?", before)
+
+    def forget_unplayed(self) -> None:
+        """Games begun without a move are gone, but for the one that people would go on with."""
+        self._forget(f"NOT {_PLAYED} AND id IS NOT ?", self._journal.latest())
+
+    def _forget(self, which: str, value: object) -> None:
+        for (game,) in self._journal.rows(f"SELECT id FROM game WHERE {which}", (value,)):
             self._journal.change(
                 "DELETE FROM note WHERE key IN ('seen ' || ?1, 'bottom ' || ?1)"
                 " OR (key = 'latest game' AND value = ?1)",

@@ -154,6 +154,8 @@ class ReplayModel(EventDispatcher):
             return False
         self.pause()
         record = replay.record
+        if not self.at and self._whole:
+            return saved(lambda: table.begin(record.rules, record.setup), self._say)
         history = History(record.rules, record.setup, record.moves[: self.at])
         instead_of = None if self._whole else self._game
         return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)

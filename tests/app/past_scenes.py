@@ -23,7 +23,9 @@ def listed(then: Then = lambda _: None, *, games: bool = True) -> Then:
         for players in range(2, 7):
             header = [f"player {seat} {name}" for seat, name in zip(Seat, NAMES, strict=False)]
             variants = [f"variant {word}" for word in _VARIANTS[: players - 2]]
-            texts.append("\n".join(["condottiere 1", *header[:players], *variants, "", ""]))
+            texts.append(
+                "\n".join(["condottiere 1", *header[:players], *variants, "", "fix pope roma", ""])
+            )
         for day, text in enumerate(texts if games else (), start=1):
             keep(journal, text, f"2025-09-{day + 8:02}T18:00:00+00:00")
         driver.app.router.reset("home", "games")

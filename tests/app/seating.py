@@ -20,7 +20,8 @@ def played(folder: Path, *names: str, rules: Ruleset | None = None) -> None:
     players = tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False))
     setup = Setup(players, players[0].seat, rules or Ruleset())
     journal = open_journal(folder).journal
-    journal.begin("\n".join(["condottiere 1", *header_lines(setup), ""]))
+    header = "\n".join(["condottiere 1", *header_lines(setup), ""])
+    journal.adopt(header, ["fix pope roma"], over=False)
     journal.close()
 
 

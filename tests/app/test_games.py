@@ -155,7 +155,7 @@ def test_a_finished_game_is_copied_as_a_link(list_of_four: Fingers) -> None:
 
 def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
     files = {
-        "new.txt": b"ordonnance 1\nplayer red Olga\nplayer blue Bo\n\n",
+        "new.txt": b"ordonnance 1\nplayer red Olga\nplayer blue Bo\n\nred 1 spear\n",
         "known.txt": ONE.encode(),
         "wrong.txt": f"{ONE}blue 3\n".encode(),
         "../../list.csv": b"1,2",
@@ -258,7 +258,7 @@ def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale:
             )
         )
         every = "variant draw-after-battle\nvariant bigger-kingdoms\nvariant hidden-cards\n"
-        keep(journal, f"condottiere 1\n{names}{every if players % 2 else ''}\n")
+        keep(journal, f"condottiere 1\n{names}{every if players % 2 else ''}\nfix pope roma\n")
     keep(journal, won().text)
     journal.close()
     with Driver(tmp_path / "data", size=size, scale=scale) as driver:
@@ -286,7 +286,7 @@ def test_a_long_list_scrolls_to_its_end(tmp_path: Path) -> None:
     journal = open_journal(tmp_path / "data").journal
     for number in range(1000):
         header = ONE.replace("Anna", f"Player {number}").partition("\n\n")[0] + "\n"
-        journal.adopt(header, [], over=False)
+        journal.adopt(header, ["red place siena"], over=False)
     journal.close()
     with Driver(tmp_path / "data") as driver:
         driver.app.router.reset("home", "games")

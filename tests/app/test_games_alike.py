@@ -114,6 +114,25 @@ def test_a_tap_on_its_name_opens_the_campaign_and_one_below_the_game(three: Fing
     assert three.screen == "replay"
 
 
+def test_a_game_that_nobody_played_is_not_kept(tmp_path: Path) -> None:
+    journal = open_journal(tmp_path).journal
+    keep(journal, ONE)
+    journal.close()
+    with Driver(tmp_path) as driver:
+        for _ in range(2):
+            driver.app.router.reset("home", "new_game")
+            driver.frames(3)
+            driver.tap(driver.find("Begin"))
+            assert driver.app.router.names == ["home", "map"]
+        fingers = listed(driver)
+        assert [row.label for row in rows(fingers)] == ["Anna, Jan"]
+        assert len(driver.app.desk.journal.headers(9)) == 3
+    with Driver(tmp_path) as driver:
+        driver.frames(5)
+        assert driver.app.router.names == ["home", "map"]
+        assert len(driver.app.desk.journal.headers(9)) == 2
+
+
 @in_every_look
 def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     journal = open_journal(tmp_path).journal

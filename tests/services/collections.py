@@ -9,7 +9,7 @@ from engine.record import Record, judge
 
 ONE = "condottiere 1\nplayer red Anna\nplayer blue Jan\n\nred place siena\nred 10\nblue 3\n"
 OTHER = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
-THIRD = "condottiere 1\nplayer red Ewa\nplayer green Jan\nvariant capturing\n\n"
+THIRD = "condottiere 1\nplayer red Ewa\nplayer green Jan\nvariant capturing\n\nred place siena\n"
 
 
 def keep(journal: Journal, text: str, started: str = "") -> int:

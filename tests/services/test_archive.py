@@ -8,6 +8,7 @@ import pytest
 from companion.chronicle.digest import VERSION, digest
 from companion.services.archive import Archive
 from companion.services.storage import Journal
+from companion.services.storage.salvage import salvage
 from engine.record import Record, judge
 from tests.oracle.random_players import random_game
 from tests.services.collections import go_to, lay, rewrite
@@ -40,6 +41,48 @@ def test_games_are_listed_the_newest_first(journal: Journal) -> None:
     assert older.names == tuple(player.name for player in record.setup.players)
     assert older.variants == record.setup.rules.variants
     assert older.moves == len(record.moves)
+
+
+UNPLAYED = ORDONNANCE.partition("\n\n")[0] + "\n"
+
+
+def test_a_game_without_a_move_is_not_listed(journal: Journal) -> None:
+    journal.begin(UNPLAYED)
+    undone = keep(journal, ORDONNANCE, over=False)
+    go_to(journal, undone, 0)
+    assert [entry.id for entry in Archive(journal).games()] == [undone]
+
+
+def test_games_without_a_move_are_not_kept_but_for_the_one_that_waits(journal: Journal) -> None:
+    first, played, last = journal.begin(UNPLAYED), keep(journal, ORDONNANCE), 0
+    for _ in range(2):
+        last = journal.begin(UNPLAYED)
+    for game in (first, last):
+        journal.set_note(f"seen {game}", "0")
+    archive = Archive(journal)
+    archive.forget_unplayed()
+    assert journal.rows("SELECT id FROM game") == [(played,), (last,)]
+    assert journal.note(f"seen {first}") is None
+    assert journal.note(f"seen {last}") == "0"
+    journal.bring_up(played)
+    archive.forget_unplayed()
+    assert journal.rows("SELECT id FROM game") == [(played,)]
+
+
+def test_a_game_whose_moves_were_lost_was_played(tmp_path: Path) -> None:
+    """A damaged file gave only what was agreed."""
+    damaged = Journal(tmp_path / "damaged.db")
+    keep(damaged, ORDONNANCE)
+    damaged.begin(UNPLAYED)
+    damaged.change("DELETE FROM move", ())
+    damaged.close()
+    journal = Journal(None)
+    assert salvage(tmp_path / "damaged.db", journal) == 2
+    journal.begin(UNPLAYED)
+    archive = Archive(journal)
+    archive.forget_unplayed()
+    assert journal.rows("SELECT id FROM game") == [(1,), (3,)]
+    assert [entry.id for entry in archive.games()] == [1]
 
 
 def test_only_the_games_of_a_player(journal: Journal) -> None:

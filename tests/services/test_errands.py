@@ -65,6 +65,16 @@ def test_what_is_new_further_known_and_wrong(journal: Journal) -> None:
     assert len(Archive(journal).games()) == 3
 
 
+def test_a_game_that_comes_without_a_move_is_kept_and_listed(journal: Journal) -> None:
+    """Elsewhere it was undone to its start."""
+    errand = taken(journal, {"begun.txt": (OTHER.partition("\n\n")[0] + "\n\n").encode()})
+    assert errand.summary == ["1 new game."]
+    journal.begin(THIRD.partition("\n\n")[0] + "\n")
+    archive = Archive(journal)
+    archive.forget_unplayed()
+    assert [entry.moves for entry in archive.games()] == [0]
+
+
 def test_home_goes_on_with_the_same_game(journal: Journal) -> None:
     first = keep(journal, ONE)
     keep(journal, THIRD)

@@ -44,7 +44,8 @@ def test_nothing_yet(model: GamesModel) -> None:
 def test_a_thousand_games_and_one_player(model: GamesModel, table: Table) -> None:
     for number in range(1000):
         name = f"Player {number % 37}"
-        table.journal.adopt(f"condottiere 1\nplayer red {name}\nplayer blue Anna\n", [], over=False)
+        header = f"condottiere 1\nplayer red {name}\nplayer blue Anna\n"
+        table.journal.adopt(header, ["red place siena"], over=False)
     model.enter()
     assert len(ids(model)) == 1000
     assert (model.names[0], len(model.names), model.may_search) == ("Anna", MOST_NAMES, True)
@@ -73,7 +74,7 @@ def test_who_won_is_worked_out_once(model: GamesModel, table: Table) -> None:
 
 def test_a_game_goes_on_or_cannot_be_read(model: GamesModel, table: Table) -> None:
     keep(table.journal, ONE)
-    table.journal.adopt("nonsense\n", [], over=False)
+    table.journal.adopt("nonsense\n", ["red pass"], over=False)
     model.enter()
     wrong, going = model.entries
     assert game_rows.state(model.work_out(going)) == "goes on"
@@ -140,7 +141,7 @@ def test_what_cannot_be_saved_is_said(
 def test_people_sit_down_at_an_old_game(model: GamesModel, table: Table, said: list[str]) -> None:
     old = keep(table.journal, ONE)
     keep(table.journal, OTHER)
-    table.journal.adopt("nonsense\n", [], over=False)
+    table.journal.adopt("nonsense\n", ["red pass"], over=False)
     model.enter()
     wrong, _middle, first = model.entries
     assert model.sit_down(first)

@@ -139,6 +139,7 @@ def test_what_cannot_be_saved_is_said(journal: Journal, monkeypatch: pytest.Monk
     table = Table(journal)
     table.resume(1)
     stood = table.id, table.history
+    model.slide(40)
     assert not model.go_on(table)
     assert "no room" in said[0]
     assert (table.id, table.history) == stood

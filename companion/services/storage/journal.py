@@ -64,6 +64,8 @@ class Journal:
         stand = Stand.of(header, lines, made)
         with self._transaction():
             game = self._add(stand, over=over, started=started, campaign=campaign)
+            # what was played elsewhere was played, if only to be undone
+            self._db.execute("UPDATE game SET touched = started WHERE id = ?", (game,))
             if not beside:
                 self._forget_latest()
             if instead_of is not None:

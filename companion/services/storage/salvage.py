@@ -48,13 +48,17 @@ def salvage(damaged: Path, into: "Journal") -> int:
 
 
 def _date(db: sqlite3.Connection, game: object, into: "Journal", kept: int) -> None:
-    """When the game was played, whether it is over, and whether somebody deleted it."""
-    query = "SELECT started, touched, over, deleted FROM game WHERE rowid = ?"
-    for started, touched, over, deleted in _rows(db, query, game):
+    """When the game was played, whether it is over, and whether somebody deleted it.
+
+    One that was played counts as played, though all of its moves be lost.
+    """
+    query = "SELECT started, touched, over, deleted, made FROM game WHERE rowid = ?"
+    for started, touched, over, deleted, made in _rows(db, query, game):
         if isinstance(started, str) and isinstance(over, int):
+            played = _text(touched) or (started if made else None)
             into.change(
                 "UPDATE game SET started = ?, touched = ?, over = ?, deleted = ? WHERE id = ?",
-                (started, _text(touched), over, _text(deleted), kept),
+                (started, played, over, _text(deleted), kept),
             )
 
 
