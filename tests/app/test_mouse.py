@@ -13,7 +13,7 @@ from tests.app.fingers import LONG_PRESS, Fingers
 from tests.app.looks import SIZES, look_like
 from tests.app.scene import show
 from tests.app.scenes import SCENES
-from tests.app.soundness import shown
+from tests.app.soundness import shown, visible_box
 from tests.app.steady import let_pass
 from tests.chance import SOAKING
 
@@ -67,7 +67,8 @@ def places(driver: Driver) -> list[tuple[str, float, float]]:
     for widget in shown(driver):
         x, y = widget.to_window(*widget.center)
         kind = type(widget).__name__
-        if 0 <= x < width and 0 <= y < height:
+        left, low, right, high = visible_box(widget)
+        if max(left, 0) <= x < min(right, width) and max(low, 0) <= y < min(high, height):
             found[(kind, x, y) if SOAKING else (kind, 0, 0)] = kind, x, y
     return list(found.values())
 
