@@ -256,6 +256,7 @@ class CompanionApp(MDApp):
     def _look_after_games(self, *_: object) -> None:
         """After the first frame: what was deleted or never played is gone; all is looked over."""
         journal = self.desk.journal
+        self.desk.opened.told()
         try:
             archive = Archive(journal)
             archive.forget(self._started)

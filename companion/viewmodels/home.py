@@ -33,6 +33,11 @@ class HomeModel(EventDispatcher):
         super().__init__()
         self._table = table
         self._latest: tuple[int, Reading] | None = None
+        if opened.damaged:
+            self.kept = _(
+                "The saved games are damaged, and what can be read of them could not be saved. "
+                "They stay as they are; the next start tries again."
+            )
         if opened.unsaved_because:
             self.unsaved = _(
                 "Games are not being saved: {why}. They last until the app is closed."

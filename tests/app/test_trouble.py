@@ -329,6 +329,60 @@ def test_another_program_holds_the_file_at_the_start(
     driver.app.desk.journal.close()
 
 
+@contextmanager
+def no_room_on(folder: Path) -> Iterator[None]:
+    """Not a byte is left on the disk."""
+    filler = fill(folder)
+    yield
+    filler.unlink()
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """The system lets no file grow further."""
+    now, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, most))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (now, most))
+
+
+@pytest.mark.parametrize("real", [True, False], ids=["full disk", "limited files"])
+def test_damaged_games_without_room_to_salvage_them(
+    tmp_path: Path, real: bool, request: pytest.FixtureRequest
+) -> None:
+    """They stay where they are, Home says so, and the next start with room finds them all."""
+    journal = open_journal(tmp_path).journal
+    header = BATTLE.partition("\n\n")[0] + "\n"
+    for _ in range(25):
+        journal.adopt(header, ["red place siena", *["fix hand red 9"] * 60], over=False)
+    journal.set_note("at table", "yes")
+    journal.close()
+    data = (tmp_path / FILE).read_bytes()[:-4096]
+    folder = request.getfixturevalue("disk") if real else tmp_path
+    file = folder / FILE
+    file.write_bytes(data)
+    with no_room_on(folder) if real else no_file_larger_than(32768):
+        for _ in range(2):
+            with Driver(folder) as driver:
+                assert driver.app.router.name == "home"
+                assert reads(driver, "Games are not being saved: ")
+                assert reads(driver, "They stay as they are; the next start tries again.")
+                play_a_card(driver)
+            assert file.read_bytes() == data
+    with Driver(folder) as driver:
+        opened = driver.app.desk.opened
+        assert (opened.salvaged, opened.damaged) == (25, False)
+        assert opened.set_aside is not None
+        assert opened.set_aside.read_bytes() == data
+        assert "What could be read was kept (25)" in said(driver) or reads(driver, "25 games")
+    driver.app.desk.journal.close()
+    with Driver(folder) as driver:
+        assert driver.app.desk.opened.set_aside is None
+    driver.app.desk.journal.close()
+
+
 @pytest.mark.parametrize("damage", ["middle", "rubbish"])
 def test_damaged_games(tmp_path: Path, damage: str) -> None:
     """It is said, the file is kept, and what could be read is there."""

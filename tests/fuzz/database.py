@@ -9,7 +9,7 @@ from random import Random
 
 from companion.services.archive import Archive
 from companion.services.storage import FILE, Journal, StorageError, open_journal
-from companion.services.storage.salvage import as_text
+from companion.services.storage.inspection import as_text
 from companion.table import Table
 from engine.record import Record, judge
 from tests.fuzz import lines
@@ -147,7 +147,7 @@ def check(data: bytes, folder: Path) -> None:
         try:
             Tour(opened, Random(data)).everywhere()
             if opened.set_aside is not None:
-                assert opened.set_aside.read_bytes()[100:] == data[100:]
+                assert opened.set_aside.read_bytes() == data
             if not opened.unsaved_because:
                 _goes_on(opened.journal)
         finally:

@@ -7,11 +7,11 @@ import pytest
 
 from companion.chronicle.digest import VERSION, digest
 from companion.services.archive import Archive
-from companion.services.storage import Journal
-from companion.services.storage.salvage import salvage
+from companion.services.storage import FILE, Journal, open_journal
 from engine.record import Record, judge
 from tests.oracle.random_players import random_game
 from tests.services.collections import go_to, lay, rewrite
+from tests.services.damaging import blank, root
 
 ORDONNANCE = "ordonnance 1\nplayer red Żaneta\nplayer blue Jan\n\nred 1 spear\n"
 
@@ -71,18 +71,22 @@ def test_games_without_a_move_are_not_kept_but_for_the_one_that_waits(journal: J
 
 def test_a_game_whose_moves_were_lost_was_played(tmp_path: Path) -> None:
     """A damaged file gave only what was agreed."""
-    damaged = Journal(tmp_path / "damaged.db")
+    damaged = Journal(tmp_path / FILE)
     keep(damaged, ORDONNANCE)
     damaged.begin(UNPLAYED)
-    damaged.change("DELETE FROM move", ())
+    damaged.change("UPDATE game SET touched = NULL", ())
     damaged.close()
-    journal = Journal(None)
-    assert salvage(tmp_path / "damaged.db", journal) == 2
+    blank(tmp_path / FILE, root(tmp_path / FILE, "move"))
+    opened = open_journal(tmp_path)
+    assert opened.salvaged == 2
+    journal = opened.journal
+    assert journal.rows("SELECT * FROM move") == []
     journal.begin(UNPLAYED)
     archive = Archive(journal)
     archive.forget_unplayed()
     assert journal.rows("SELECT id FROM game") == [(1,), (3,)]
     assert [entry.id for entry in archive.games()] == [1]
+    journal.close()
 
 
 def test_only_the_games_of_a_player(journal: Journal) -> None:

@@ -8,7 +8,6 @@ from companion.services.archive import Archive
 from companion.services.arrival import Kin, compare, settle
 from companion.services.gamefile import Received, read
 from companion.services.storage import Journal
-from companion.services.storage.salvage import salvage
 from tests.services.campaigning import quick
 from tests.services.collections import rewrite
 
@@ -181,15 +180,3 @@ def test_a_game_that_was_deleted_is_new_again(journal: Journal) -> None:
     Archive(journal).delete(saved(journal))
     for moves in MOVES[:0], MOVES:
         assert compare(journal, arriving(*moves)).kin is Kin.NEW
-
-
-def test_a_damaged_journal_takes_the_game_begun_last_for_the_latest(tmp_path: Path) -> None:
-    damaged = Journal(tmp_path / "damaged.db")
-    saved(damaged, *MOVES[:2])
-    damaged.begin(HEADER)
-    damaged.bring_up(1)
-    damaged.close()
-    fresh = Journal(tmp_path / "fresh.db")
-    fresh.begin(HEADER)
-    assert salvage(tmp_path / "damaged.db", fresh) == 2
-    assert fresh.latest() == 3

@@ -9,7 +9,6 @@ import pytest
 from companion.services.archive import Archive
 from companion.services.campaigns import Campaign, Campaigns
 from companion.services.storage import FILE, Journal, open_journal, schema
-from companion.services.storage.salvage import salvage
 from companion.table import Table
 from engine.condottiere.campaign import standings
 from engine.condottiere.state import Game
@@ -19,6 +18,7 @@ from engine.record import Record, judge
 from engine.seats import Seat
 from tests.chance import seeds
 from tests.services.campaigning import keep, quick, random_games
+from tests.services.damaging import blank
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 
@@ -197,9 +197,9 @@ def test_what_a_damaged_file_still_gives_stays_one_campaign(tmp_path: Path) -> N
     campaign = load(journal, number)
     Campaigns(journal).settle(campaign, (RED,))
     journal.close()
-    into = Journal(None)
-    keep(into, [quick("red", 4)])
-    assert salvage(tmp_path / FILE, into) == 2
-    found, other = Campaigns(into).every()
+    blank(tmp_path / FILE, 1)
+    opened = open_journal(tmp_path)
+    assert opened.salvaged == 2
+    (found,) = Campaigns(opened.journal).every()
     assert (found.points, found.target, found.winners) == (campaign.points, 10, (RED,))
-    assert len(other.players) == 4
+    opened.journal.close()

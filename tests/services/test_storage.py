@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.services.storage import FILE, Journal, StorageError, inspection, open_journal, schema
+from companion.services.storage import FILE, Journal, StorageError, open_journal, schema
 from tests.services.collections import go_to, lay, rewrite
 
 
@@ -107,94 +107,6 @@ def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: int) -> None:
     assert shown <= len(kept) <= shown + 1
 
 
-def a_full_file(folder: Path) -> Path:
-    journal = Journal(folder / FILE)
-    for number in range(30):
-        journal.adopt(f"game {number}", [f"move {move}" for move in range(150)], over=False)
-    journal.set_note("theme", "light")
-    journal.close()
-    return folder / FILE
-
-
-@pytest.mark.parametrize("damage", ["header", "middle", "end", "cut", "rubbish", "empty page"])
-def test_a_damaged_file_is_set_aside_and_salvaged(tmp_path: Path, damage: str) -> None:
-    file = a_full_file(tmp_path)
-    data = bytearray(file.read_bytes())
-    match damage:
-        case "header":
-            data[:100] = b"\0" * 100
-        case "middle":
-            data[len(data) // 2 : len(data) // 2 + 9000] = b"\xff" * 9000
-        case "end":
-            data[-9000:] = b"\xaa" * 9000
-        case "cut":
-            del data[len(data) * 2 // 3 :]
-        case "rubbish":
-            data[:] = b"this is not a database " * 500
-        case "empty page":
-            data[4096:8192] = b"\0" * 4096
-    file.write_bytes(data)
-    opened = open_journal(tmp_path)
-    assert opened.set_aside is not None
-    assert opened.set_aside.name.startswith("damaged-")
-    assert opened.set_aside.read_bytes() == bytes(data)
-    assert opened.unsaved_because == ""
-    for game in range(1, opened.salvaged + 1):
-        kept = lines_of(opened.journal, game)
-        assert kept == [f"move {move}" for move in range(len(kept))]
-    if damage in ("end", "middle"):
-        assert opened.salvaged > 0
-    new = opened.journal.begin("new")
-    lay(opened.journal, new, "one")
-    opened.journal.close()
-    again = open_journal(tmp_path)
-    assert again.set_aside is None
-    assert lines_of(again.journal, new) == ["one"]
-
-
-def test_games_on_both_sides_of_the_damage_are_salvaged(tmp_path: Path) -> None:
-    file = tmp_path / FILE
-    journal = Journal(file)
-    for number in range(200):
-        journal.begin(f"game {number} {'x' * 300}")
-    journal.close()
-    data = file.read_bytes()
-    page = data.index(b"game 100 ") // 4096 * 4096
-    file.write_bytes(data[:page] + b"\xff" * 4096 + data[page + 4096 :])
-    opened = open_journal(tmp_path)
-    assert opened.set_aside is not None
-    kept = [header.split()[1] for header in opened.journal.headers(999)]
-    assert 180 < opened.salvaged == len(kept) < 200
-    assert kept == sorted(kept, key=int, reverse=True)
-    assert (kept[0], kept[-1]) == ("199", "0")
-
-
-def test_a_salvaged_game_stands_where_it_stood(tmp_path: Path) -> None:
-    """What was undone is undone."""
-    file = a_full_file(tmp_path)
-    journal = Journal(file)
-    go_to(journal, 3, 10)
-    journal.close()
-    data = file.read_bytes()
-    file.write_bytes(data[:-9000] + b"\xaa" * 9000)
-    opened = open_journal(tmp_path)
-    assert opened.salvaged > 3
-    saved = opened.journal.load(3)
-    assert saved is not None
-    assert (saved.made, len(saved.lines)) == (10, 150)
-
-
-def test_two_damaged_files_do_not_overwrite_each_other(tmp_path: Path) -> None:
-    for _ in range(3):
-        (tmp_path / FILE).write_bytes(b"rubbish" * 1000)
-        opened = open_journal(tmp_path)
-        assert opened.set_aside is not None
-        opened.journal.close()
-        for ending in ("", "-wal", "-shm"):
-            (tmp_path / f"{FILE}{ending}").unlink(missing_ok=True)
-    assert len(list(tmp_path.glob("damaged-*.db"))) == 3
-
-
 def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
     journal = Journal(tmp_path / FILE)
     journal.close()
@@ -228,82 +140,14 @@ def test_every_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
         journal.close()
 
 
-def a_large_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """One that is too large to be looked at as a whole before it is used."""
-    monkeypatch.setattr(inspection, "SMALL", 0)
-    return a_full_file(folder)
-
-
-def damaged_at(file: Path, what: bytes) -> None:
-    data = file.read_bytes()
-    page = data.index(what) // 4096 * 4096
-    file.write_bytes(data[:page] + b"\xff" * 4096 + data[page + 4096 :])
-
-
-def inspected(file: Path) -> list[str]:
-    told: list[str] = []
-    inspection.later(file, lambda: told.append("damaged")).join()
-    return told
-
-
-def test_a_large_file_that_is_whole_leaves_no_mark(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = a_large_file(tmp_path, monkeypatch)
-    opened = open_journal(tmp_path)
-    assert inspected(file) == []
-    assert not inspection.mark(file).exists()
-    opened.journal.begin("it goes on")
-    opened.journal.close()
-
-
-def test_damaged_moves_of_a_large_file_are_found_aside_and_mended_next_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = a_large_file(tmp_path, monkeypatch)
-    damaged_at(file, b"move 77")
-    opened = open_journal(tmp_path)
-    assert opened.set_aside is None
-    assert inspected(file) == ["damaged"]
-    new = opened.journal.begin("begun meanwhile")
-    lay(opened.journal, new, "one")
-    opened.journal.close()
-    again = open_journal(tmp_path)
-    assert again.set_aside is not None
-    assert again.salvaged == 31
-    assert "begun meanwhile" in again.journal.headers(99)
-    assert inspected(file) == []
-    again.journal.close()
-    third = open_journal(tmp_path)
-    assert third.set_aside is None
-    assert not inspection.mark(file).exists()
-
-
-@pytest.mark.parametrize("what", [b"game 7", b"theme"])
-def test_a_damaged_list_of_a_large_file_is_found_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: bytes
-) -> None:
-    damaged_at(a_large_file(tmp_path, monkeypatch), what)
-    assert open_journal(tmp_path).set_aside is not None
-
-
-def test_a_mark_without_damage_is_taken_away(tmp_path: Path) -> None:
-    file = a_full_file(tmp_path)
-    inspection.mark(file).touch()
-    assert open_journal(tmp_path).set_aside is None
-    assert not inspection.mark(file).exists()
-
-
-def test_a_salvaged_game_was_played_when_it_was(tmp_path: Path) -> None:
-    file = a_full_file(tmp_path)
-    journal = Journal(file)
-    facts = ("2020-02-03T18:00:00+00:00", "2020-02-03T19:00:00+00:00", 1)
-    journal.change("UPDATE game SET started = ?, touched = ?, over = ? WHERE id = 3", facts)
-    journal.change("UPDATE game SET deleted = '2020-02-04' WHERE id = 4", ())
-    journal.close()
-    file.write_bytes(file.read_bytes()[:-9000] + b"\xaa" * 9000)
-    opened = open_journal(tmp_path)
-    assert opened.salvaged > 4
-    query = "SELECT started, touched, over FROM game WHERE id = 3"
-    assert opened.journal.rows(query) == [facts]
-    assert opened.journal.rows("SELECT id FROM game WHERE deleted NOT NULL") == [(4,)]
+def test_the_columns_of_every_version_are_known() -> None:
+    for version in range(len(schema.MIGRATIONS) + 1):
+        db = sqlite3.connect(":memory:", isolation_level=None)
+        schema.migrate(db, version)
+        tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        found = {
+            table: {name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")}
+            for (table,) in tables
+        }
+        assert schema.columns(version) == found
+        db.close()

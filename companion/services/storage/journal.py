@@ -1,49 +1,19 @@
 """The journal: every game, move by move, in one SQLite file that outlives a dead battery."""
 
-import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from companion.services.storage import inspection
-from companion.services.storage.salvage import LATEST, as_text
-from companion.services.storage.schema import migrate
+from companion.services.storage.database import Database
 from companion.services.storage.stand import Saved, Stand, checked
-from companion.services.storage.trouble import Overtaken, StorageError
+from companion.services.storage.trouble import Overtaken
 
-_PATIENCE = 0.3
-"""For so many seconds at most a tap waits for another program that holds the file."""
+LATEST = "latest game"
+"""The note of the game that people sat at last, where it is not the one begun last."""
 
 
-class Journal:
+class Journal(Database):
     """Games and notes on disk. Every method has committed when it returns, or has raised."""
-
-    def __init__(self, file: Path | None) -> None:
-        """Open the file, made if it is not there; without one, remember until the end only."""
-        self.file = file
-        try:
-            self._db = sqlite3.connect(file or ":memory:", timeout=_PATIENCE, isolation_level=None)
-            self._db.executescript(
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-            )
-            self._db.text_factory = as_text
-            if file is not None:
-                inspection.at_once(self._db, file)
-            self._migrate()
-        except sqlite3.Error as error:
-            self.close()
-            raise StorageError from error
-        except UnicodeDecodeError as error:
-            # a damaged name, quoted by SQLite in its own complaint
-            self.close()
-            raise StorageError from sqlite3.DatabaseError(str(error))
-
-    def close(self) -> None:
-        """Let go of the file."""
-        if hasattr(self, "_db"):
-            self._db.close()
 
     def begin(self, header: str, campaign: int | None = None) -> int:
         """A new game, of a campaign if it is played in one; its id."""
@@ -191,40 +161,3 @@ class Journal:
             "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
             [(game, number, *each) for number, each in enumerate(lines, start)],
         )
-
-    def _migrate(self) -> None:
-        try:
-            migrate(self._db)
-            inspection.values(self._db)
-        except sqlite3.OperationalError as error:
-            if inspection.unsuited(error):
-                raise sqlite3.DatabaseError(str(error)) from error
-            raise
-
-    def _take_back(self) -> None:
-        """What failed, and could not even be taken back then: nobody is to see it as saved."""
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        try:
-            self._take_back()
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-        except sqlite3.Error as error:
-            raise StorageError from error
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        try:
-            self._take_back()
-            yield
-        except sqlite3.Error as error:
-            raise StorageError from error

@@ -1,104 +1,276 @@
-"""What a damaged journal still gives."""
+"""What a damaged file still gives, put together in a file of its own.
+
+SQLite is asked first, then each page by itself. Rows are taken as they are: a game that has lost
+some of its moves is known by its seal, and keeps those that follow.
+"""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from companion.services.storage.journal import Journal
+from companion.services.storage import schema
+from companion.services.storage.chain import beginnings, link
+from companion.services.storage.inspection import looking
+from companion.services.storage.pages import Pages
+from companion.services.storage.stand import seal
 
-LATEST = "latest game"
-"""The note of the game that people sat at last, where it is not the one begun last."""
+NEWS = "salvaged"
+"""The note of what people are still to be told."""
 
+Found = dict[str, Any]
+"""A row, by the names of its columns; an older file lacks some of them."""
 
-def as_text(data: bytes) -> str:
-    """A text of the file, also where it is damaged: one row must not hide those after it."""
-    return data.decode("utf-8", "replace")
-
-
-def salvage(damaged: Path, into: "Journal") -> int:
-    """Copy every game and note that a damaged file still gives; how many games that was."""
-    games = 0
-    try:
-        source = sqlite3.connect(f"{damaged.absolute().as_uri()}?mode=ro", uri=True)
-        source.text_factory = as_text
-    except sqlite3.Error:
-        return 0
-    try:
-        campaigns = _campaigns(source, into)
-        for game, header, made in _games(source):
-            if not isinstance(header, str):
-                continue
-            query = "SELECT number, line FROM move WHERE game = ? ORDER BY number"
-            lines = _unbroken(_rows(source, query, game))
-            stood = made if isinstance(made, int) and 0 <= made <= len(lines) else None
-            kept = into.adopt(header, lines, over=False, made=stood)
-            campaign = campaigns.get(_campaign_of(source, game))
-            into.change("UPDATE game SET campaign = ? WHERE id = ?", (campaign, kept))
-            _date(source, game, into, kept)
-            games += 1
-        for key, value in _rows(source, "SELECT key, value FROM note"):
-            # games have other ids here
-            if isinstance(key, str) and isinstance(value, str) and key != LATEST:
-                into.set_note(key, value)
-    finally:
-        source.close()
-    return games
+_KEYS = {"campaign": ("rowid",), "game": ("rowid",), "move": ("game", "number"), "note": ("key",)}
+"""What the rows of each table are in order by."""
+_MOVE = ("game", "number", "line", "chain")
+_GAME = ("rowid", "started", "header", "made", "over", "touched", "deleted", "campaign", "seal")
+_CAMPAIGN = ("rowid", "started", "target", "header", "settled")
 
 
-def _date(db: sqlite3.Connection, game: object, into: "Journal", kept: int) -> None:
-    """When the game was played, whether it is over, and whether somebody deleted it.
+def salvage(damaged: Path, into: Path, aside: str) -> None:
+    """Every game and note that a damaged file still gives, in a new file.
 
-    One that was played counts as played, though all of its moves be lost.
+    It notes how many games those are, and under which name the damaged file is set aside. All is on
+    the disk when this returns; until then the new file counts for nothing.
     """
-    query = "SELECT started, touched, over, deleted, made FROM game WHERE rowid = ?"
-    for started, touched, over, deleted, made in _rows(db, query, game):
-        if isinstance(started, str) and isinstance(over, int):
-            played = _text(touched) or (started if made else None)
-            into.change(
-                "UPDATE game SET started = ?, touched = ?, over = ?, deleted = ? WHERE id = ?",
-                (started, played, over, _text(deleted), kept),
-            )
-
-
-def _campaigns(db: sqlite3.Connection, into: "Journal") -> dict[object, int]:
-    """Copy the campaigns; the new number of each."""
-    return {
-        number: into.change(
-            "INSERT INTO campaign (started, target, header, settled) VALUES (?, ?, ?, ?)",
-            (*values, _text(settled)),
+    with closing(sqlite3.connect(into, isolation_level=None)) as db:
+        db.executescript(
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
         )
-        for number, *values, settled in _rows(
-            db,
-            "SELECT rowid, started, target, header, settled FROM campaign WHERE typeof(started) ="
-            " 'text' AND typeof(target) = 'integer' AND target > 0 AND typeof(header) = 'text'",
+        schema.migrate(db)
+        db.executescript(
+            "CREATE TEMP TABLE unsealed (id); CREATE TEMP TABLE found (game, number, line, chain);"
         )
-    }
+        db.execute("BEGIN")
+        whole = True
+        with closing(looking(damaged)) as source:
+            source.execute("PRAGMA writable_schema = ON")
+            for table, put in _PUT.items():
+                reading = _Reading(source, table)
+                put(db, reading)
+                whole = whole and reading.whole
+            whole = whole and _is_whole(source)
+        if not whole:
+            _put_pages(db, Pages(damaged))
+        _tidy(db)
+        db.execute(
+            "INSERT OR REPLACE INTO note SELECT ?, count(*) || ' ' || ? FROM game", (NEWS, aside)
+        )
+        db.execute("COMMIT")
 
 
-def _campaign_of(db: sqlite3.Connection, game: object) -> object:
-    """The campaign of a game, by the number it had."""
-    return next(
-        (row[0] for row in _rows(db, "SELECT campaign FROM game WHERE rowid = ?", game)), None
+class _Reading:
+    """The rows of a table before what is damaged and, read from the end, those after it."""
+
+    def __init__(self, source: sqlite3.Connection, table: str) -> None:
+        self._source = source
+        self._table = table
+        self.whole = True
+
+    def __iter__(self) -> Iterator[Found]:
+        last: Any = None
+        for key, row in self._read(""):
+            last = key
+            yield row
+        if not self.whole:
+            for key, row in self._read(" DESC"):
+                if key == last:
+                    break
+                yield row
+
+    def _read(self, direction: str) -> Iterator[tuple[Any, Found]]:
+        """The rows with their keys, as far as they go on and are in order."""
+        keys = _KEYS[self._table]
+        order = ", ".join(f"{key}{direction}" for key in keys)
+        number = "rowid AS rowid, " if keys == ("rowid",) else ""
+        before: Any = None
+        try:
+            found = self._source.execute(f"SELECT {number}* FROM {self._table} ORDER BY {order}")
+            names = [name for name, *_ in found.description]
+            for values in found:
+                row = dict(zip(names, values, strict=True))
+                key = tuple(row[name] for name in keys)
+                if before is not None and (key <= before if not direction else key >= before):
+                    raise sqlite3.DatabaseError("out of order")
+                before = key
+                yield key, row
+        except (sqlite3.Error, UnicodeDecodeError, TypeError):
+            self.whole = False
+
+
+def _is_whole(source: sqlite3.Connection) -> bool:
+    try:
+        return bool(source.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+    except (sqlite3.Error, UnicodeDecodeError):
+        return False
+
+
+def _put_campaigns(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
+    db.executemany(
+        "INSERT OR IGNORE INTO campaign (id, started, target, header, settled)"
+        " VALUES (:rowid, :started, :target, :header, :settled)",
+        (
+            row | {"settled": _text(row.get("settled"))}
+            for row in rows
+            if _all(row, str, "started", "header")
+            and _all(row, int, "target")
+            and row["target"] > 0
+        ),
     )
 
 
-def _games(db: sqlite3.Connection) -> list[tuple[object, ...]]:
-    """The games before what is damaged and, read from the end, those after it."""
-    query = "SELECT rowid, header, made FROM game ORDER BY rowid"
-    before = list(_rows(db, query))
-    known = {row[0] for row in before}
-    after = [row for row in _rows(db, f"{query} DESC") if row[0] not in known]
-    return [*before, *reversed(after)]
+def _put_games(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
+    """Games whose header can be read; what else is damaged of them is left out.
+
+    Where nobody knows how many moves are made, that is -1 for now. One that was played counts as
+    played, though all of its moves be lost.
+    """
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    for row in rows:
+        if not _all(row, str, "header"):
+            continue
+        made = _number(row.get("made"))
+        started = _text(row.get("started")) or now
+        values = (
+            row["rowid"],
+            started,
+            row["header"],
+            made if made is not None and made >= 0 else -1,
+            bool(_number(row.get("over"))),
+            _text(row.get("touched")) or (None if made == 0 else started),
+            _text(row.get("deleted")),
+            _number(row.get("campaign")),
+            _number(row.get("seal")),
+        )
+        db.execute(
+            "INSERT OR IGNORE INTO game (id, started, header, made, over, touched, deleted,"
+            " campaign, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            values,
+        )
+        if "seal" not in row:
+            db.execute("INSERT INTO unsealed VALUES (?)", values[:1])
 
 
-def _rows(db: sqlite3.Connection, query: str, *values: object) -> Iterator[tuple[object, ...]]:
-    """The rows a damaged file gives until it gives no more."""
-    try:
-        yield from db.execute(query, values)
-    except (sqlite3.Error, UnicodeDecodeError):
-        return
+def _put_moves(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
+    db.executemany(
+        "INSERT OR IGNORE INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
+        (_move(row) for row in rows if _is_move(row)),
+    )
+
+
+def _put_notes(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
+    db.executemany(
+        "INSERT OR IGNORE INTO note (key, value) VALUES (:key, :value)",
+        (row for row in rows if _all(row, str, "key", "value")),
+    )
+
+
+_PUT: dict[str, Callable[[sqlite3.Connection, Iterable[Found]], None]] = {
+    "campaign": _put_campaigns,
+    "game": _put_games,
+    "move": _put_moves,
+    "note": _put_notes,
+}
+
+
+def _put_pages(db: sqlite3.Connection, pages: Pages) -> None:
+    """What SQLite did not come to."""
+    for number, values in pages.rows(tables=True):
+        match values:
+            case (None, str(), str(), *_) if 5 <= len(values) <= len(_GAME):
+                _put_games(db, [_named(_GAME, (number, *values[1:]))])
+            case (None, str(), int(), str(), _):
+                _put_campaigns(db, [_named(_CAMPAIGN, (number, *values[1:]))])
+    for _number, values in pages.rows(tables=False):
+        match values:
+            case (int(), int(), str(), *_) if len(values) <= len(_MOVE):
+                db.execute(
+                    "INSERT INTO found SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS"
+                    " (SELECT 1 FROM move WHERE game = ?1 AND number = ?2)",
+                    _move(_named(_MOVE, values)),
+                )
+            case (str(), str()):
+                _put_notes(db, [_named(("key", "value"), values)])
+    _put_found(db)
+
+
+def _put_found(db: sqlite3.Connection) -> None:
+    """The moves found on pages: those that were made, and those that go on from one that is there.
+
+    A page may still hold what was written before: of several moves for one place that one is taken
+    that goes on from the one before it.
+    """
+    found = db.execute(
+        "SELECT game, number, line, chain, header, made FROM found JOIN game ON id = game"
+        " ORDER BY game, number, found.rowid"
+    ).fetchall()
+    for (game, number), rows in groupby(found, key=lambda row: row[:2]):
+        candidates = list(rows)
+        header, made = candidates[0][4:]
+        taken = candidates[:1] if number < made or made < 0 else []
+        if len(candidates) > 1 or not taken:
+            taken = _going_on(db, game, number, header, candidates) or taken
+        _put_moves(db, (dict(zip(_MOVE, row, strict=False)) for row in taken[:1]))
+
+
+def _going_on(
+    db: sqlite3.Connection, game: int, number: int, header: str, rows: list[Any]
+) -> list[Any]:
+    """Those that go on from the move before them."""
+    before: int | None = link(0, header)
+    if number:
+        query = "SELECT chain FROM move WHERE game = ? AND number = ?"
+        (before,) = db.execute(query, (game, number - 1)).fetchone() or (None,)
+    return [] if before is None else [row for row in rows if link(before, row[2]) == row[3]]
+
+
+def _tidy(db: sqlite3.Connection) -> None:
+    """Nothing belongs to what is not there; games that were never sealed are now."""
+    db.execute("DELETE FROM move WHERE game NOT IN (SELECT id FROM game)")
+    db.execute("UPDATE game SET campaign = NULL WHERE campaign NOT IN (SELECT id FROM campaign)")
+    unknown = db.execute(
+        "SELECT id, header, made, id IN unsealed FROM game WHERE made < 0 OR id IN unsealed"
+    ).fetchall()
+    for game, header, made, older in unknown:
+        rows = db.execute(
+            "SELECT number, line, chain FROM move WHERE game = ? ORDER BY number", (game,)
+        ).fetchall()
+        lines = [line for place, (number, line, _chain) in enumerate(rows) if number == place]
+        links = list(beginnings(header, lines))
+        if all(chain is None for *_row, chain in rows):
+            db.executemany(
+                "UPDATE move SET chain = ? WHERE game = ? AND number = ?",
+                [(chain, game, number) for number, chain in enumerate(links[1:])],
+            )
+            linked = True
+        else:
+            linked = links[1:] == [chain for *_row, chain in rows]
+        if made < 0:
+            db.execute("UPDATE game SET made = ? WHERE id = ?", (len(lines), game))
+        elif older and linked and made <= len(lines) == len(rows):
+            sealed = seal(links[-1], made, header)
+            db.execute("UPDATE game SET seal = ? WHERE id = ?", (sealed, game))
+
+
+def _move(row: Found) -> tuple[object, ...]:
+    return row["game"], row["number"], row["line"], _number(row.get("chain"))
+
+
+def _is_move(row: Found) -> bool:
+    return _all(row, int, "game", "number") and _all(row, str, "line")
+
+
+def _all(row: Found, kind: type, *names: str) -> bool:
+    """Whether a row has all of these, and they are of that kind."""
+    return all(isinstance(row.get(name), kind) for name in names)
+
+
+def _named(names: tuple[str, ...], values: tuple[object, ...]) -> Found:
+    return dict(zip(names, values, strict=False))
 
 
 def _text(value: object) -> str | None:
@@ -106,11 +278,6 @@ def _text(value: object) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _unbroken(rows: Iterable[tuple[object, ...]]) -> list[str]:
-    """The moves up to the first that is missing."""
-    lines: list[str] = []
-    for number, line in rows:
-        if number != len(lines) or not isinstance(line, str):
-            break
-        lines.append(line)
-    return lines
+def _number(value: object) -> int | None:
+    """A number that there may be."""
+    return value if isinstance(value, int) else None

@@ -70,14 +70,47 @@ MIGRATIONS = (
 """Each brings a file of the version before it up to date; what is here is never edited."""
 
 
+_SINCE = {
+    "game": {
+        **dict.fromkeys(("id", "started", "header", "made", "over"), 1),
+        **dict.fromkeys(("touched", "deleted"), 2),
+        "campaign": 3,
+        "seal": 5,
+    },
+    "move": {"game": 1, "number": 1, "line": 1, "chain": 4},
+    "note": {"key": 1, "value": 1},
+    "digest": {"game": 2, "version": 2, "facts": 2},
+    "campaign": dict.fromkeys(("id", "started", "target", "header", "settled"), 3),
+}
+"""Since which version there is each column."""
+_FAR = 1000
+"""No app has so many versions: such a number is damage."""
+
+
+def columns(version: int = len(MIGRATIONS)) -> dict[str, set[str]]:
+    """The columns of all tables that a file of this version has."""
+    found = {
+        table: {name for name, first in names.items() if first <= version}
+        for table, names in _SINCE.items()
+    }
+    return {table: names for table, names in found.items() if names}
+
+
+def ours(version: int) -> None:
+    """`TooNew` if a file of this version was written by a later app than this."""
+    if len(MIGRATIONS) < version < _FAR:
+        raise TooNew
+    if not 0 <= version < _FAR:
+        raise sqlite3.DatabaseError("the file is damaged")
+
+
 def migrate(db: sqlite3.Connection, to: int = len(MIGRATIONS)) -> None:
     """Bring a file up to date, each version in one transaction; `TooNew` if it is ahead of us."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > to:
-        raise TooNew
+    ours(version)
     db.create_function("link", 2, link, deterministic=True)
     db.create_function("seal", 3, seal, deterministic=True)
-    for number in range(max(version, 0), to):
+    for number in range(version, to):
         db.executescript(
             f"BEGIN; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
         )

@@ -16,6 +16,10 @@ class StorageError(Exception):
         return super().__str__()
 
 
+class Damaged(StorageError):
+    """The file is not as it was left."""
+
+
 class Overtaken(StorageError):
     """What is saved is not what the write was to follow."""
 

@@ -1,0 +1,358 @@
+"""Whatever of a damaged file can be read is kept, and the file itself is set aside as it was."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.services.campaigns import Campaigns
+from companion.services.storage import FILE, Journal, inspection, open_journal, schema
+from tests.services.collections import go_to, lay
+from tests.services.damaging import (
+    DAMAGES,
+    HEADER,
+    PAGE,
+    blank,
+    crowd,
+    cut,
+    games_in,
+    games_on,
+    kept,
+    lines_in,
+    root,
+    stand,
+)
+
+GAMES, MOVES = 300, 61
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three hundred games."""
+    return crowd(tmp_path_factory.mktemp("many"), GAMES, MOVES)
+
+
+@pytest.fixture
+def file(many: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(many, tmp_path / FILE))
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_every_row_that_is_still_there_is_kept(file: Path, damage: str) -> None:
+    DAMAGES[damage](file)
+    data = file.read_bytes()
+    opened = open_journal(file.parent)
+    assert opened.trouble is None
+    assert opened.set_aside is not None
+    assert opened.set_aside.read_bytes() == data
+    games, lines = kept(opened.journal)
+    assert opened.salvaged == len(games)
+    assert games == games_in(data)
+    assert lines_in(data[:-100]) <= lines <= lines_in(data)
+    for game in range(1, GAMES + 1):
+        saved = opened.journal.load(game)
+        there = sum(1 for each, _place in lines if each == game)
+        assert (saved is not None) == (game in games)
+        assert saved is None or saved.whole == (there == MOVES)
+        assert saved is None or not saved.whole or saved.stand == stand(game, MOVES)
+    opened.journal.close()
+
+
+def test_one_page_that_is_missing_takes_no_more_than_what_was_on_it(file: Path) -> None:
+    cut(file, -PAGE)
+    opened = open_journal(file.parent)
+    games, lines = kept(opened.journal)
+    assert len(games) == GAMES == opened.salvaged
+    assert GAMES * MOVES - 150 < len(lines) < GAMES * MOVES
+    assert opened.journal.note("theme") == "light"
+    opened.journal.close()
+
+
+def test_a_few_bytes_that_are_missing_are_known_by_their_game(file: Path) -> None:
+    """SQLite takes zeros for them and sees nothing wrong."""
+    cut(file, -7)
+    opened = open_journal(file.parent)
+    assert opened.set_aside is None
+    games = [opened.journal.load(game) for game in range(1, GAMES + 1)]
+    assert [game is not None and game.whole for game in games].count(False) == 1
+    opened.journal.close()
+
+
+def test_rubbish_gives_nothing_and_is_kept(tmp_path: Path) -> None:
+    data = b"this is not a database " * 500
+    (tmp_path / FILE).write_bytes(data)
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is not None
+    assert opened.set_aside.name.startswith("damaged-")
+    assert opened.set_aside.read_bytes() == data
+    assert (opened.salvaged, opened.unsaved_because) == (0, "")
+    lay(opened.journal, opened.journal.begin("new"), "one")
+    opened.journal.close()
+
+
+def test_what_is_wrong_across_pages_hides_no_whole_page(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    middle = len(data) // 2 + 1234
+    data[middle : middle + 9000] = b"\xaa" * 9000
+    file.write_bytes(data)
+    opened = open_journal(file.parent)
+    before, after = middle // PAGE * PAGE, -(-(middle + 9000) // PAGE) * PAGE
+    whole = bytes(data[:before] + data[after:])
+    games, lines = kept(opened.journal)
+    assert games_in(whole) <= games
+    assert lines_in(whole) <= lines
+    opened.journal.close()
+
+
+def test_what_was_salvaged_is_told_until_it_was_heard(file: Path) -> None:
+    cut(file, -PAGE)
+    opened = open_journal(file.parent)
+    opened.journal.close()
+    again = open_journal(file.parent)
+    assert (again.set_aside, again.salvaged) == (opened.set_aside, GAMES)
+    again.told()
+    again.journal.close()
+    third = open_journal(file.parent)
+    assert (third.set_aside, third.salvaged) == (None, 0)
+    assert len(list(file.parent.glob("damaged-*"))) == 1
+    third.journal.close()
+
+
+def test_the_log_is_read_and_set_aside_with_the_file(tmp_path: Path) -> None:
+    """An app that is killed leaves what was played last in the log."""
+    source = tmp_path / "killed"
+    source.mkdir()
+    journal = Journal(crowd(source, 20, 30))
+    lay(journal, 7, "<7 30>", "<7 31>")
+    new = journal.adopt(HEADER.format(game=21), ["<21 0>"], over=False)
+    folder = tmp_path / "data"
+    shutil.copytree(source, folder)
+    journal.close()
+    log = (folder / f"{FILE}-wal").read_bytes()
+    assert b"<7 31>" in log
+    for damage in (blank, lambda file, *_: cut(file, 5 * PAGE)):
+        shutil.rmtree(tmp_path / "once", ignore_errors=True)
+        once = Path(shutil.copytree(folder, tmp_path / "once"))
+        damage(once / FILE, root(source / FILE, "note"), 1)
+        opened = open_journal(once)
+        assert opened.set_aside is not None
+        assert opened.set_aside.with_name(f"{opened.set_aside.name}-wal").read_bytes() == log
+        saved, last = opened.journal.load(7), opened.journal.load(new)
+        assert saved is not None
+        assert saved.whole
+        assert saved.lines[-2:] == ("<7 30>", "<7 31>")
+        assert last is not None
+        assert last.lines == ("<21 0>",)
+        opened.journal.close()
+
+
+def test_a_log_that_was_cut_is_read_as_far_as_it_was_committed(tmp_path: Path) -> None:
+    journal = Journal(crowd(tmp_path, 3, 10))
+    lay(journal, 2, "<2 10>")
+    known = (tmp_path / f"{FILE}-wal").stat().st_size
+    lay(journal, 2, "<2 11>")
+    folder = Path(shutil.copytree(tmp_path, tmp_path / "data"))
+    journal.close()
+    cut(folder / f"{FILE}-wal", known + 2000)
+    blank(folder / FILE, root(folder / FILE, "note"))
+    opened = open_journal(folder)
+    saved = opened.journal.load(2)
+    assert saved is not None
+    assert saved.whole
+    assert saved.lines[-1] == "<2 10>"
+    opened.journal.close()
+
+
+def test_what_was_deleted_stays_deleted(tmp_path: Path) -> None:
+    """Its pages may still hold it; only the list of those that are free tells."""
+    file = crowd(tmp_path, 60, 80)
+    journal = Journal(file)
+    journal.change("DELETE FROM game WHERE id > 20", ())
+    go_to(journal, 3, 40)
+    lay(journal, 3, "<3 40>")
+    journal.close()
+    blank(file, root(file, "note"))
+    opened = open_journal(tmp_path)
+    games, lines = kept(opened.journal)
+    assert games == set(range(1, 21))
+    assert {place for game, place in lines if game == 3} == set(range(41))
+    saved = opened.journal.load(3)
+    assert saved is not None
+    assert saved.whole
+    opened.journal.close()
+
+
+def test_a_salvaged_game_stands_where_it_stood(tmp_path: Path) -> None:
+    """What was undone is undone; who played, when, whether it is over, is as it was."""
+    file = crowd(tmp_path, 60, 80)
+    journal = Journal(file)
+    it = min(set(range(3, 60)) - games_on(file, root(file, "move")))
+    go_to(journal, it, 10)
+    facts = ("2020-02-03T18:00:00+00:00", "2020-02-03T19:00:00+00:00", 1)
+    query = "UPDATE game SET started = ?, touched = ?, over = ? WHERE id = ?"
+    journal.change(query, (*facts, it))
+    journal.change("UPDATE game SET deleted = '2020-02-04' WHERE id = 2", ())
+    journal.bring_up(it)
+    journal.set_note(f"seen {it}", "2")
+    journal.close()
+    blank(file, root(file, "digest"), byte=b"\xaa")
+    for damage in ("", "the root of the moves", "all roots"):
+        if damage:
+            DAMAGES[damage](file)
+        again = Path(shutil.copytree(tmp_path, tmp_path / f"again {damage}"))
+        opened = open_journal(again)
+        assert opened.salvaged == 60
+        saved = opened.journal.load(it)
+        assert saved is not None
+        assert saved.whole
+        assert (saved.made, len(saved.lines)) == (10, 80)
+        query = "SELECT started, touched, over FROM game WHERE id = ?"
+        assert opened.journal.rows(query, (it,)) == [facts]
+        assert opened.journal.rows("SELECT id FROM game WHERE deleted NOT NULL") == [(2,)]
+        if damage != "all roots":
+            assert opened.journal.latest() == it
+            assert opened.journal.note(f"seen {it}") == "2"
+        opened.journal.close()
+
+
+@pytest.mark.parametrize("version", range(1, len(schema.MIGRATIONS)))
+@pytest.mark.parametrize("damage", ["the last page", "the root of the moves", "the first page"])
+def test_files_of_every_older_version_are_salvaged(
+    tmp_path: Path, version: int, damage: str
+) -> None:
+    file = tmp_path / FILE
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        schema.migrate(db, version)
+        db.execute("BEGIN")
+        for game in range(1, 41):
+            facts = (game, HEADER.format(game=game), 60 - game % 3)
+            db.execute(
+                "INSERT INTO game (id, started, header, made) VALUES (?, '2026', ?, ?)", facts
+            )
+            whole = stand(game, 60)
+            names = "game, number, line" + (", chain" if version > 3 else "")
+            rows = [(game, place, line, whole.links[place + 1])[: names.count(",") + 1]
+                    for place, line in enumerate(whole.lines)]  # fmt: skip
+            marks = ", ".join("?" * (names.count(",") + 1))
+            db.executemany(f"INSERT INTO move ({names}) VALUES ({marks})", rows)
+        if version > 2:
+            db.execute("INSERT INTO campaign VALUES (9, '2026', 30, 'x', NULL)")
+            db.execute("UPDATE game SET campaign = 9 WHERE id = 5")
+        db.execute("COMMIT")
+        db.execute("VACUUM")
+    DAMAGES[damage](file)
+    data = file.read_bytes()
+    opened = open_journal(tmp_path)
+    games, lines = kept(opened.journal)
+    # what was undone cannot be told from what was forgotten, where nothing chains the moves
+    made = {(game, place) for game, place in lines_in(data) if place < 60 - game % 3}
+    assert games == games_in(data) == set(range(1, 41))
+    assert made <= lines <= lines_in(data)
+    whole_ones = 0
+    for game in games:
+        saved = opened.journal.load(game)
+        assert saved is not None
+        there = sum(1 for each, _place in lines if each == game)
+        assert saved.whole or there < 60
+        if saved.whole:
+            whole_ones += 1
+            assert saved.made == 60 - game % 3
+            assert saved.lines[: saved.made] == stand(game, 60).lines[: saved.made]
+    assert whole_ones > 20
+    if version > 2:
+        assert Campaigns(opened.journal).of_game(5) == 9
+    opened.journal.close()
+
+
+def test_two_damaged_files_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    for number in range(3):
+        (tmp_path / FILE).write_bytes(b"rubbish" * (1000 + number))
+        opened = open_journal(tmp_path)
+        assert opened.set_aside is not None
+        opened.journal.close()
+    sizes = {file.stat().st_size for file in tmp_path.glob("damaged-*.db")}
+    assert sizes == {7 * 1000, 7 * 1001, 7 * 1002}
+
+
+def test_what_was_set_aside_can_be_put_back_and_gives_the_same(file: Path) -> None:
+    blank(file, root(file, "move"), 17, 40)
+    opened = open_journal(file.parent)
+    first = kept(opened.journal)
+    opened.journal.close()
+    assert opened.set_aside is not None
+    opened.set_aside.replace(file)
+    again = open_journal(file.parent)
+    assert kept(again.journal) == first
+    again.journal.close()
+
+
+def a_large_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """One that is too large to be looked at as a whole before it is used."""
+    monkeypatch.setattr(inspection, "SMALL", 0)
+    return crowd(folder, 30, 150)
+
+
+def damaged_at(file: Path, what: bytes) -> None:
+    blank(file, file.read_bytes().index(what) // PAGE + 1, byte=b"\xff")
+
+
+def inspected(file: Path) -> list[str]:
+    told: list[str] = []
+    inspection.later(file, lambda: told.append("damaged")).join()
+    return told
+
+
+def test_a_large_file_that_is_whole_leaves_no_mark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = a_large_file(tmp_path, monkeypatch)
+    opened = open_journal(tmp_path)
+    assert inspected(file) == []
+    assert not inspection.mark(file).exists()
+    opened.journal.begin("it goes on")
+    opened.journal.close()
+
+
+def test_damaged_moves_of_a_large_file_are_found_aside_and_mended_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = a_large_file(tmp_path, monkeypatch)
+    damaged_at(file, b"<17 77>")
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is None
+    assert inspected(file) == ["damaged"]
+    new = opened.journal.begin("begun meanwhile")
+    lay(opened.journal, new, "one")
+    opened.journal.close()
+    again = open_journal(tmp_path)
+    assert again.set_aside is not None
+    assert again.salvaged == 31
+    assert "begun meanwhile" in again.journal.headers(99)
+    assert inspected(file) == []
+    again.told()
+    again.journal.close()
+    third = open_journal(tmp_path)
+    assert third.set_aside is None
+    assert not inspection.mark(file).exists()
+    third.journal.close()
+
+
+@pytest.mark.parametrize("what", [b"Anna 7;", b"theme"])
+def test_a_damaged_list_of_a_large_file_is_found_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: bytes
+) -> None:
+    damaged_at(a_large_file(tmp_path, monkeypatch), what)
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is not None
+    opened.journal.close()
+
+
+def test_a_mark_without_damage_is_taken_away(tmp_path: Path) -> None:
+    file = crowd(tmp_path, 3, 3)
+    inspection.mark(file).touch()
+    opened = open_journal(tmp_path)
+    assert opened.set_aside is None
+    assert not inspection.mark(file).exists()
+    opened.journal.close()
