@@ -152,6 +152,26 @@ def test_going_on_from_here_is_a_new_game_and_the_old_one_stays(tmp_path: Path) 
         assert desk.journal.load(old) == before
 
 
+def test_from_the_beginning_it_asks_before_it_makes_a_game(tmp_path: Path) -> None:
+    with replaying(tmp_path) as driver:
+        fingers, desk = Fingers(driver), driver.app.desk
+        before = len(desk.journal.headers(99))
+        for put_off in ("Cancel", ""):
+            fingers.tap_text("Go on from here")
+            assert "Begin a new game" in [row.text for row in fingers.all("MenuRow")]
+            if put_off:
+                fingers.tap_text(put_off)
+            else:
+                driver.key(27)
+            assert (desk.router.name, fingers.all("MenuRow")) == ("replay", [])
+            assert len(desk.journal.headers(99)) == before
+        fingers.tap_text("Go on from here")
+        fingers.tap_text("Begin a new game")
+        assert desk.router.name == "map"
+        assert desk.table.game.moves == 0
+        assert len(desk.journal.headers(99)) == before + 1
+
+
 def test_going_on_after_a_battle_tells_nobody_the_old_result(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         games = states(BASE)
