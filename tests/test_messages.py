@@ -46,8 +46,7 @@ SAME_IN = {
     "ru": set[str](),
     "pl": _JOINED
     | {
-        *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
-        *("Condottiere", "Ordonnance"),
+        *("Anna", "Menu", "plus", "minus", "Condottiere", "Ordonnance"),
     },
     "it": _JOINED | {"round", "Round {round}", "Anna", "Menu", "Condottiere", "Ordonnance"},
 }
@@ -60,9 +59,9 @@ COUNTED = {
         "В\u00a0стопке {count}\u00a0карт.",
     ),
     "pl": (
-        "W stosie jest {count} karta.",
-        "W stosie są {count} karty.",
-        "W stosie jest {count} kart.",
+        "W\u00a0stosie jest {count}\u00a0karta.",
+        "W\u00a0stosie są {count}\u00a0karty.",
+        "W\u00a0stosie jest {count}\u00a0kart.",
     ),
     "it": ("Nel mazzo c'è {count} carta.", "Nel mazzo ci sono {count} carte."),
 }
