@@ -28,15 +28,15 @@ SAID = [
     # page, what is told there, and in which words: English, Russian, Polish, Italian
     ("setup", "Pope's place", "off the board", "вне поля", "poza plansza", "fuori dal"),
     ("passing", "R8", "turns nothing up", "ничего не открыва", "niczego nie odkrywa", "nulla"),
-    ("variant/hidden-cards", "R8", "empty hand", "игрок без карт", "pusta reka", "mano vuota"),
+    ("variant/hidden-cards", "R8", "empty hand", "игрок без карт", "gracz bez kart", "mano vuota"),
     ("strength", "R1", "after doubling", "после удвоения", "po podwojeniu", "dopo il raddoppio"),
     ("tie", "C34", "defender", "защитник", "obronc", "difende"),
     ("tie", "C22", "free region", "свободный регион", "wolny region", "regione libera"),
     ("token", "C34", "defender", "защитник", "obronc", "difende"),
-    ("token", "C4", "when capturing", "при захвате", "przy podboju", "conquista"),
-    ("pope", "C34", "when capturing", "при захвате", "przy podboju", "conquista"),
+    ("token", "C4", "when capturing", "при захвате", "przy odbijaniu", "conquista"),
+    ("pope", "C34", "when capturing", "при захвате", "przy odbijaniu", "conquista"),
     ("pope", "the letter", "by the letter", "буквально", "doslownie", "alla lettera"),
-    ("card/bishop", "C34", "when capturing", "при захвате", "przy podboju", "conquista"),
+    ("card/bishop", "C34", "when capturing", "при захвате", "przy odbijaniu", "conquista"),
     ("last-region", "C24", "by the letter", "буквально", "doslownie", "alla lettera"),
     ("last-region", "R19", "correct", "исправ", "popraw", "corregg"),
     ("discard", "C27", "house rule", "домашнее правило", "zasada domowa", "regola della casa"),
@@ -49,7 +49,7 @@ SAID = [
     ("ruling/points-bonus", "3 or 4", "4 with 2 or 3", "4 вдвоем", "4 przy 2 lub 3", "4 con 2 o 3"),
     ("adjacent", "C23", "touch", "граничить", "stykac", "tocchi"),
     ("ordonnance/setup", "O1", "opposite", "напротив", "naprzeciw", "di fronte"),
-    ("ordonnance/victory", "P2", "two players", "вдвоем", "dwoch graczy", "in due"),
+    ("ordonnance/victory", "P2", "two players", "вдвоем", "dwoch graczach", "in due"),
 ]
 
 LANGUAGES_SAID = ("en", "ru", "pl", "it")
