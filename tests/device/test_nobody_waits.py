@@ -1,0 +1,38 @@
+"""Nothing of a device is waited for on Kivy's thread: what waits is known, and has its own."""
+
+import ast
+from collections.abc import Iterator
+
+from tests.test_import_laws import sources_of
+
+WAITS = {"wait", "wait_for", "communicate", "sleep", "acquire", "check_output", "check_call", "run"}
+ELSEWHERE = {
+    # a thread of their own
+    "companion/device/android_voice.py": {"_speak"},
+    "companion/device/espeak.py": {"_speak", "_listed"},
+    "companion/device/mailbox.py": {"_work"},
+    # before the first frame, for an app that was just closed
+    "companion/services/claim.py": {"_take"},
+}
+APP_RUNS = {"companion/start.py": {"main"}}
+"""What is called so and is no waiting."""
+
+
+def waits(tree: ast.AST, within: str = "") -> Iterator[str]:
+    """The functions in which something is waited for."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from waits(node, node.name)
+            continue
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Attribute) and called.attr in WAITS:
+            yield within
+        yield from waits(node, within)
+
+
+def test_what_waits_has_a_thread_of_its_own() -> None:
+    found = {
+        path: set(waits(ast.parse(source, path)))
+        for path, source in sources_of("companion").items()
+    }
+    assert {path: names for path, names in found.items() if names} == ELSEWHERE | APP_RUNS
