@@ -98,7 +98,7 @@ def test_nothing_is_shown_that_is_not_translated(driver: Driver) -> None:
     for name, scene in SCENES.items():
         show(driver, scene)
         here = (
-            known | at_table(driver) | months() | (rules() if name.startswith("rules") else set())
+            known | at_table(driver) | moments() | (rules() if name.startswith("rules") else set())
         )
         plain = [text for text in shown_texts(driver) if not translated(text, here)]
         if plain:
@@ -106,10 +106,11 @@ def test_nothing_is_shown_that_is_not_translated(driver: Driver) -> None:
     assert found == {}
 
 
-def months() -> set[str]:
-    """Dates have tables of their own for every language (companion/formats.py)."""
+def moments() -> set[str]:
+    """Dates and durations have tables of their own for every language (companion/formats.py)."""
     days = [datetime(2026, month, 1, tzinfo=UTC) for month in range(1, 13)]
-    return {word for day in days for word in _WORD.findall(formats.short_date(day))}
+    said = [*map(formats.short_date, days), formats.duration(61 * 60)]
+    return {word for text in said for word in _WORD.findall(text)}
 
 
 @cache
