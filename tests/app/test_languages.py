@@ -117,6 +117,8 @@ def test_a_half_made_new_game_is_kept(tmp_path: Path) -> None:
         assert driver.screen.ids.name.text == "Бор"
         assert "Łucja" in driver.screen.model.starting
         assert driver.find("Добавить")
+        assert driver.find("Кондотьер")
+        assert driver.find("Ордонанс")
         assert not driver.screen.model.fault
 
 
