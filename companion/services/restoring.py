@@ -33,7 +33,6 @@ class Restoring:
         self._journal = journal
         self._listed = contents.campaigns
         self._numbers = self._known()
-        self._here = {number for number in self._numbers if number is not None}
         self._taken: set[int] = set()
         self._files: dict[str, tuple[Listed, int | None]] = {}
         self._starts: set[str] = set()
@@ -104,10 +103,9 @@ class Restoring:
         for before in range(at + 1):
             key = _key(self._listed[before])
             if self._numbers[before] is None and key == _key(self._listed[at]):
-                self._numbers[before] = number = self._journal.change(
+                self._numbers[before] = self._journal.change(
                     "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)", key
                 )
-                self._here.add(number)
                 self.campaigns += 1
         return self._numbers[at]
 
@@ -122,7 +120,7 @@ class Restoring:
         if game in self._taken or (began != listed.started and began in self._starts):
             return None
         theirs = None if at is None else self._numbers[at]
-        if campaign not in (None, theirs) and (at is not None or campaign in self._here):
+        if campaign not in (None, theirs):
             return None
         return 2 * (campaign == theirs) + (began == listed.started)
 

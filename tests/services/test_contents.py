@@ -300,6 +300,11 @@ def test_what_is_listed_and_not_there_leaves_nothing() -> None:
     assert imported({contents.FILE: FOR.encode(), "x.txt": ONE.encode()}, journal).refused == []
     assert journal.rows("SELECT count(*) FROM campaign") == [(0,)]
     assert journal.rows("SELECT count(*) FROM game") == [(1,)]
+    one = FOR[FOR.index("campaign") : FOR.index("final")]
+    other = one.replace("first", "a").replace("second", "b").replace("campaign 20", "campaign 30")
+    told = "\n".join(["contents 1\n", one, other]).encode()
+    assert imported({contents.FILE: told, "b.txt": FIRST.encode()}, journal).refused == []
+    assert journal.rows("SELECT target FROM campaign") == [(30,)]
 
 
 def test_a_list_tells_of_the_files_beside_it_only() -> None:
@@ -311,6 +316,21 @@ def test_a_list_tells_of_the_files_beside_it_only() -> None:
     errand = imported(files, journal)
     assert errand.refused == []
     assert [len(each.games) for each in Campaigns(journal).every()] == [1, 2]
+
+
+def test_campaigns_that_are_just_alike_stay_two() -> None:
+    """Whichever of their games comes first; and they are not mixed up when they come again."""
+    one = FOR[FOR.index("campaign") : FOR.index("game 2024-11-08")]
+    told = "\n".join(["contents 1\n", one, one.replace("first", "second")])
+    files = {
+        "second.txt": SECOND.encode(),
+        "first.txt": FIRST.encode(),
+        "contents.txt": told.encode(),
+    }
+    journal = Journal(None)
+    assert imported(files, journal).summary == ["2 new games.", "2 new campaigns."]
+    assert imported(files, journal).summary == ["0 new games.", "2 games were here already."]
+    assert [len(each.games) for each in Campaigns(journal).every()] == [1, 1]
 
 
 def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
