@@ -47,6 +47,8 @@ class CampaignModel(EventDispatcher):
     chart: ChartView | None = ObjectProperty(None, allownone=True)
     fight: tuple[FightRow, ...] = ObjectProperty(())
     next_games: tuple[NextGame, ...] = ObjectProperty(())
+    next_title = StringProperty()
+    """What would be begun: the next game, or the next campaign of the same table."""
     goes_on = BooleanProperty(False)
     """Whether a game of it waits to be gone on with."""
 
@@ -67,12 +69,20 @@ class CampaignModel(EventDispatcher):
         return self._campaign is not None
 
     def begin(self, start: Seat) -> bool:
-        """Begin the next game with this starting player; whether it was begun."""
+        """Begin the next game with this starting player, or the next campaign where this one is
+        won; whether it was begun.
+        """
         campaign, rules = self._campaign, rules_of("condottiere")
         if campaign is None or rules is None or not self.next_games:
             return False
         setup = campaign.game_setup(start)
-        return saved(lambda: self._table.begin(rules, setup, campaign.id), self._say)
+
+        def begin() -> None:
+            target = campaign.target
+            number = self._campaigns.found(target, setup) if campaign.winners else campaign.id
+            self._table.begin(rules, setup, number)
+
+        return saved(begin, self._say)
 
     @property
     def waiting(self) -> int | None:
@@ -103,6 +113,7 @@ class CampaignModel(EventDispatcher):
         campaign = self._campaign
         if campaign is None:
             self.standings, self.games, self.next_games, self.fight = (), (), (), ()
+            self.next_title = ""
             return
         self.title = _("Campaign to {points}").format(points=campaign.target)
         self.below = _below(campaign)
@@ -114,8 +125,10 @@ class CampaignModel(EventDispatcher):
         self.fight = fight_rows(campaign)
         self.remark = _remark(campaign)
         self.goes_on = self.waiting is not None
-        over = self.goes_on or campaign.standings.over
-        self.next_games = () if over else _next_games(campaign)
+        won = bool(campaign.winners)
+        due = not self.goes_on and (won or not campaign.standings.over)
+        self.next_games = _next_games(campaign) if due else ()
+        self.next_title = (_("Next campaign") if won else _("Next game")) if due else ""
 
 
 def verdict(campaign: Campaign) -> str:

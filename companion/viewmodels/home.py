@@ -25,7 +25,7 @@ class HomeModel(EventDispatcher):
     players = StringProperty()
     due = StringProperty()
     campaign = NumericProperty(0)
-    """The campaign that the game which ended was one of, while it goes on; else 0."""
+    """The campaign that the game which ended was one of; else 0."""
     unsaved = StringProperty()
     kept = StringProperty()
 
@@ -82,7 +82,7 @@ class HomeModel(EventDispatcher):
         return True
 
     def _in_campaign(self) -> int:
-        """A campaign that goes on takes the place of the rematch."""
+        """A campaign takes the place of the rematch: its next game, or the next campaign."""
         if self._latest is None:
             return 0
         game, _found = self._latest
@@ -92,7 +92,7 @@ class HomeModel(EventDispatcher):
             found = None if number is None else campaigns.load(number)
         except StorageError:
             return 0
-        if found is None or found.winners:
+        if found is None:
             return 0
         self.players, self.due = in_short(found), verdict(found)
         return found.id

@@ -83,10 +83,23 @@ def test_two_short_games_to_a_won_campaign(tmp_path: Path) -> None:
         driver.tap(driver.find("Campaign"))
         model = driver.screen.model
         assert model.verdict == "Winner of the campaign, 18 points ahead: Anna"
-        assert (model.next_games, model.goes_on) == ((), False)
+        assert not model.goes_on
         assert sound(driver) == []
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "victory"
+
+
+def test_a_won_campaign_offers_the_next_one(tmp_path: Path) -> None:
+    kept(tmp_path, [quick("red"), quick("red")], target=18, at_table=False)
+    with Driver(tmp_path) as driver:
+        assert driver.app.router.name == "home"
+        driver.tap(driver.find("Campaign"))
+        assert driver.find("Next campaign")
+        assert sound(driver) == []
+        driver.tap(driver.find("Jan starts"))
+        assert driver.app.router.names == ["home", "map"]
+        newer, older = Campaigns(driver.app.desk.journal).every()
+        assert (newer.target, len(newer.games), newer.players) == (18, 1, older.players)
 
 
 def _aims(model: Any, target: int) -> bool:
@@ -221,7 +234,7 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
                 assert sound(driver) == [], f"{name} at {place}"
             driver.app.flow.get_up()
             driver.frames(3)
-            assert bool(driver.screen.model.campaign) is (name != "won")
+            assert driver.screen.model.campaign == number
             assert sound(driver) == []
             driver.app.router.go("campaigns")
             driver.frames(3)

@@ -148,7 +148,8 @@ class Touched:
         if player.screen == "home" and home.campaign and rng.random() < 0.8:
             player.tap_text("Campaign")
             model = self.driver.screen.model
-            if model.next_games:
+            won = any(row.won for row in model.standings)
+            if model.next_games and (not won or rng.random() < 0.2):
                 text = rng.choice(model.next_games).text
                 player.tap(self.driver.find(text))
                 self.did["next of a campaign"] += 1

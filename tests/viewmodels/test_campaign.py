@@ -177,7 +177,31 @@ def test_won_and_by_how_much() -> None:
     assert model.verdict == "Winner of the campaign, 14 points ahead: Anna"
     assert model.standings[0].won
     assert model.standings[0].missing == "target reached"
-    assert (model.next_games, model.goes_on, model.fight) == ((), False, ())
+    assert (model.goes_on, model.fight) == (False, ())
+
+
+def test_a_campaign_that_is_won_offers_the_next() -> None:
+    model, table, games = shown([quick("red"), quick("red")], target=18)
+    assert model.next_title == "Next campaign"
+    assert [each.text for each in model.next_games] == ["Jan starts", "Anna starts"]
+    assert model.begin(GREEN)
+    number = Campaigns(table.journal).of_game(table.id)
+    first = Campaigns(table.journal).of_game(games[0])
+    assert number not in (None, first)
+    assert number is not None
+    assert model.open(number)
+    assert (model.title, len(model.games)) == ("Campaign to 18", 1)
+    assert table.game.setup.start is GREEN
+    assert model.open(first or 0)
+    assert (len(model.games), model.next_title) == (2, "Next campaign")
+
+
+def test_one_that_is_won_by_the_final_battle_offers_the_next_once_that_is_told() -> None:
+    model, _table, _games = shown([quick("red"), quick("green")], target=10)
+    assert (model.next_games, model.next_title) == ((), "")
+    model.tell(GREEN)
+    assert [each.text for each in model.next_games] == ["Łucja starts", "Jan starts"]
+    assert model.next_title == "Next campaign"
 
 
 def test_a_tie_is_fought_out_and_told_with_a_tap() -> None:
@@ -218,7 +242,7 @@ def test_the_victory_says_what_the_game_brought() -> None:
     assert model.points == "Points of this game: Jan 9, Anna 2, Łucja 2"
 
 
-def test_home_leads_to_the_campaign_instead_of_a_rematch_until_it_is_won() -> None:
+def test_home_leads_to_the_campaign_instead_of_a_rematch_also_when_it_is_won() -> None:
     table = Table(Journal(None))
     number, _games = keep(table.journal, [quick("green")])
     model = HomeModel(table, Opened(table.journal))
@@ -228,10 +252,9 @@ def test_home_leads_to_the_campaign_instead_of_a_rematch_until_it_is_won() -> No
     assert not model.rematch()
     table.journal.change("UPDATE campaign SET target = 5", ())
     model.render()
-    assert model.campaign == 0
-    assert model.due == "Winner of the last game: Jan"
-    assert model.rematch()
-    assert Campaigns(table.journal).of_game(table.id) is None
+    assert model.campaign == number
+    assert model.due == "Winner of the campaign, 7 points ahead: Jan"
+    assert not model.rematch()
 
 
 def test_home_is_right_after_a_kill_between_two_games(tmp_path: Path) -> None:
