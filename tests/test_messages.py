@@ -304,6 +304,18 @@ def test_the_check_says_what_is_wrong(tmp_path: Path) -> None:
     assert messages.faults(tmp_path) == ["pl: no catalogue"]
 
 
+def test_blanks_are_bound_as_a_catalogue_is_written(tmp_path: Path) -> None:
+    po, mo = messages.files(tmp_path, "ru")
+    real, compiled = messages.files(texts.FOLDER, "ru")
+    po.parent.mkdir(parents=True)
+    whole = real.read_text(encoding="utf-8")
+    po.write_text(whole.replace("Епископ и\u00a0Зима", "Епископ и Зима"), encoding="utf-8")
+    assert "ru: a blank that breaks in 'Епископ и Зима'" in "\n".join(messages.faults(tmp_path))
+    messages.update(tmp_path)
+    assert po.read_text(encoding="utf-8") == whole
+    assert mo.read_bytes() == compiled.read_bytes()
+
+
 def test_a_catalogue_comes_back_as_it_was_written() -> None:
     kept: Catalogue = {
         Message('a "b"\\\n', places=frozenset({"x.py", "y.kv"})): ('ж "з"\\\n',),

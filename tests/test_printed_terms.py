@@ -2,8 +2,7 @@
 
 printed_terms/LANGUAGE.toml has a table for each printed term: `form`, which finds it in any of
 its forms, `rivals`, which find other words for the same, and `allowed`, where one of these is
-meant otherwise. All are regular expressions; capitals do not matter. `apart`, above the tables,
-finds an ordinary blank where only one that does not break belongs.
+meant otherwise. All are regular expressions; capitals do not matter.
 """
 
 import re
@@ -12,12 +11,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.rulebook import FOLDER as RULES
 from companion.rulebook import Bullets, Text, read
 from companion.texts import FOLDER as CATALOGUES
+from tools.blanks import APART, bound
 from tools.catalogue import read_po
 from tools.messages import files
 
@@ -45,13 +46,12 @@ class Term:
 def terms(language: str) -> Iterator[Term]:
     """The printed terms of a language."""
     for printed, told in _read(language).items():
-        if isinstance(told, dict):
-            lists = {key: tuple(told.get(key, ())) for key in ("rivals", "allowed")}
-            yield Term(printed, told["form"], **lists)
+        lists = {key: tuple(told.get(key, ())) for key in ("rivals", "allowed")}
+        yield Term(printed, told["form"], **lists)
 
 
 @cache
-def _read(language: str) -> dict[str, object]:
+def _read(language: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
 
 
@@ -102,16 +102,10 @@ def test_no_printed_term_is_its_own_rival(language: str) -> None:
         assert term.rivals_in(term.printed) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_belongs_together_does_not_break(language: str) -> None:
-    apart = _read(language).get("apart", [])
-    assert isinstance(apart, list)
-    found = {
-        where: hits
-        for where, text in texts_of(language).items()
-        if (hits := [each[0] for blank in apart for each in re.finditer(blank, text)])
-    }
-    assert found == {}
+@pytest.mark.parametrize("language", APART)
+def test_no_blank_breaks_where_it_must_not(language: str) -> None:
+    found = [where for where, text in texts_of(language).items() if text != bound(text, language)]
+    assert found == []
 
 
 def test_a_rival_is_found_in_any_form_but_where_it_is_meant() -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from string import Formatter
 
 from companion.texts import DOMAIN, FOLDER
+from tools.blanks import bound
 from tools.catalogue import Catalogue, Forms, Message, in_order, read_po, write_mo, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -103,7 +104,10 @@ def update(folder: Path = FOLDER) -> None:
     for language in PLURALS:
         po, mo = files(folder, language)
         known = read_po(po.read_text(encoding="utf-8")) if po.exists() else {}
-        catalogue = merged(messages, known, language)
+        catalogue = {
+            message: tuple(bound(form, language) for form in forms)
+            for message, forms in merged(messages, known, language).items()
+        }
         po.parent.mkdir(parents=True, exist_ok=True)
         po.write_text(write_po(header(language), catalogue), encoding="utf-8")
         mo.write_bytes(write_mo(header(language), catalogue))
@@ -133,6 +137,8 @@ def faults_in(message: Message, forms: Forms, language: str) -> Iterator[str]:
                 yield f"other placeholders in {form!r}"
         except ValueError:
             yield f"braces that do not match in {form!r}"
+        if form != bound(form, language):
+            yield f"a blank that breaks in {form!r}"
 
 
 def placeholders(text: str) -> set[str]:

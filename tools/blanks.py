@@ -1,0 +1,30 @@
+"""Blanks at which a line must not end, in the languages that have rules for them."""
+
+import re
+
+NO_BREAK = "\u00a0"
+_COUNTED = r"\{(?:campaigns|cards|count|files|games|most|moves|players|points)\}"
+
+APART = {
+    "ru": (
+        r"(?<!\w)[вкосуияаВКОСУИЯА] ",
+        r"(?<![\w+−-])\d+ (?=[а-яё])",
+        rf"{_COUNTED} (?=[а-яё]{{3}})",
+        rf"(?<!{NO_BREAK})\{{number\}} (?=[а-яё]{{3}})",
+        r" —",
+    ),
+    "pl": (
+        r"(?<!\w)[aiouwzAIOUWZ] ",
+        r"(?<![\w+−-])\d+ (?=[a-ząćęłńóśźż])",
+        rf"{_COUNTED} (?=[a-ząćęłńóśźż]{{3}})",
+        rf"(?<!{NO_BREAK})\{{number\}} (?=[a-ząćęłńóśźż]{{3}})",
+    ),
+}
+"""What finds them: after a word of one letter, between a number and its noun, before a dash."""
+
+
+def bound(text: str, language: str) -> str:
+    """The text with blanks that do not break in these places."""
+    for apart in APART.get(language, ()):
+        text = re.sub(apart, lambda found: found[0].replace(" ", NO_BREAK), text)
+    return text
