@@ -47,7 +47,7 @@ SAME_IN = {
     "pl": _JOINED
     | {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
-        *("Condottiere", "Ordonnance"),
+        *("Condottiere", "Ordonnance", "Ranking"),
     },
     "it": _JOINED | {"round", "Round {round}", "Anna", "Menu", "Condottiere", "Ordonnance"},
 }

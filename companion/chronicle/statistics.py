@@ -59,6 +59,16 @@ class TableFigures:
     """How the games ended: by what they were won."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A player among all; who won as much in as many games has the same place, from 1 on."""
+
+    place: int
+    name: str
+    games: int
+    wins: int
+
+
 @lru_cache(_NAMES)
 def same_name(name: str) -> str:
     """What two spellings of a name have in common: case and spaces do not count."""
@@ -80,6 +90,30 @@ def players(played: Iterable[Named]) -> list[str]:
         games.update(set(map(same_name, each.names)))
         spelt.update((same_name(name), name) for name in each.names)
     return [spelt[name] for name in sorted(games, key=lambda name: (-games[name], name))]
+
+
+def ranking(digests: Iterable[Digest]) -> list[Ranked]:
+    """Everyone who finished a game: who won most first, of those who won it in the fewest."""
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    spelt: dict[str, str] = {}
+    for digest in digests:
+        if not digest.over:
+            continue
+        seated: dict[str, int] = {}
+        for place, name in enumerate(digest.names):
+            seated.setdefault(same_name(name), place)
+            spelt[same_name(name)] = name
+        games.update(seated.keys())
+        wins.update(name for name, place in seated.items() if place in digest.winners)
+    order = sorted(games, key=lambda name: (-wins[name], games[name], name))
+    first: dict[tuple[int, int], int] = {}
+    for place, name in enumerate(order, start=1):
+        first.setdefault((wins[name], games[name]), place)
+    return [
+        Ranked(first[wins[name], games[name]], spelt[name], games[name], wins[name])
+        for name in order
+    ]
 
 
 def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:

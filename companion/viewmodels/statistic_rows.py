@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from companion import formats
 from companion.agreements import variant_title
 from companion.chronicle.digest import Digest
-from companion.chronicle.statistics import PlayerFigures, TableFigures, by_number, by_variant
+from companion.chronicle.statistics import (
+    PlayerFigures,
+    TableFigures,
+    by_number,
+    by_variant,
+    ranking,
+)
 from companion.heard import about
 from companion.ordonnance_words import icon_name
 from companion.texts import _, ngettext
@@ -17,6 +23,8 @@ from engine.ordonnance.cards import Icon
 CONDOTTIERE, ORDONNANCE = "condottiere", "ordonnance"
 _KINDS = ("adjacent", "total", "most-regions", "final-battle")
 _NONE = "–"
+MOST_RANKED = 50
+"""So many players are ranked by name; of more only the number is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,23 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
     else:
         favourite = _("The icon laid most often")
     add(favourite, [_favourite(each.favourite) for each in figures])
+    return tuple(rows)
+
+
+def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
+    """Everyone by what they won."""
+    ranked = ranking(digests)
+    rows: list[Row] = [
+        Line(
+            f"{each.place}. {each.name}",
+            (Cell(_counted(each.wins, each.games), _share(each.wins, each.games)),),
+            below=games_in_words(each.games),
+        )
+        for each in ranked[:MOST_RANKED]
+    ]
+    if more := len(ranked[MOST_RANKED:]):
+        text = ngettext("{players} more player", "{players} more players", more)
+        rows.append(Head(text.format(players=formats.number(more))))
     return tuple(rows)
 
 

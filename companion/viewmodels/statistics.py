@@ -18,12 +18,13 @@ from companion.viewmodels.statistic_rows import (
     Row,
     games_in_words,
     of_players,
+    of_ranking,
     of_tables,
 )
 
 MOST_NAMES = 12
 """So many players have a chip; any more are found by typing."""
-PLAYERS, TABLES = "players", "tables"
+PLAYERS, RANKING, TABLES = "players", "ranking", "tables"
 _AT_ONCE = 16
 """So many games are read from the journal together."""
 
@@ -105,7 +106,7 @@ class StatisticsModel(EventDispatcher):
         self._show()
 
     def turn_to(self, page: str) -> None:
-        """Players or tables."""
+        """One player's figures, everyone by what they won, or tables."""
         self.page = page
         self._show()
 
@@ -191,6 +192,8 @@ class StatisticsModel(EventDispatcher):
         self._offer(digests)
         if self.page == TABLES:
             self.rows = of_tables(digests)
+        elif self.page == RANKING:
+            self.rows = of_ranking(digests)
         elif self.beside:
             self.rows = of_players(self.game, of_pair(self.chosen, self.beside, digests))
         else:

@@ -93,6 +93,7 @@ SCENES: dict[str, Scene] = {
     "statistics": Scene("", counted(("choose", NAMES[0]))),
     "statistics-pair": Scene("", counted(("choose", NAMES[0]), ("compare", NAMES[1]))),
     "statistics-tables": Scene("", counted(("turn_to", "tables"))),
+    "statistics-ranking": Scene("", counted(("turn_to", "ranking"))),
     "statistics-ordonnance": Scene("", counted(("play", "ordonnance"))),
     "rules": Scene(fight(6, 4), go("rules")),
     "rules-found": Scene("", reading("", "winter")),

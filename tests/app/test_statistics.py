@@ -87,6 +87,9 @@ def test_players_a_pair_and_tables(tmp_path: Path) -> None:
         fingers.tap_text("Tables")
         assert whose(driver) == []
         assert written(driver)["Won by the player who began"] == ["2 · 100%"]
+        fingers.tap_text("Ranking")
+        assert sorted(written(driver)) == ["1. Anna", "2. Ewa", "2. Jan"]
+        assert written(driver)["1. Anna"] == ["2 · 100%"]
         fingers.tap_text("Players")
         assert written(driver)["Games"] == ["2"]
         fingers.tap_text("Back")
@@ -200,8 +203,10 @@ def test_it_is_heard(tmp_path: Path) -> None:
         assert "The card laid most often: 10" in told
 
 
-STATES = ("statistics-empty", "statistics", "statistics-pair", "statistics-tables",
-          "statistics-ordonnance")  # fmt: skip
+STATES = (
+    *("statistics-empty", "statistics", "statistics-pair", "statistics-tables"),
+    *("statistics-ranking", "statistics-ordonnance"),
+)
 
 
 @in_every_look

@@ -10,7 +10,7 @@ import pytest
 
 from companion import texts
 from companion.services.storage import Journal
-from companion.viewmodels.statistic_rows import Head, Line, Names
+from companion.viewmodels.statistic_rows import MOST_RANKED, Head, Line, Names
 from companion.viewmodels.statistics import MOST_NAMES, StatisticsModel
 from engine.record import judge
 from tests.chance import seeds
@@ -178,6 +178,60 @@ def test_both_games_each_with_its_own_players(journal: Journal) -> None:
     assert laid.cells[0].card in ("spear", "bow", "swords", "helm", "flag")
     model.turn_to("tables")
     assert not any(isinstance(row, Head) and row.text == "By variant" for row in model.rows)
+
+
+def ranked(model: StatisticsModel) -> list[tuple[str, str]]:
+    return [(row.label, row.cells[0].text) for row in model.rows if isinstance(row, Line)]
+
+
+def test_players_are_ranked_by_what_they_won(journal: Journal) -> None:
+    for one, other in (("Anna", "Jan"), ("anna", "Ewa"), ("Jan", "Ewa"), ("Olga", "Ewa")):
+        keep(journal, won(one, other))
+    model = opened(journal)
+    model.turn_to("ranking")
+    assert ranked(model) == [
+        ("1. anna", "2 · 100%"),
+        ("2. Olga", "1 · 100%"),
+        ("3. Jan", "1 · 50%"),
+        ("4. Ewa", "0 · 0%"),
+    ]
+    assert [row.below for row in model.rows if isinstance(row, Line)] == [
+        "2 finished games", "1 finished game", "2 finished games", "3 finished games",
+    ]  # fmt: skip
+
+
+def test_who_won_as_much_in_as_many_games_has_the_same_place(journal: Journal) -> None:
+    for one, other in (("Bo", "Cy"), ("Anna", "Dan"), ("Eve", "Dan")):
+        keep(journal, won(one, other))
+    model = opened(journal)
+    model.turn_to("ranking")
+    assert [label for label, _ in ranked(model)] == [
+        "1. Anna", "1. Bo", "1. Eve", "4. Cy", "5. Dan",
+    ]  # fmt: skip
+
+
+def test_of_very_many_players_the_first_are_ranked(journal: Journal) -> None:
+    for number in range(MOST_RANKED + 6):
+        keep(journal, won("Anna", f"Guest {number:02}"))
+    model = opened(journal)
+    model.turn_to("ranking")
+    assert len(ranked(model)) == MOST_RANKED
+    assert isinstance(model.rows[-1], Head)
+    assert model.rows[-1].text == "7 more players"
+
+
+@pytest.mark.parametrize("seed", seeds(1, 10))
+def test_the_ranking_is_what_each_players_page_says(journal: Journal, seed: int) -> None:
+    for text in islice((random_game(seed * 100 + at)[0] for at in count()), 12):
+        keep(journal, text)
+    model = opened(journal)
+    if model.game != "condottiere" or not model.rows:
+        return
+    model.turn_to("ranking")
+    for label, text in ranked(model):
+        model.turn_to("players")
+        model.choose(label.partition(" ")[2])
+        assert figures(model)["Wins"] == (text,)
 
 
 def test_where_only_ordonnance_is_played_it_is_shown(journal: Journal) -> None:
