@@ -49,7 +49,8 @@ SAME_IN = {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
         *("Condottiere", "Ordonnance", "Ranking"),
     },
-    "it": _JOINED | {"round", "Round {round}", "Anna", "Menu", "Condottiere", "Ordonnance"},
+    "it": _JOINED
+    | {"round", "Round {round}", "Anna", "Home", "Menu", "Condottiere", "Ordonnance"},
 }
 
 CARDS_IN_PILE = ("The pile has {count} card.", "The pile has {count} cards.")
@@ -64,7 +65,7 @@ COUNTED = {
         "W\u00a0stosie są {count}\u00a0karty.",
         "W\u00a0stosie jest {count}\u00a0kart.",
     ),
-    "it": ("Nel mazzo c'è {count} carta.", "Nel mazzo ci sono {count} carte."),
+    "it": ("Nel mazzo c'è {count}\u00a0carta.", "Nel mazzo ci sono {count}\u00a0carte."),
 }
 _TWO_TO_FOUR = [
     *(2, 3, 4, 22, 23, 24, 32, 33, 34, 42, 43, 44, 52, 53, 54, 62, 63, 64, 72, 73, 74),
