@@ -49,8 +49,7 @@ SAME_IN = {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
         *("Condottiere", "Ordonnance", "Ranking"),
     },
-    "it": _JOINED
-    | {"round", "Round {round}", "Anna", "Home", "Menu", "Condottiere", "Ordonnance"},
+    "it": _JOINED | {"round", "Round {round}", "Anna", "Home", "Menu", "Condottiere", "Ordonnance"},
 }
 
 CARDS_IN_PILE = ("The pile has {count} card.", "The pile has {count} cards.")
@@ -264,7 +263,7 @@ def test_merging_keeps_adds_and_drops() -> None:
         (Message("a", "b"), ("x", "y", "z"), "wrong number of plural forms"),
         (Message("{a} b"), ("x",), "other placeholders in 'x'"),
         (Message("{a} b"), ("{b} x",), "other placeholders in '{b} x'"),
-        (Message("{a} b"), ("{a x",), "braces that do not match in '{a x'"),
+        (Message("{a} b"), ("{ax",), "braces that do not match in '{ax'"),
         (Message("a", "{n} b"), ("x", "y"), "other placeholders in 'y'"),
         (Message("a", "{n} b"), ("x", "{n} y"), None),
         (Message("{a} of {b}"), ("{b}: {a}",), None),

@@ -19,6 +19,12 @@ APART = {
         rf"{_COUNTED} (?=[a-ząćęłńóśźż]{{3}})",
         rf"(?<!{NO_BREAK})\{{number\}} (?=[a-ząćęłńóśźż]{{3}})",
     ),
+    "it": (
+        r"(?<![\w'])[aA] (?=[\w{«])",
+        r"(?<![\w+−-])\d+ (?=[a-zà-ù]{3})",
+        rf"{_COUNTED} (?=[a-zà-ù]{{3}})",
+        rf"(?<!{NO_BREAK})\{{number\}} (?=[a-zà-ù]{{3}})",
+    ),
 }
 """What finds them: after a word of one letter, between a number and its noun, before a dash."""
 
