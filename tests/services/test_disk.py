@@ -25,7 +25,7 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     data.mkdir()
     with Disk(data) as disk:
         journal = Journal(data / FILE)
-        known: list[tuple[int, Stand]] = []
+        known: list[tuple[int, Stand | None]] = []
         game, stand = journal.begin(HEADER), Stand.of(HEADER)
         known.append((len(disk.deeds), stand))
         steps = [stand.after("red place siena")]
@@ -40,3 +40,10 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     for count, expected in known:
         for cut_off in (True, False):
             assert kept(disk.left(count, cut_off=cut_off), tmp_path / "left") == expected
+    # and between them it is the one or the other
+    around = zip([(0, None), *known], [*known, (len(disk.deeds), stand)], strict=True)
+    for (start, before), (end, now) in around:
+        for count in range(start, end):
+            for cut_off in (True, False):
+                left = kept(disk.left(count, cut_off=cut_off), tmp_path / "left")
+                assert left in (before, now), f"after {count} of {len(disk.deeds)} deeds"

@@ -9,7 +9,7 @@ import pytest
 
 from companion.services.campaigns import Campaigns
 from companion.services.storage import FILE, Journal, inspection, open_journal, schema
-from tests.services.collections import go_to, lay
+from tests.services.collections import go_to, lay, rewrite, stand_of
 from tests.services.damaging import (
     DAMAGES,
     HEADER,
@@ -165,22 +165,45 @@ def test_a_log_that_was_cut_is_read_as_far_as_it_was_committed(tmp_path: Path) -
     opened.journal.close()
 
 
-def test_what_was_deleted_stays_deleted(tmp_path: Path) -> None:
-    """Its pages may still hold it; only the list of those that are free tells."""
-    file = crowd(tmp_path, 60, 80)
+def with_old_pages(folder: Path) -> Path:
+    """Most of the games were deleted, and one played otherwise: pages still hold all that."""
+    file = crowd(folder, 200, 30)
     journal = Journal(file)
+    journal._db.execute("PRAGMA secure_delete = OFF")
     journal.change("DELETE FROM game WHERE id > 20", ())
-    go_to(journal, 3, 40)
-    lay(journal, 3, "<3 40>")
+    rewrite(journal, 3, [f"<3 {place}> anew" for place in range(90)])
     journal.close()
-    blank(file, root(file, "note"))
+    data = file.read_bytes()
+    assert any(b"Anna %d;" % game in data for game in range(100, 200))
+    assert any(b"<%d 20>" % game in data for game in range(100, 200))
+    return file
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["listed", "not listed"])
+@pytest.mark.parametrize("damage", ["the notes", "a leaf of moves", "the root of the moves"])
+def test_what_was_deleted_stays_deleted(tmp_path: Path, damage: str, *, hidden: bool) -> None:
+    """Also where the list of free pages is damaged, as far as SQLite comes to the rest."""
+    file = with_old_pages(tmp_path)
+    match damage:
+        case "the notes":
+            blank(file, root(file, "note"))
+        case "a leaf of moves":
+            damaged_at(file, b"<9 20>")
+        case "the root of the moves":
+            blank(file, root(file, "move"))
+    if hidden:
+        trunk = int.from_bytes(file.read_bytes()[32:36], "big")
+        assert trunk > 1
+        blank(file, trunk)
     opened = open_journal(tmp_path)
-    games, lines = kept(opened.journal)
-    assert games == set(range(1, 21))
-    assert {place for game, place in lines if game == 3} == set(range(41))
-    saved = opened.journal.load(3)
-    assert saved is not None
-    assert saved.whole
+    assert opened.salvaged == 20
+    assert [game for (game,) in opened.journal.rows("SELECT id FROM game")] == list(range(1, 21))
+    rows = opened.journal.rows("SELECT number, line FROM move WHERE game = 3")
+    if damage != "the root of the moves":
+        assert rows == [(place, f"<3 {place}> anew") for place in range(90)]
+        assert stand_of(opened.journal, 3).made == 90
+    elif not hidden:
+        assert all(line == f"<3 {place}> anew" for place, line in rows)
     opened.journal.close()
 
 

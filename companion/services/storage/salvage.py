@@ -46,16 +46,16 @@ def salvage(damaged: Path, into: Path, aside: str) -> None:
             "CREATE TEMP TABLE unsealed (id); CREATE TEMP TABLE found (game, number, line, chain);"
         )
         db.execute("BEGIN")
-        whole = True
+        missed = set()
         with closing(looking(damaged)) as source:
             source.execute("PRAGMA writable_schema = ON")
             for table, put in _PUT.items():
                 reading = _Reading(source, table)
                 put(db, reading)
-                whole = whole and reading.whole
-            whole = whole and _is_whole(source)
-        if not whole:
-            _put_pages(db, Pages(damaged))
+                if not (reading.whole and _is_whole(source, table)):
+                    missed.add(table)
+        if missed:
+            _put_pages(db, Pages(damaged), missed)
         _tidy(db)
         db.execute(
             "INSERT OR REPLACE INTO note SELECT ?, count(*) || ' ' || ? FROM game", (NEWS, aside)
@@ -102,9 +102,9 @@ class _Reading:
             self.whole = False
 
 
-def _is_whole(source: sqlite3.Connection) -> bool:
+def _is_whole(source: sqlite3.Connection, table: str) -> bool:
     try:
-        return bool(source.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        return bool(source.execute(f"PRAGMA quick_check('{table}')").fetchone() == ("ok",))
     except (sqlite3.Error, UnicodeDecodeError):
         return False
 
@@ -177,23 +177,23 @@ _PUT: dict[str, Callable[[sqlite3.Connection, Iterable[Found]], None]] = {
 }
 
 
-def _put_pages(db: sqlite3.Connection, pages: Pages) -> None:
-    """What SQLite did not come to."""
+def _put_pages(db: sqlite3.Connection, pages: Pages, missed: set[str]) -> None:
+    """What SQLite did not come to, in the tables of which it did not come to everything."""
     for number, values in pages.rows(tables=True):
         match values:
-            case (None, str(), str(), *_) if 5 <= len(values) <= len(_GAME):
+            case (None, str(), str(), *_) if 5 <= len(values) <= len(_GAME) and "game" in missed:
                 _put_games(db, [_named(_GAME, (number, *values[1:]))])
-            case (None, str(), int(), str(), _):
+            case (None, str(), int(), str(), _) if "campaign" in missed:
                 _put_campaigns(db, [_named(_CAMPAIGN, (number, *values[1:]))])
     for _number, values in pages.rows(tables=False):
         match values:
-            case (int(), int(), str(), *_) if len(values) <= len(_MOVE):
+            case (int(), int(), str(), *_) if len(values) <= len(_MOVE) and "move" in missed:
                 db.execute(
                     "INSERT INTO found SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS"
                     " (SELECT 1 FROM move WHERE game = ?1 AND number = ?2)",
                     _move(_named(_MOVE, values)),
                 )
-            case (str(), str()):
+            case (str(), str()) if "note" in missed:
                 _put_notes(db, [_named(("key", "value"), values)])
     _put_found(db)
 
