@@ -148,6 +148,23 @@ def test_the_log_is_read_and_set_aside_with_the_file(tmp_path: Path) -> None:
         opened.journal.close()
 
 
+def test_pages_of_the_log_take_the_place_of_those_of_the_file(tmp_path: Path) -> None:
+    """Also where SQLite comes to no move at all."""
+    file = crowd(tmp_path, 20, 30)
+    journal = Journal(file)
+    go_to(journal, 7, 28)
+    lay(journal, 7, "<7 28> anew")
+    folder = Path(shutil.copytree(tmp_path, tmp_path / "data"))
+    journal.close()
+    blank(folder / FILE, root(file, "move"))
+    opened = open_journal(folder)
+    saved = opened.journal.load(7)
+    assert saved is not None
+    assert saved.whole
+    assert (saved.lines[-2:], saved.made) == (("<7 27>", "<7 28> anew"), 29)
+    opened.journal.close()
+
+
 def test_a_log_that_was_cut_is_read_as_far_as_it_was_committed(tmp_path: Path) -> None:
     journal = Journal(crowd(tmp_path, 3, 10))
     lay(journal, 2, "<2 10>")
@@ -180,13 +197,17 @@ def with_old_pages(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["listed", "not listed"])
-@pytest.mark.parametrize("damage", ["the notes", "a leaf of moves", "the root of the moves"])
+@pytest.mark.parametrize(
+    "damage", ["the notes", "a leaf of games", "a leaf of moves", "the root of the moves"]
+)
 def test_what_was_deleted_stays_deleted(tmp_path: Path, damage: str, *, hidden: bool) -> None:
     """Also where the list of free pages is damaged, as far as SQLite comes to the rest."""
     file = with_old_pages(tmp_path)
     match damage:
         case "the notes":
             blank(file, root(file, "note"))
+        case "a leaf of games":
+            damaged_at(file, b"Anna 5;")
         case "a leaf of moves":
             damaged_at(file, b"<9 20>")
         case "the root of the moves":
@@ -196,10 +217,19 @@ def test_what_was_deleted_stays_deleted(tmp_path: Path, damage: str, *, hidden: 
         assert trunk > 1
         blank(file, trunk)
     opened = open_journal(tmp_path)
-    assert opened.salvaged == 20
-    assert [game for (game,) in opened.journal.rows("SELECT id FROM game")] == list(range(1, 21))
+    games = {game for (game,) in opened.journal.rows("SELECT id FROM game")}
+    if damage != "a leaf of games":
+        assert games == set(range(1, 21))
+    elif not hidden:
+        assert games < set(range(1, 21))
+    assert opened.salvaged == len(games)
     rows = opened.journal.rows("SELECT number, line FROM move WHERE game = 3")
-    if damage != "the root of the moves":
+    if damage == "a leaf of games":
+        # an old page may have said how it stood: then it is known to be damaged
+        saved = opened.journal.load(3)
+        assert saved is None or hidden
+        assert saved is None or not saved.whole
+    elif damage != "the root of the moves":
         assert rows == [(place, f"<3 {place}> anew") for place in range(90)]
         assert stand_of(opened.journal, 3).made == 90
     elif not hidden:
