@@ -259,13 +259,13 @@ def test_the_line_that_was_found_shows_the_word_in_it(tmp_path: Path) -> None:
     with Driver(tmp_path, size=(360, 640)) as driver:
         at_rules(driver)
         driver.tap(driver.screen.field)
-        type_in(driver, "neighbour placed")
+        type_in(driver, "left placed")
         row = line(driver, "The Condottiere")
         written = {mark.text: mark for mark in row.marks}
         assert next(iter(written)) == "The Condottiere"
-        assert "neighbour" in written
+        assert "left" in written
         assert "The Condottiere. " in row.told()
-        assert "left neighbour of whoever placed it" in row.told()
+        assert "the player to the left of whoever placed it" in row.told()
         left, right = row.x, row.right
         assert all(left <= mark.x <= mark.x + mark.width <= right for mark in row.marks)
         driver.tap(row)
