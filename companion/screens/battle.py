@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
@@ -40,8 +40,6 @@ _LETTERS = {
     "f": HIDE,
     "p": PASS,
 }
-
-_ROOM_FOR_MOVES = 450
 
 
 class HandSheet(Sheet):
@@ -97,16 +95,10 @@ class BattleScreen(TableScreen):
         self.discarding.leave(keep=reads)
         self.fixes.leave()
 
-    def back(self) -> bool:
-        """Close what is open, or take back what was begun; otherwise get up from the table."""
-        overs = super().back, self.discarding.close, self.fixes.close, self.model.close
-        if not any(close() for close in (*overs, self.model.cancel)):
-            self.get_up()
-        return True
-
-    def get_up(self) -> None:
-        """Home; the game waits."""
-        self.desk.flow.get_up()
+    def close(self) -> bool:
+        """Close what is open, or take back what was begun."""
+        ways = self.discarding.close, self.fixes.close, self.model.close, self.model.cancel
+        return any(close() for close in ways)
 
     def key(self, name: str) -> bool:
         """A key of the keyboard."""
@@ -178,7 +170,6 @@ class BattleScreen(TableScreen):
         )
         model.shows_map = self.wide
         self.panes = arrange(self.width, self.height, asked, wide=self.wide)
-        self.moves_beside = self.panes.bar.width >= dp(_ROOM_FOR_MOVES) * self.look.text_scale
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
@@ -189,9 +180,8 @@ class BattleScreen(TableScreen):
         while len(box.children) < len(views):
             row = PlayerRow(look=self.look)
             row.bind(
-                on_tap=self._row_tapped,
-                on_long_emblem=lambda row: self.fixes.ask_seat(row.seat),
-                on_long_hand=lambda row: self.fixes.ask_hand(row.seat),
+                on_tap=lambda row, *_: self._row_tapped(row),
+                on_press_long=lambda row, x, _: self._row_held(row, x),
             )
             box.add_widget(row)
         for row, view in zip(reversed(box.children), views, strict=True):
@@ -200,6 +190,9 @@ class BattleScreen(TableScreen):
     def _row_tapped(self, row: PlayerRow) -> None:
         if not self.model.show(row.seat):
             self.model.explain(row.seat)
+
+    def _row_held(self, row: PlayerRow, x: float) -> None:
+        (self.fixes.ask_seat if row.is_emblem(x) else self.fixes.ask_hand)(row.seat)
 
     def _show_pope(self, _: object, view: Any) -> None:
         """The map to place the Pope on, built when the first Bishop is laid."""

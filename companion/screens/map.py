@@ -21,7 +21,6 @@ load_kv("map")
 _BAR, _STRIP, _GAPS = 66, 86, 22
 _SHAPE, _COLUMN = 0.7, 400
 """The width of a map to its height, and the least that stands beside it in landscape."""
-_ROOM_FOR_MOVES = 520
 _ENOUGH, _ENOUGH_ROWS = 0.86, 1.5
 """What share of its full size the map keeps, that players may have a row each; they may have it
 as well where that takes hardly more than the strip."""
@@ -42,7 +41,7 @@ class MapScreen(TableScreen):
         self.model.bind(held=self._show_held, rows=self._share_height, choosing=self._share_height)
         self.model.bind(discards=self._share_height)
         self._naming = NamingOver(self, self.discarding)
-        self.ids.head.bind(height=self._share_height, width=self._place_buttons)
+        self.ids.head.bind(height=self._share_height)
         self.bind(size=self._share_height)
 
     def enter(self, *, look: bool = False, **_: Any) -> None:
@@ -59,18 +58,21 @@ class MapScreen(TableScreen):
         self.model.leave()
         self.discarding.leave(keep=self.desk.router.name == "rules")
 
-    def back(self) -> bool:
+    def close(self) -> bool:
         """Close what is open over the map."""
-        if super().back() or self.discarding.close():
+        if self.discarding.close():
             return True
-        if self._over is None:
-            return False
+        was_open = self._over is not None
         self._close()
-        return True
+        return was_open
 
     def undo(self) -> None:
         """Take the last move back."""
         self._staying(self.model.undo)
+
+    def redo(self) -> None:
+        """Make it again."""
+        self._staying(self.model.redo)
 
     def show_rows(self) -> None:
         """The strip, as rows."""
@@ -120,10 +122,6 @@ class MapScreen(TableScreen):
         deed()
         if router.name == below:
             router.go("map", look=True)
-
-    def _place_buttons(self, *_: object) -> None:
-        room = dp(_ROOM_FOR_MOVES) * self.look.text_scale
-        self.moves_beside = self.ids.head.width >= room
 
     def _share_height(self, *_: object) -> None:
         """In portrait rows, if the map keeps nearly its full size beside them; else the strip."""

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.flow import TABLE_SCREENS
+from companion.flow import BESIDE_BATTLE, TABLE_SCREENS
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.moves import MovesModel
 from companion.widgets import move_list, move_panel  # noqa: F401
@@ -35,7 +35,8 @@ class MovesScreen(Screen):
         if self.model.back():
             return True
         names = self.desk.router.names
-        if self.model.changed and len(names) > 1 and names[-2] in TABLE_SCREENS:
+        beneath = (*TABLE_SCREENS, BESIDE_BATTLE)
+        if self.model.changed and len(names) > 1 and names[-2] in beneath:
             self.desk.flow.sit_down()
             self.desk.flow.follow()
             return True

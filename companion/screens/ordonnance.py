@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
@@ -14,7 +14,6 @@ from companion.viewmodels.ordonnance.table import OrdonnanceModel
 
 load_kv("ordonnance")
 
-_ROOM_FOR_MOVES = 450
 _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 
 
@@ -38,15 +37,9 @@ class OrdonnanceScreen(TableScreen):
         super().leave()
         self.model.leave()
 
-    def back(self) -> bool:
-        """Close what is open, or take back what was begun; otherwise get up from the table."""
-        if not (super().back() or self.model.close() or self.model.cancel()):
-            self.get_up()
-        return True
-
-    def get_up(self) -> None:
-        """Home; the game waits."""
-        self.desk.flow.get_up()
+    def close(self) -> bool:
+        """Close what is open, or take back what was begun."""
+        return bool(self.model.close() or self.model.cancel())
 
     def key(self, name: str) -> bool:
         """A key of the keyboard: a territory's number, an icon's letter, enter for done."""
@@ -74,7 +67,6 @@ class OrdonnanceScreen(TableScreen):
         """Everything finds its place anew."""
         super().on_size(*arguments)
         self.panes = arrange(self.width, self.height, self.look.text_scale, Metrics.density)
-        self.moves_beside = self.panes.bar.width >= dp(_ROOM_FOR_MOVES) * self.look.text_scale
 
     def open_rules(self) -> None:
         """How armies are compared."""

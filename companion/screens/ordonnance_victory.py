@@ -20,9 +20,9 @@ class OrdonnanceVictoryScreen(EndedScreen):
         super().leave()
         self.model.close()
 
-    def back(self) -> bool:
-        """Back first closes what is open."""
-        return super().back() or self.model.close()
+    def close(self) -> bool:
+        """Close what is open."""
+        return bool(self.model.close())
 
     def open_rules(self) -> None:
         """How armies are compared."""

@@ -37,9 +37,9 @@ class ResultScreen(TableScreen):
         super().leave()
         self.model.leave()
 
-    def back(self) -> bool:
-        """Back closes a total that is open."""
-        return super().back() or self.model.close_total()
+    def close(self) -> bool:
+        """Close a total that is open."""
+        return bool(self.model.close_total())
 
     def key(self, name: str) -> bool:
         """Enter goes on."""

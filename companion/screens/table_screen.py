@@ -1,8 +1,6 @@
-"""What the screens at the table share: the menu, which is the same on all of them."""
+"""What the screens at the table share: the buttons above them, and the menu."""
 
 from typing import Any
-
-from kivy.properties import BooleanProperty
 
 from companion.desk import Desk
 from companion.screens.screen import Screen
@@ -19,6 +17,8 @@ def entries(desk: Desk) -> list[Entry]:
         Entry("book-open-variant", _("Rules"), lambda: go("rules")),
         Entry("share-variant", _("Share this game"), desk.exchange.share),
         Entry("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
+        Entry("cog-outline", _("Settings"), lambda: go("settings")),
+        Entry("home-outline", _("Home"), desk.flow.get_up),
     ]
     if desk.router.name == "battle":
         rows.insert(1, Entry("numeric", _("Large totals"), lambda: go("totals")))
@@ -42,12 +42,9 @@ def hint(desk: Desk) -> str:
 
 
 class TableScreen(Screen):
-    """A screen people sit at. While the menu is open nothing below it hears of touches or keys.
+    """A screen people sit at. While the menu is open nothing below it hears of touches or keys."""
 
-    `moves_beside`: there is room for a button of their own beside the menu that has them.
-    """
-
-    moves_beside = BooleanProperty(False)
+    model: Any
 
     def __init__(self, desk: Desk) -> None:
         self.bounce = Bounce()
@@ -59,8 +56,46 @@ class TableScreen(Screen):
         self.close_menu()
 
     def back(self) -> bool:
-        """Back closes the menu."""
-        return self.close_menu()
+        """Close what is open; from the screen that is due, get up from the table."""
+        if self.close_menu() or self.close():
+            return True
+        if self.desk.router.names[:-1] != ["home"]:
+            return False
+        self.desk.flow.get_up()
+        return True
+
+    def close(self) -> bool:
+        """Close what is open, or take back what was begun; whether there was anything."""
+        return False
+
+    def act(self, deed: str) -> None:
+        """A button of the heading was tapped."""
+        router = self.desk.router
+        match deed:
+            case "back":
+                router.back()
+            case "moves":
+                router.go("moves")
+            case "redo":
+                self.redo()
+            case "map":
+                router.go("map", look=True)
+            case "undo":
+                self.undo()
+            case "menu":
+                self.open_menu()
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self.model.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.model.redo()
+
+    def entries(self) -> list[Entry]:
+        """The rows of the menu."""
+        return entries(self.desk)
 
     def key(self, name: str) -> bool:
         """Keys mean nothing while the menu is open."""
@@ -76,7 +111,7 @@ class TableScreen(Screen):
     def open_menu(self) -> None:
         """Over everything on this screen."""
         self.close_menu()
-        self._menu = TableMenu(entries(self.desk), hint(self.desk), look=self.look)
+        self._menu = TableMenu(self.entries(), hint(self.desk), look=self.look)
         self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._choose)
         self.add_widget(self._menu)
         self.bounce.changed()

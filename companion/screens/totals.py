@@ -6,14 +6,17 @@ from kivy.metrics import dp
 
 from companion.desk import Desk
 from companion.screens.screen import Screen, load_kv
+from companion.screens.table_screen import TableScreen
+from companion.texts import _
 from companion.viewmodels.totals import TotalsModel
 from companion.widgets.around import panels
+from companion.widgets.table_menu import Entry
 from companion.widgets.total_panel import TotalPanel
 
 load_kv("totals")
 
 
-class TotalsScreen(Screen):
+class TotalsScreen(TableScreen):
     """One panel a player, placed round the window; a tap on any leads back to the battle."""
 
     def __init__(self, desk: Desk) -> None:
@@ -31,21 +34,21 @@ class TotalsScreen(Screen):
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
+        super().leave()
         self.model.leave()
+
+    def entries(self) -> list[Entry]:
+        """The table can be turned here."""
+        turn = Entry("rotate-right", _("Turn the table"), self.model.turn)
+        return [turn, *super().entries()]
 
     def key(self, name: str) -> bool:
         """A key of the keyboard."""
+        if super().key(name):
+            return True
         if name == "backspace":
             self.model.undo()
             return True
-        return False
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """A tap on a total: enough seen."""
-        if super().on_touch_up(touch):
-            return True
-        if self.ids.panels.collide_point(*touch.pos) and touch.grab_current is None:
-            return bool(self.desk.router.back())
         return False
 
     def _show(self, *_: object) -> None:
@@ -55,6 +58,7 @@ class TotalsScreen(Screen):
             area.remove_widget(self._panels.pop())
         while len(self._panels) < len(views):
             panel = TotalPanel(look=self.look)
+            panel.bind(on_tap=lambda *_: self.desk.router.back())
             self._panels.append(panel)
             area.add_widget(panel)
         for panel, view in zip(self._panels, views, strict=True):

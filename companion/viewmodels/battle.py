@@ -53,7 +53,7 @@ class PopeView:
 class BattleModel(AtTable):
     """Renders the battle, keeps the choice that is open, and makes the moves."""
 
-    header = ObjectProperty(battle_rows.HeaderView("", ""))
+    header = ObjectProperty(battle_rows.HeaderView("", ""), rebind=True)
     rows = ObjectProperty(())
     keys = ObjectProperty(())
     prompt = ObjectProperty(battle_rows.PromptView(None, ""))

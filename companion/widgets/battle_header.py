@@ -1,4 +1,4 @@
-"""Above the rows: what is fought over, which battle it is, and the season in force."""
+"""Round the rows: which battle it is with the season in force, and who is to act."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.heard import in_words, listed, sentences
-from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, TEXT, Color, color, mixed
+from companion.look import CARD_ICONS, SEATS, STRONG, TEXT, Color, color, mixed
 from companion.texts import _
 from companion.viewmodels.battle_rows import HeaderView, PromptView
 from companion.widgets.buttons import SMALLEST, Tappable
@@ -18,30 +18,6 @@ _WHERE = 13
 """The size of the words in the line."""
 _SHARE = 0.36
 """How much of the line its own words take at most beside a season."""
-
-
-class BattleTitle(Tappable):
-    """The region fought over; a tap leads back to Home."""
-
-    told_at = 2
-
-    view: HeaderView | None
-
-    def draw(self) -> None:
-        """A chevron and the region's name."""
-        if self.view is None:
-            return
-        colors = self.colors
-        ink = colors.accent if self.held else colors.ink
-        self.icon("chevron-left", self.x + dp(10), self.center_y, 26, colors.muted)
-        self.write(
-            self.view.title, self.x + dp(24), self.center_y, 26, ink,
-            font=DISPLAY, width=self.width - dp(28),
-        )  # fmt: skip
-
-    def told(self) -> str:
-        """What is fought over."""
-        return "" if self.view is None else self.view.title
 
 
 class BattleLine(Smooth):

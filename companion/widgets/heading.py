@@ -1,67 +1,66 @@
-"""Above what is shown: its title, a few words below; moves, redo, undo and the menu beside them."""
+"""Above every screen at the table: the way back, what is shown, and the same few buttons."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.heard import in_words, sentences
 from companion.look import DISPLAY, TEXT
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
-from companion.widgets.ink import Drawn
+from companion.widgets.ink import Drawn, text_width
 from companion.widgets.wrapping import LINE, wrapped
 
 _MOST_LINES = 2
 _BELOW = 14
-_GAP = 4
+_INDENT = 8
+_SHARES = (1, 0.85, 0.72)
 _LEAST = 280
 """What the words keep when the list of moves, which is in the menu, has a button of its own too."""
 
 
 class HeadingWords(Drawn):
-    """A title on two lines at most, and the words below it; as high as they need.
-
-    `taken` is kept free at the upper right, for buttons; what lies lower has the whole width.
-    """
-
-    told_at = 0
+    """A title on two lines at most, and the words below it; as high as they need."""
 
     text = StringProperty()
     below = StringProperty()
     text_size = NumericProperty(26)
-    taken = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self._title: list[str] = []
         self._below: list[str] = []
         self._size = 26.0
-        super().__init__(size_hint_y=None, pos_hint={"x": 0, "center_y": 0.5}, **properties)
-        for name in ("text", "below", "text_size", "look", "width", "taken"):
-            self.fbind(name, self._measure)
+        self._room = 0.0
+        super().__init__(size_hint=(None, None), **properties)
 
-    def _measure(self, *_: object) -> None:
-        room = self.width - self.taken
-        if self.look is None or room < dp(80):
-            return
-        for share in (1, 0.85, 0.72):
+    def fit(self, width: float, taken: float = 0, most: int = _MOST_LINES) -> bool:
+        """Find the lines in so much width; whether all of the title has a place on `most` lines.
+
+        `taken` is kept free at the upper right, for buttons; what lies lower has the whole width.
+        """
+        assert self.look is not None
+        self._room = room = max(width - taken, dp(40))
+        for share in _SHARES:
             self._size = self.text_size * share
-            self._title = wrapped(self.text, self.look, self._size, DISPLAY, room)
-            if len(self._title) <= _MOST_LINES:
+            lines = wrapped(self.text, self.look, self._size, DISPLAY, room)
+            if len(lines) <= most and max(map(self._wide, lines)) <= room:
                 break
-        if len(self._title) > _MOST_LINES:
-            kept = self._title[: _MOST_LINES - 1]
-            self._title = [*kept, " ".join(self._title[_MOST_LINES - 1 :])]
+        self._title = [*lines[: most - 1], *filter(None, [" ".join(lines[most - 1 :])])]
         self._below = []
         if self.below:
             beside = self._steps[0] * len(self._title) < dp(SMALLEST)
-            self._below = wrapped(
-                self.below, self.look, _BELOW, TEXT, room if beside else self.width
-            )
-        self.height = self._steps[0] * len(self._title) + self._steps[1] * len(self._below)
+            self._below = wrapped(self.below, self.look, _BELOW, TEXT, room if beside else width)
+        high = self._steps[0] * len(self._title) + self._steps[1] * len(self._below)
+        self.size = width, high
         self.redraw()
+        return all(self._wide(line) <= room for line in self._title)
+
+    def _wide(self, line: str) -> float:
+        assert self.look is not None
+        return text_width(line, self.look, self._size)
 
     @property
     def _steps(self) -> tuple[float, float]:
@@ -71,12 +70,9 @@ class HeadingWords(Drawn):
         """The lines, from the top."""
         y = self.top
         for lines, step, size, font, ink, room in (
-            (
-                self._title, self._steps[0], self._size, DISPLAY, self.colors.ink,
-                self.width - self.taken,
-            ),
+            (self._title, self._steps[0], self._size, DISPLAY, self.colors.ink, self._room),
             (self._below, self._steps[1], _BELOW, TEXT, self.colors.muted, self.width),
-        ):  # fmt: skip
+        ):
             for line in lines:
                 self.write(line, self.x, y - step / 2, size, ink, font=font, width=room)
                 y -= step
@@ -87,9 +83,13 @@ class HeadingWords(Drawn):
 
 
 class Heading(FloatLayout):
-    """As high as its words need, and no lower than its buttons."""
+    """The words beside the buttons, or below them where a title has no room there.
 
-    __events__ = ("on_menu", "on_moves", "on_redo", "on_undo")
+    Redo comes and goes, and so does the button of the moves, but they shift no other. `single`
+    keeps the title on one line, `turn` is when it is read aloud.
+    """
+
+    __events__ = ("on_deed",)
 
     look = ObjectProperty(None, allownone=True)
     text = StringProperty()
@@ -97,65 +97,75 @@ class Heading(FloatLayout):
     text_size = NumericProperty(26)
     may_undo = BooleanProperty(True)
     may_redo = BooleanProperty(False)
+    has_map = BooleanProperty(True)
+    single = BooleanProperty(False)
+    turn = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self._words = HeadingWords()
-        self._moves = IconButton(icon_name="format-list-numbered", label=_("Moves"))
-        self._redo = IconButton(icon_name="redo", label=_("Redo"))
-        self._undo = IconButton(icon_name="undo", label=_("Undo"))
-        self._menu = IconButton(icon_name="dots-vertical", label=_("Menu"))
-        self._buttons = (self._moves, self._redo, self._undo, self._menu)
-        self._row = BoxLayout(
-            spacing=dp(_GAP), size_hint=(None, None), height=dp(SMALLEST),
-            pos_hint={"right": 1, "top": 1},
-        )  # fmt: skip
+        self._buttons = {
+            deed: IconButton(icon_name=icon, label=label)
+            for deed, icon, label in (
+                ("back", "arrow-left", _("Back")),
+                ("moves", "format-list-numbered", _("Moves")),
+                ("redo", "redo", _("Redo")),
+                ("map", "map", _("Map")),
+                ("undo", "undo", _("Undo")),
+                ("menu", "dots-vertical", _("Menu")),
+            )
+        }
         super().__init__(size_hint_y=None, **properties)
         self.add_widget(self._words)
-        self.add_widget(self._row)
-        for button, event in (
-            (self._moves, "on_moves"), (self._redo, "on_redo"), (self._undo, "on_undo"),
-            (self._menu, "on_menu"),
-        ):  # fmt: skip
-            button.bind(on_release=lambda _, event=event: self.dispatch(event))
-        self._words.bind(height=self._measure)
-        for name in ("look", "text", "below", "text_size", "may_undo", "may_redo", "width"):
-            self.fbind(name, self._tell)
-        self._tell()
+        for deed, button in self._buttons.items():
+            button.bind(on_release=lambda _, deed=deed: self.dispatch("on_deed", deed))
+        for name in (
+            *("look", "text", "below", "text_size", "may_undo", "may_redo", "has_map", "single"),
+            *("pos", "size", "turn"),
+        ):
+            self.fbind(name, self._arrange)
+        self._arrange()
 
-    def on_menu(self) -> None:
-        """The menu was asked for."""
+    def on_deed(self, deed: str) -> None:
+        """A button was tapped: back, moves, redo, map, undo or menu."""
 
-    def on_moves(self) -> None:
-        """The list of moves was asked for."""
+    def _arrange(self, *_: object) -> None:
+        if self.look is None or self.width < dp(SMALLEST * 4):
+            return
+        words = self._words
+        words.look, words.text, words.below = self.look, self.text, self.below
+        words.text_size, words.told_at = self.text_size, int(self.turn)
+        shown, each = self._shown(), dp(SMALLEST)
+        taken = len(shown) * each
+        most = 1 if self.single else _MOST_LINES
+        left, wide = self.x + each, self.width - each
+        beside = words.fit(wide, taken, most) or self.single
+        if not beside:
+            left, wide = self.x + dp(_INDENT), self.width - 2 * dp(_INDENT)
+            words.fit(wide, 0, most)
+        over = max(each - words.height, 0) / 2 if beside else each
+        self.height = max(each, over + words.height)
+        top = self.y + self.height  # what Kivy says of it may be from before it moved
+        words.pos = left, top - over - words.height
+        self._place(("back",), self.x, top)
+        self._place(shown, self.x + self.width - taken, top)
 
-    def on_undo(self) -> None:
-        """Undo was tapped."""
-
-    def on_redo(self) -> None:
-        """Redo was tapped."""
-
-    def _tell(self, *_: object) -> None:
-        for part in (self._words, *self._buttons):
-            part.look = self.look
-        self._words.text, self._words.below = self.text, self.below
-        self._words.text_size = self.text_size
-        buttons = [
-            button
-            for button, may in ((self._redo, self.may_redo), (self._undo, self.may_undo))
-            if may
-        ]
-        buttons.append(self._menu)
+    def _shown(self) -> list[str]:
+        """The buttons at the right."""
+        shown = ["redo"] if self.may_redo else []
+        shown += ["map"] if self.has_map else []
+        shown += ["undo", "menu"]
         scale = 1.0 if self.look is None else self.look.text_scale
-        each = dp(SMALLEST + _GAP)
-        if self.width - (len(buttons) + 1) * each >= dp(_LEAST) * scale:
-            buttons.insert(0, self._moves)
-        if buttons != self._row.children[::-1]:
-            self._row.clear_widgets()
-            for button in buttons:
-                self._row.add_widget(button)
-        self._words.taken = len(buttons) * each
-        self._row.width = self._words.taken - dp(_GAP)
-        self._measure()
+        if self.width - (len(shown) + 2) * dp(SMALLEST) >= dp(_LEAST) * scale:
+            shown.insert(0, "moves")
+        for deed, button in self._buttons.items():
+            there = deed == "back" or deed in shown
+            if there is not (button.parent is self):
+                (self.add_widget if there else self.remove_widget)(button)
+        self._buttons["undo"].off = not self.may_undo
+        return shown
 
-    def _measure(self, *_: object) -> None:
-        self.height = max(dp(52), self._words.height)
+    def _place(self, deeds: Sequence[str], x: float, top: float) -> None:
+        for deed in deeds:
+            button = self._buttons[deed]
+            button.look, button.pos = self.look, (x, top - button.height)
+            x += button.width

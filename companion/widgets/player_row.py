@@ -1,15 +1,13 @@
 """A player in battle: emblem, name, hand, line, and the strength that is read at arm's length."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.told import told_row
-from companion.widgets.hold import Hold
 from companion.widgets.ink import texture_of
 from companion.widgets.line_cards import draw_line
+from companion.widgets.pressed import Pressed
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
@@ -32,18 +30,12 @@ _FACTS = 0.66
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
-class PlayerRow(Smooth):
+class PlayerRow(Pressed, Smooth):
     """A tap opens the strength; a long press on the emblem or beside it opens a correction."""
 
     told_at = 1
 
-    __events__ = ("on_tap", "on_long_emblem", "on_long_hand")
-
     view: RowView | None
-
-    def __init__(self, **properties: Any) -> None:
-        self._hold = Hold(self, self._held)
-        super().__init__(**properties)
 
     @property
     def seat(self) -> Seat:
@@ -51,42 +43,9 @@ class PlayerRow(Smooth):
         assert self.view is not None
         return self.view.seat
 
-    def on_tap(self) -> None:
-        """The row was tapped."""
-
-    def on_long_emblem(self) -> None:
-        """The emblem was pressed long."""
-
-    def on_long_hand(self) -> None:
-        """The row was pressed long beside its emblem."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down: a tap, or a long press after a while."""
-        if self.view is None or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._hold.begin(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders off means something else."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            touch.ungrab(self)
-        return touch.grab_current is self
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """The finger leaves: that was a tap, unless it was long."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.collide_point(*touch.pos):
-            self.dispatch("on_tap")
-        return True
-
-    def _held(self, touch: Any) -> None:
-        touch.ungrab(self)
-        on_emblem = touch.x < self.x + self._bar()
-        self.dispatch("on_long_emblem" if on_emblem else "on_long_hand")
+    def is_emblem(self, x: float) -> bool:
+        """Whether the emblem is there."""
+        return bool(x < self.x + self._bar())
 
     def _bar(self) -> float:
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))

@@ -37,7 +37,7 @@ class Rows(BoxLayout):
     def make(self, kind: type[Drawn]) -> Any:
         """A new row, which says when it is chosen."""
         row = kind(look=self.look)
-        row.fbind(self.event, lambda row: self.dispatch("on_chosen", row.view))
+        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", row.view))
         return row
 
     def _show(self, *_: object) -> None:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.look import STRONG
-from companion.widgets.buttons import Tappable
+from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
 from companion.widgets.sheet import Sheet
@@ -38,7 +38,9 @@ class MenuRow(Tappable, Fitted, Rounded):
 
     text = StringProperty()
     icon_name = StringProperty()
-    fits_by = ("text", "look", "width")
+    least = NumericProperty(_ROW)
+    """How low it may be where its words are few."""
+    fits_by = ("text", "look", "width", "least")
     _lines: Sequence[str] = ()
 
     def fit(self) -> float:
@@ -46,7 +48,7 @@ class MenuRow(Tappable, Fitted, Rounded):
         assert self.look is not None
         room = max(self.width - dp(_LEFT + 8), dp(60))
         self._lines = wrapped(self.text, self.look, _SIZE, STRONG, room)
-        return float(max(dp(_ROW), self.sp(_SIZE) * LINE * len(self._lines) + dp(16)))
+        return float(max(dp(self.least), self.sp(_SIZE) * LINE * len(self._lines) + dp(16)))
 
     def draw(self) -> None:
         """A wash while it is held."""
@@ -91,9 +93,16 @@ class TableMenu(Sheet):
         """A row was tapped."""
 
     def on_size(self, *_: object) -> None:
-        """As few columns as there is height for."""
-        rows, wide = len(self._grid.children), min(self.width - dp(32), dp(_WIDEST))
+        """One column, with lower rows where height is short; two where only width is left."""
+        wide = min(self.width - dp(32), dp(_WIDEST))
         self._hint.width = wide - dp(52)
-        high = dp(_ROW) * rows + (self._hint.fit() + dp(28) if self._hint.text else 0) + dp(32)
-        self._grid.cols = 1 if high <= self.height else 2
+        rest = (self._hint.fit() + dp(18) if self._hint.text else 0) + dp(2 * _PADDING)
+        columns = 2
+        for least in (_ROW, SMALLEST):
+            for row in self._grid.children:
+                row.least, row.width = least, wide - dp(2 * _PADDING)
+            if sum(row.fit() for row in self._grid.children) + rest <= self.height:
+                columns = 1
+                break
+        self._grid.cols = columns if self.width > self.height else 1
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self._grid.cols)

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 from companion.look import DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.widgets.ink import Mark
+from companion.widgets.pressed import Pressed
 from companion.widgets.smooth import Smooth
 from engine.condottiere.outlook import Standing
 
@@ -19,7 +20,7 @@ Box = tuple[float, float, float, float]
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
-class TotalPanel(Smooth):
+class TotalPanel(Pressed, Smooth):
     """Everything is drawn as the player reads it, from the lower left corner, and then turned."""
 
     view: RowView | None

@@ -294,7 +294,7 @@ def test_whole_hands_are_thrown_in_beside_an_open_keypad(tmp_path: Path) -> None
 
 def test_the_way_home_and_back_to_the_table(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
-        driver.tap(driver.find("Home"))
+        driver.tap(driver.find("Back"))
         assert driver.app.router.name == "home"
         driver.tap(driver.find("Continue"))
         assert driver.app.router.name == "battle"

@@ -71,7 +71,7 @@ def test_the_screen_stays_on_while_a_game_is_played_and_only_then(tmp_path: Path
         driver.key(27)
         driver.key(27)
         assert not window.allow_screensaver
-        player.tap_text("Home")
+        player.tap_text("Back")
         assert window.allow_screensaver
         player.tap_text("Continue")
         assert not window.allow_screensaver

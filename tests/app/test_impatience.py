@@ -288,7 +288,7 @@ def test_a_rematch_is_agreed_on_before_it_begins(tmp_path: Path, across: float) 
 def test_back_at_the_table_nothing_is_laid(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
         made = player.moves
-        bounce(player, *text("Home")(player))
+        bounce(player, *text("Back")(player))
         bounce(player, *text("Continue")(player))
         assert (player.moves, player.screen) == (made, "battle")
 

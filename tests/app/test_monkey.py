@@ -79,7 +79,7 @@ DEEDS = {
     "turn": 2,
 }
 KEYS = "0123456wsbcdhxrfp"
-TOUCHABLE = ("on_release", "on_long_hand", "on_region", "on_tap")
+TOUCHABLE = ("on_release", "on_region", "on_tap")
 
 
 class Monkey:

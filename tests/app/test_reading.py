@@ -122,7 +122,7 @@ def test_a_battle_begins_with_whose_turn_it_is_and_the_totals(tmp_path: Path) ->
         )
         assert "Drummer makes 40, " in heard
         assert "Would lead: 1, 2, 3, 4, 5, 6, 10, Heroine, " in heard
-        assert heard.endswith("Undo. Redo: unavailable. Map. Menu.")
+        assert heard.endswith("Back. Map. Undo. Menu.")
 
 
 def test_what_lies_over_the_screen_is_all_that_is_heard(tmp_path: Path) -> None:

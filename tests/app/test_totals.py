@@ -13,6 +13,7 @@ from engine.condottiere.moves import Lay, Pass
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
+from tests.app.fingers import Fingers
 from tests.app.looks import SIZES, in_every_look
 from tests.app.scene import Scene, fight, show, table
 from tests.app.sitting import sitting
@@ -74,7 +75,7 @@ def test_the_table_turns_and_stays_turned(tmp_path: Path) -> None:
     with sitting(tmp_path, TWO) as driver:
         driver.app.desk.router.go("totals")
         driver.frames(3)
-        driver.tap(driver.find("Turn the table"))
+        Fingers(driver).menu("Turn the table")
         assert [seat for seat, *_ in totals(driver)] == ["green", "red"]
     with Driver(tmp_path) as driver:
         driver.frames(3)

@@ -130,13 +130,13 @@ def test_ticks_and_numbers_outlive_a_turn_of_the_device(tmp_path: Path) -> None:
 def test_home_fits_the_window_again_after_a_turn(tmp_path: Path, elsewhere: bool) -> None:
     """Whether it was shown meanwhile or not."""
     with at_table(tmp_path, PLACED, size=(1280, 800)) as player:
-        player.tap_text("Home")
+        player.tap_text("Back")
         if elsewhere:
             player.tap_text("Continue")
         player.driver.resize(412, 915)
         player.driver.frames(3)
         if elsewhere:
-            player.tap_text("Home")
+            player.tap_text("Back")
         assert not player.one("Scroll").do_scroll_y
         player.tap_text("Continue")
         assert player.screen == "battle"

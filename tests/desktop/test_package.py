@@ -160,7 +160,7 @@ def walk(twins: Twins) -> None:
     twins.tap_text("On with the battle")
     twins.tap(twins.key("pass"))
     twins.tap_text("The victory")
-    twins.tap_text("Home")
+    twins.tap_text("Back")
     twins.tap_text("Past games")
     twins.line("Anna, Борис", "Go on playing")
     _seat, territory, *icons = LAST.split()
@@ -175,7 +175,7 @@ def around_the_table(twins: Twins) -> None:
     for row, back in (("Large totals", "Back"), ("Moves", "Back to the table"), ("Rules", "Back")):
         twins.menu(row)
         twins.tap_text(back)
-    twins.tap_text("Home")
+    twins.tap_text("Back")
 
 
 def past_games(twins: Twins) -> None:

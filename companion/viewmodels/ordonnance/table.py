@@ -23,7 +23,7 @@ _CARDS = 20
 class OrdonnanceModel(AtTable):
     """Renders the territories, keeps the card that is being chosen, and lays it."""
 
-    header = ObjectProperty(HeaderView("", ""))
+    header = ObjectProperty(HeaderView("", ""), rebind=True)
     heads = ObjectProperty(())
     bands = ObjectProperty(())
     territories = ObjectProperty(())
