@@ -42,6 +42,7 @@ def test_nowhere_does_it_anything_but_scroll_or_step(driver: Driver, size: tuple
 def changed(driver: Driver, name: str) -> list[str]:
     """What the wheel and the other buttons change in a scene that they may not."""
     show(driver, SCENES[name])
+    driver.frames(3)
     found = []
     for what, x, y in places(driver):
         for button in (*WHEEL[:2], *OTHERS[:2]):
