@@ -41,6 +41,13 @@ def region_name(game: Game, word: str) -> str:
     return game.board.regions[game.board.position[word]].name
 
 
+def battle_of(game: Game) -> str:
+    """Which battle it is, and in which round where there are rounds (C31)."""
+    if game.setup.rules.draw_after_battle:
+        return _("Battle {battle}").format(battle=game.battle)
+    return _("Battle {battle} · round {round}").format(battle=game.battle, round=game.round)
+
+
 def player_name(game: Game, seat: Seat) -> str:
     """The name of who sits there."""
     return game.setup.players[game.setup.place[seat]].name

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.texts import _, ngettext
 from companion.viewmodels.choices import Choice, Step, falling, shown_lines, standing, step
 from companion.viewmodels.in_force import for_turning_up
-from companion.words import due, player_name
+from companion.words import battle_of, due, player_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, Phase
@@ -101,10 +101,7 @@ def header(game: Game) -> HeaderView:
         title = _("Final battle")
     else:
         title = game.board.regions[game.contested].name
-    if game.setup.rules.draw_after_battle:
-        where = _("Battle {battle}").format(battle=game.battle)
-    else:
-        where = _("Battle {battle} · round {round}").format(battle=game.battle, round=game.round)
+    where = battle_of(game)
     winter, top = season(game.lines)
     if winter:
         return HeaderView(title, where, Card.WINTER, _("Winter: every Mercenary counts 1"))
@@ -171,6 +168,6 @@ def _status(game: Game, place: int) -> str:
         return _("passed")
     if not game.hands[place]:
         return _("no cards")
-    if game.may_wait(place):
+    if game.may_wait(place) and game.turn != place:
         return _("defends and waits")
     return _("defends") if game.defender() == place else ""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from companion.texts import _
 from companion.viewmodels.move_texts import card_of, icon_of, move_text, seat_of
 from companion.viewmodels.verdict import headline, name_at, names_at, seat_at, who_wins
-from companion.words import due, region_name
+from companion.words import battle_of, due, region_name
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Deal, Move, Place
 from engine.condottiere.state import Game, LastBattle
@@ -93,10 +93,7 @@ def _now(game: Game, count: int) -> MoveRow:
 def _heading(game: Game, after: Game, index: int, move: Move) -> Iterator[MoveRow]:
     match move:
         case Place(region=word):
-            detail = _("Battle {battle} · round {round}").format(
-                battle=after.battle, round=after.round
-            )
-            yield MoveRow(Kind.BATTLE, index, region_name(game, word), detail)
+            yield MoveRow(Kind.BATTLE, index, region_name(game, word), battle_of(after))
         case Deal() if game.final:
             yield MoveRow(Kind.BATTLE, index, _("The final battle"))
 

@@ -156,10 +156,14 @@ def test_only_what_changes_gets_another_value() -> None:
 
 
 def test_the_defender_waits_until_the_first_card() -> None:
-    at = Sitting("fix owner siena green, red place siena, red 3", variants=["capturing"])
+    at = Sitting("fix owner siena green, red place siena", variants=["capturing"])
     assert at.row(GREEN).status == "defends and waits"
+    at.model.tap("3")
+    assert at.row(GREEN).active
+    assert at.row(GREEN).status == "defends"
     assert at.key("pass").name == "Wait"
     at.model.tap("pass")
+    assert at.row(GREEN).status == "defends and waits"
     assert not at.row(GREEN).dim
     at.do("blue 1", "red 1")
     at.model.tap("2")

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion import table
-from companion.services.storage import StorageError
+from companion.services.storage import Journal, StorageError
 from companion.viewmodels.move_panels import Deed
 from companion.viewmodels.move_rows import Kind
+from companion.viewmodels.moves import MovesModel
 from engine.condottiere.moves import (
     FixHand,
     FixOwner,
@@ -15,7 +16,10 @@ from engine.condottiere.moves import (
     Pass,
     Place,
 )
-from tests.viewmodels.moves_table import BLUE, FIRST, GREEN, LONG, ONE, RED, SIX, Opened
+from engine.history import History
+from engine.record import judge
+from tests.app.sitting import example
+from tests.viewmodels.moves_table import BLUE, FIRST, GREEN, LONG, ONE, RED, SIX, Opened, Said
 
 
 @pytest.fixture
@@ -26,6 +30,17 @@ def opened(tmp_path: Path) -> Opened:
 def test_what_stands_there_is_marked(opened: Opened) -> None:
     opened.pick(2, Deed.CHANGE)
     assert [offer.text for offer in opened.level.offers if offer.chosen] == ["10"]
+
+
+def test_a_game_without_rounds_speaks_of_none() -> None:
+    at = table.Table(Journal(None))
+    asked, _ = judge(example("draw-after-battle"))
+    at.adopt(History(asked.rules, asked.setup, asked.moves))
+    model = MovesModel(at, Said())
+    model.enter()
+    headings = [row.detail for row in model.rows if row.kind is Kind.BATTLE]
+    assert headings[:2] == ["Battle 1", "Battle 2"]
+    assert not any("round" in detail for detail in headings)
 
 
 # Mending
