@@ -9,6 +9,7 @@ from companion.flow import BESIDE_BATTLE, TABLE_SCREENS
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.moves import MovesModel
 from companion.widgets import move_list, move_panel  # noqa: F401
+from companion.widgets.bounce import Bounce
 
 load_kv("moves")
 
@@ -19,6 +20,7 @@ class MovesScreen(Screen):
     model: MovesModel = ObjectProperty()
 
     def __init__(self, desk: Desk) -> None:
+        self.bounce = Bounce()
         super().__init__(desk, model=MovesModel(desk.table, desk.say))
         self.model.fbind("focus", self._bring_into_sight)
 
@@ -41,6 +43,17 @@ class MovesScreen(Screen):
             self.desk.flow.follow()
             return True
         return False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that bounces must not tap the move that has come under it."""
+        if self.bounce.is_echo(touch):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def restore(self) -> None:
+        """Take the last mending back; then a move lies where the button was."""
+        self.model.restore()
+        self.bounce.changed()
 
     def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
         self.ids.list.show_soon(place)

@@ -139,7 +139,6 @@ class MovesModel(AtTable):
             whole.undo()
         self.close()
         self._try(lambda: self._put_back(whole))
-        self.look_at_now()
 
     def _put_back(self, whole: History) -> None:
         self._table.mend(whole)

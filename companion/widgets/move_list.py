@@ -1,5 +1,7 @@
 """The list of moves: one drawn row a move, only those in sight, however long the game."""
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Any
 
 from kivy.clock import Clock
@@ -60,7 +62,10 @@ class MoveLine(RecycleDataViewBehavior, Tappable, Smooth):
 
 
 class MoveList(RecycleView, Scroll):
-    """All rows; `chosen` is the index of the move that is being looked at."""
+    """All rows; `chosen` is the index of the move that is being looked at.
+
+    Unless a row is to be brought into sight, what is seen stays where it is when rows change.
+    """
 
     look: Look | None = ObjectProperty(None, allownone=True)
     rows: tuple[MoveRow, ...] = ObjectProperty(())
@@ -68,11 +73,15 @@ class MoveList(RecycleView, Scroll):
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")
-        self._place = 0
+        self._place: int | None = 0
         self._laid_out = False
+        self._laid: tuple[MoveRow, ...] = ()
         self._heights: list[float] = []
+        self._top = 0.0
+        """How much of the rows lies above what is seen."""
+        self._anchor: tuple[int, float] | None = None
+        """The first row that was seen before a change, and how much of it lay above."""
         self._show = Clock.create_trigger(lambda *_: self._show_now(), -1)
-        self._lay_out = Clock.create_trigger(self._lay_out_now, -1)
         super().__init__(**properties)
         self.add_widget(
             RecycleBoxLayout(
@@ -84,9 +93,11 @@ class MoveList(RecycleView, Scroll):
         )
         self.viewclass = MoveLine
         self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
+        self.fbind("rows", self._stay)
         for name in ("rows", "look", "width"):
             self.fbind(name, self._change)
         self.fbind("size", lambda *_: self._show())
+        self.fbind("scroll_y", self._note_top)
         self.fbind("chosen", self._mark)
 
     def on_pick(self, row: MoveRow) -> None:
@@ -101,24 +112,60 @@ class MoveList(RecycleView, Scroll):
         self._place = place
         self._show()
 
+    def on_scroll_start(self, touch: Any, check_children: bool = True) -> bool:
+        """A finger says what is seen from now on."""
+        self._place = None
+        return bool(super().on_scroll_start(touch, check_children))
+
     def _show_now(self) -> None:
-        """What comes after the row is a third of the list at most."""
+        """Of a row to be seen, what comes after it is a third of the list at most."""
+        before = self._laid
         self._lay_out_now()
-        heights = self._heights
-        below, hidden = sum(heights[self._place + 1 :]), sum(heights) - self.height
-        self.layout_manager.height = sum(heights)
-        wanted = below - min(self.height / 3, below)
+        heights, total = self._heights, sum(self._heights)
+        self.layout_manager.height = total
+        if self._place is None:
+            wanted = total - self.height - self._top_after(before)
+        else:
+            below = sum(heights[self._place + 1 :])
+            wanted = below - min(self.height / 3, below)
+        hidden = total - self.height
         self.scroll_y = min(max(wanted / hidden, 0), 1) if hidden > 0 else 1
+        self._anchor = None
+        self._note_top()
+
+    def _top_after(self, before: tuple[MoveRow, ...]) -> float:
+        """Where what was seen begins now: rows before a change are counted from the beginning,
+        those after it from the end.
+        """
+        if self._anchor is None:
+            return self._top
+        place, above = self._anchor
+        pairs = enumerate(zip(before, self._laid, strict=False))
+        same = next((at for at, (old, new) in pairs if old != new), len(before))
+        if place > same:
+            place += len(self._laid) - len(before)
+        return sum(self._heights[: max(place, 0)]) + above
+
+    def _note_top(self, *_: object) -> None:
+        self._top = (1 - self.scroll_y) * max(sum(self._heights) - self.height, 0)
+
+    def _stay(self, *_: object) -> None:
+        self._place = None
 
     def _change(self, *_: object) -> None:
+        if self._anchor is None and self._heights:
+            starts = list(accumulate(self._heights, initial=0.0))
+            first = max(bisect_right(starts, self._top) - 1, 0)
+            self._anchor = first, self._top - starts[first]
         self._laid_out = False
-        self._lay_out()
+        self._show()
 
     def _lay_out_now(self, *_: object) -> None:
         look = self.look
         if look is None or self.width <= 1 or self._laid_out:
             return
         self._laid_out = True
+        self._laid = self.rows
         self._heights = [row_height(row, look, self.width) for row in self.rows]
         self.data = [
             {"view": row, "height": height, "look": look}
