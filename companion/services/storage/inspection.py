@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
-from companion.services.storage import schema
+from companion.services.storage import log, schema
 from companion.services.storage.trouble import TooNew
 
 SMALL = 4 << 20
@@ -123,6 +123,9 @@ def _look_at(db: sqlite3.Connection, file: Path) -> None:
     """What must be known before anything is read or written."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     schema.ours(version)
+    (size,) = db.execute("PRAGMA page_size").fetchone()
+    if log.cut_off(file, size):
+        raise _damage()
     tables = schema.columns(version)
     _look_for_columns(db, tables)
     if mark(file).exists() or not is_large(file):

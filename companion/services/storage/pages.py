@@ -9,12 +9,12 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.services.storage import log
+
 _TABLE_LEAF, _INDEX_LEAF, _INDEX_INNER = 0x0D, 0x0A, 0x02
 _INNER = 0x05
 _MAGIC = b"SQLite format 3\0"
 _USUAL = 4096
-_LOG_MAGIC = 0x377F0682
-_FRAME, _LOG_HEADER = 24, 32
 
 Row = tuple[int | None, tuple[object, ...]]
 """The number of a row, if its table numbers them, and what is in it."""
@@ -25,19 +25,22 @@ class Pages:
 
     def __init__(self, file: Path) -> None:
         self._data = file.read_bytes()
-        log = file.with_name(f"{file.name}-wal")
-        self._log = log.read_bytes() if log.exists() else b""
-        self._size = _page_size(self._data) or _log_page_size(self._log) or _USUAL
-        self._newer = _committed(self._log, self._size)
-        whole = -(-len(self._data) // self._size)
-        self._count = max(whole, *self._newer) if self._newer else whole
+        beside = file.with_name(f"{file.name}-wal")
+        self._log = beside.read_bytes() if beside.exists() else b""
+        self._size = _page_size(self._data) or log.page_size(self._log) or _USUAL
+        found = log.Log(self._log, self._size)
+        self._newer, self._doubtful = found.newest, found.doubtful
+        self.log_is_damaged = found.damaged
+        self._count = max([-(-len(self._data) // self._size), *self._newer])
 
     def rows(self, *, tables: bool) -> Iterator[Row]:
         """All rows there are, in tables with numbered rows, or else in those kept by a key."""
         free = self._free()
         for number in range(1, self._count + 1):
             if number not in free:
-                yield from self._rows_on(number, tables=tables)
+                yield from self._rows_on(self._page(number), 100 * (number == 1), tables=tables)
+        for at in self._doubtful:
+            yield from self._rows_on(self._log[at : at + self._size], 0, tables=tables)
 
     def _page(self, number: int) -> bytes:
         at = self._newer.get(number)
@@ -57,9 +60,7 @@ class Pages:
             trunk = _number(page, 0)
         return free
 
-    def _rows_on(self, number: int, *, tables: bool) -> Iterator[Row]:
-        page = self._page(number)
-        start = 100 if number == 1 else 0
+    def _rows_on(self, page: bytes, start: int, *, tables: bool) -> Iterator[Row]:
         kind = page[start] if len(page) > start else _INNER
         wanted = (_TABLE_LEAF,) if tables else (_INDEX_LEAF, _INDEX_INNER)
         known = (_TABLE_LEAF, _INDEX_LEAF, _INDEX_INNER, _INNER)
@@ -116,46 +117,8 @@ def _page_size(data: bytes) -> int:
     return _possible(65536 if size == 1 else size)
 
 
-def _log_page_size(log: bytes) -> int:
-    return _possible(_number(log, 8)) if _number(log, 0) & ~1 == _LOG_MAGIC else 0
-
-
 def _possible(size: int) -> int:
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else 0
-
-
-def _committed(log: bytes, size: int) -> dict[int, int]:
-    """Where in the log the newest of each page lies, as far as its sums are right."""
-    found: dict[int, int] = {}
-    waiting: dict[int, int] = {}
-    if _log_page_size(log) != size:
-        return found
-    order = "<" if _number(log, 0) == _LOG_MAGIC else ">"
-    sums = _summed(order, log[:24], (0, 0))
-    salt = log[16:24]
-    at = _LOG_HEADER
-    while at + _FRAME + size <= len(log):
-        frame = log[at : at + _FRAME]
-        sums = _summed(order, frame[:8], sums)
-        sums = _summed(order, log[at + _FRAME : at + _FRAME + size], sums)
-        if frame[8:16] != salt or sums != struct.unpack(">2I", frame[16:]):
-            break
-        waiting[_number(frame, 0)] = at + _FRAME
-        if _number(frame, 4):
-            found |= waiting
-            waiting.clear()
-        at += _FRAME + size
-    return found
-
-
-def _summed(order: str, data: bytes, sums: tuple[int, int]) -> tuple[int, int]:
-    """The sums of the log, over some more of it."""
-    one, other = sums
-    words = struct.unpack(f"{order}{len(data) // 4}I", data)
-    for first, second in zip(words[::2], words[1::2], strict=True):
-        one = (one + first + other) & 0xFFFFFFFF
-        other = (other + second + one) & 0xFFFFFFFF
-    return one, other
 
 
 def _values(record: bytes) -> tuple[object, ...]:

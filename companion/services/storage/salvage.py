@@ -46,21 +46,29 @@ def salvage(damaged: Path, into: Path, aside: str) -> None:
             "CREATE TEMP TABLE unsealed (id); CREATE TEMP TABLE found (game, number, line, chain);"
         )
         db.execute("BEGIN")
-        missed = set()
-        with closing(looking(damaged)) as source:
-            source.execute("PRAGMA writable_schema = ON")
-            for table, put in _PUT.items():
-                reading = _Reading(source, table)
-                put(db, reading)
-                if not (reading.whole and _is_whole(source, table)):
-                    missed.add(table)
+        pages = Pages(damaged)
+        # of a damaged log SQLite would give old rows in the place of new ones
+        missed = set(_PUT) if pages.log_is_damaged else _put_tables(db, damaged)
         if missed:
-            _put_pages(db, Pages(damaged), missed)
+            _put_pages(db, pages, missed)
         _tidy(db)
         db.execute(
             "INSERT OR REPLACE INTO note SELECT ?, count(*) || ' ' || ? FROM game", (NEWS, aside)
         )
         db.execute("COMMIT")
+
+
+def _put_tables(db: sqlite3.Connection, damaged: Path) -> set[str]:
+    """What SQLite comes to; the tables of which that is not everything."""
+    missed = set()
+    with closing(looking(damaged)) as source:
+        source.execute("PRAGMA writable_schema = ON")
+        for table, put in _PUT.items():
+            reading = _Reading(source, table)
+            put(db, reading)
+            if not (reading.whole and _is_whole(source, table)):
+                missed.add(table)
+    return missed
 
 
 class _Reading:
