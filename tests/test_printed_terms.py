@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from companion import texts
 from companion.rulebook import FOLDER as RULES
 from companion.rulebook import Bullets, Text, read
 from companion.texts import FOLDER as CATALOGUES
@@ -74,6 +75,10 @@ def _words(blocks: Iterable[object]) -> Iterator[str]:
                 yield words
             case Bullets(items=items):
                 yield from items
+
+
+def test_every_translation_has_its_printed_terms() -> None:
+    assert {*LANGUAGES, "en"} == texts.LANGUAGES.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
