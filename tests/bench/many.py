@@ -11,7 +11,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from companion.chronicle.digest import VERSION, digest
-from companion.services.storage import FILE, Journal
+from companion.services.storage import FILE, Journal, Stand
 from engine.record import Record, judge
 from tests.app.driver import Driver
 from tests.app.fingers import unhurried
@@ -36,14 +36,16 @@ def fill(folder: Path, games: int, *, known: bool = True) -> Path:
         for place, name in enumerate(_PEOPLE[:2]):
             named = named.replace(f"NAME{place}", f"{name} {number % 23}")
         day = f"20{number // 366 % 20 + 10}-{number % 12 + 1:02}-{number % 28 + 1:02}"
-        db.execute(
-            "INSERT INTO game (id, started, header, made, over) VALUES (?, ?, ?, ?, 1)",
-            (number, f"{day}T19:00:00+00:00", named, len(lines)),
-        )
         moves = islice(cycle(lines), MOVES) if games == SAVED else lines
+        stand = Stand.of(named, moves)
+        db.execute(
+            "INSERT INTO game (id, started, header, made, over, seal) VALUES (?, ?, ?, ?, 1, ?)",
+            (number, f"{day}T19:00:00+00:00", named, stand.made, stand.seal),
+        )
+        numbered = enumerate(zip(stand.lines, stand.links[1:], strict=True))
         db.executemany(
-            "INSERT INTO move (game, number, line) VALUES (?, ?, ?)",
-            [(number, at, line) for at, line in enumerate(moves)],
+            "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
+            [(number, at, *each) for at, each in numbered],
         )
         if known:
             db.execute("INSERT INTO digest VALUES (?, ?, ?)", (number, VERSION, facts))
