@@ -97,6 +97,8 @@ class SeatList(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         self.rows: list[SeatRow] = []
         self._carried: int | None = None
+        self._finger: float | None = None
+        """How high the finger is that carries a row, once it has moved."""
         self._shown: object = None
         for name in ("look", "seats", "tools"):
             self.fbind(name, self._arrange)
@@ -128,24 +130,42 @@ class SeatList(BoxLayout):
             self.dispatch("on_lift", place)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The carried row takes the place under the finger."""
+        """The carried row follows the finger; whom it passes makes room."""
         if touch.grab_current is not self or self._carried is None:
             return bool(super().on_touch_move(touch))
-        to = sum(row.center_y > touch.y for row in self._used())
-        to = min(to if to <= self._carried else to - 1, len(self.seats) - 1)
+        self._finger = touch.y
+        self._float()
+        row = self._used()[self._carried]
+        to = round((self.top - row.top) / (row.height + self.spacing))
         if to != self._carried:
             place, self._carried = self._carried, to
             self.dispatch("on_carry", place, to)
+            self.do_layout()
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The carried row stays where it is."""
+        """The carried row comes to rest in its place."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self._carried = None
+        self._carried = self._finger = None
         self.dispatch("on_lift", None)
+        self.do_layout()
         return True
+
+    def do_layout(self, *arguments: object) -> None:
+        """Every row in its place, but for the one that is carried."""
+        super().do_layout(*arguments)
+        self._float()
+
+    def _float(self) -> None:
+        """The carried row is under the finger, above the others, and within the list."""
+        if self._carried is None or self._finger is None or self._carried >= len(self.seats):
+            return
+        row = self._used()[self._carried]
+        row.center_y = min(max(self._finger, self.y + row.height / 2), self.top - row.height / 2)
+        self.canvas.remove(row.canvas)
+        self.canvas.add(row.canvas)
 
     def _fit(self, *_: object) -> None:
         self.spacing = dp(4 if self.low else 6)

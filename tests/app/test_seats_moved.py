@@ -54,6 +54,40 @@ def test_a_player_is_dragged_to_another_place(again: Driver) -> None:
     assert not any(view.opened for view in again.screen.model.players)
 
 
+def middles(driver: Driver) -> dict[str, float]:
+    """How high in the window each player's row is."""
+    rows = driver.screen.ids.seats.rows[: len(names(driver))]
+    return {row.label: float(row.to_window(*row.center)[1]) for row in rows}
+
+
+def test_a_carried_row_is_where_the_finger_is(again: Driver) -> None:
+    slots = sorted(middles(again).values(), reverse=True)
+    x, _y = hold(again, "Anna")
+    for step in range(1, 21):
+        finger = slots[0] + (slots[2] - slots[0]) * step / 20
+        again.touch_move(x, finger)
+        again.frames()
+        now = middles(again)
+        assert abs(now.pop("Anna") - finger) < 2
+        assert all(min(abs(y - slot) for slot in slots) < 1 for y in now.values())
+        assert len(set(map(round, now.values()))) == 2
+    carried = row(again, "Anna")
+    above = carried.parent.canvas.children
+    assert above.index(carried.canvas) == max(
+        above.index(each.canvas) for each in again.screen.ids.seats.rows[:3]
+    )
+    for beyond, end in ((40, slots[2]), (2000, slots[2]), (-2000, slots[0])):
+        again.touch_move(x, slots[2] - beyond if beyond > 0 else slots[0] - beyond)
+        again.frames()
+        assert abs(middles(again)["Anna"] - end) < 2
+    again.touch_move(x, slots[1] + 3)
+    again.frames(2)
+    again.touch_up()
+    again.frames(3)
+    assert sorted(middles(again).values(), reverse=True) == slots
+    assert names(again) == ["Борис", "Anna", "Łucja"]
+
+
 def test_a_mouse_drags_a_player_at_once(again: Driver) -> None:
     (x, y), (_, below) = grip(again, "Anna"), grip(again, "Łucja")
     high = again.window.height - y
