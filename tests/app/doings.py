@@ -69,12 +69,12 @@ def home(driver: Driver) -> None:
     driver.app.flow.get_up()
 
 
-def troubled(driver: Driver) -> None:
+def troubled(driver: Driver, *, damaged: bool = False) -> None:
     """Home has something to say about the saved games."""
     home(driver)
     desk = driver.app.desk
-    aside = Path("damaged-2026-11-18-112857.db")
-    opened = Opened(desk.journal, aside, 12, PermissionError())
+    aside = None if damaged else Path("damaged-2026-11-18-112857.db")
+    opened = Opened(desk.journal, aside, 12, PermissionError(), damaged=damaged)
     said = HomeModel(desk.table, opened)
     driver.screen.model.unsaved, driver.screen.model.kept = said.unsaved, said.kept
 

@@ -1,6 +1,7 @@
 """Every screen of the app as it can look at the table, by name, for tests and pictures."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.condottiere.cards import Card
@@ -72,6 +73,7 @@ SCENES: dict[str, Scene] = {
     "home-waiting": Scene(fight(6, 2), home),
     "home-ended": Scene(won().text, home),
     "home-troubled": Scene(fight(6, 2), troubled),
+    "home-without-room": Scene(fight(6, 2), partial(troubled, damaged=True)),
     "home-damaged": Scene(fight(6, 2), damaged("home")),
     "new-game-empty": Scene("", agreeing((), opened=False)),
     "new-game-full": Scene("", agreeing(NAMES, opened=False)),
