@@ -15,7 +15,7 @@ from kivymd.theming import ThemeManager
 from companion import dusk
 from companion.crier import Crier
 from companion.desk import Desk
-from companion.device import bars, device, folder, graphics, language, letters
+from companion.device import bars, daylight, device, folder, graphics, language, letters
 from companion.device.insets import insets, watch
 from companion.feel import Feel
 from companion.flow import TABLE_SCREENS, Flow
@@ -79,6 +79,7 @@ class CompanionApp(MDApp):
             language=self.options.language,
             device_language=language.find(LANGUAGES),
             device_scale=letters.scale,
+            device_theme=daylight.asked,
         )
         set_language(settings.language)
         self.notice = Notice(look=settings.look)
@@ -103,6 +104,7 @@ class CompanionApp(MDApp):
         )
         self._veil, veil.stir = veil, self.dusk.stir
         watch(self.stage.fit)
+        daylight.watch(self.look_again)
         self._paint_ground()
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self.on_key, on_textinput=self.on_text)
@@ -149,8 +151,7 @@ class CompanionApp(MDApp):
         back is there to see.
         """
         self.stage.fit()
-        if self.desk.settings.look != self.desk.look:
-            self.new_look()
+        self.look_again()
         self._veil.forget()
         self.dusk.stir()
 
@@ -184,6 +185,11 @@ class CompanionApp(MDApp):
         if not seated or table.history is None:
             self.router.reset("home")
         self._say(_("Something went wrong. The app goes on with what is saved."))
+
+    def look_again(self) -> None:
+        """The device may ask for another theme or larger letters."""
+        if self.desk.settings.look != self.desk.look:
+            self.new_look()
 
     def new_look(self) -> None:
         """Another theme, text size or language: every screen is built anew."""

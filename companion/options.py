@@ -37,7 +37,7 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument("--data", type=Path, help="the folder that games are saved in")
     parser.add_argument("--size", type=_size, metavar="WIDTHxHEIGHT", help="the window, in dp")
     parser.add_argument("--scale", type=_scale, help="the size of texts, 1 is usual")
-    parser.add_argument("--theme", choices=["dark", "light"])
+    parser.add_argument("--theme", choices=["dark", "light", "device"])
     parser.add_argument("--lang", metavar="CODE", help="the language, as in en")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game to open")
     call = parser.parse_args(arguments)

@@ -8,9 +8,8 @@ from kivy.properties import BooleanProperty
 
 from companion import words
 from companion.desk import Desk
-from companion.look import Theme
 from companion.screens.screen import Screen, load_kv
-from companion.services.settings import Aloud
+from companion.services.settings import Aloud, AskedTheme
 from companion.services.storage import StorageError
 from companion.spoken import phrases
 from companion.texts import _, speaking
@@ -41,8 +40,8 @@ class SettingsScreen(Screen):
         self.abilities.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
-    def choose_theme(self, theme: Theme) -> None:
-        """Dark or light."""
+    def choose_theme(self, theme: AskedTheme) -> None:
+        """Dark or light, or as the device."""
         self._apply(lambda: self.model.choose_theme(theme))
 
     def choose_text_scale(self, scale: float) -> None:

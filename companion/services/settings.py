@@ -12,6 +12,8 @@ DIM_AFTER = (1, 3, 10, None)
 """So many minutes without a touch, or never."""
 _USUAL_DIM = 3
 
+AskedTheme = Literal["dark", "light", "device"]
+"""Of the two themes one, or the one that the device asks for."""
 Aloud = Literal["off", "leaders", "every"]
 """What is said aloud: nothing, who leads whenever that changes, or every card's new total."""
 
@@ -31,6 +33,7 @@ class Settings:
         language: str | None = None,
         device_language: str = "en",
         device_scale: Callable[[], float] = lambda: 1.0,
+        device_theme: Callable[[], str] = lambda: "",
     ) -> None:
         self._journal = journal
         self._theme = theme
@@ -38,14 +41,23 @@ class Settings:
         self._asked_language = language
         self._device_language = device_language
         self._device_scale = device_scale
+        self._device_theme = device_theme
+
+    @property
+    def asked_theme(self) -> AskedTheme:
+        """What the command line asks for, or else what was chosen; dark for neither."""
+        found = self._theme or self._note("theme")
+        return next((each for each in get_args(AskedTheme) if each == found), "dark")
 
     @property
     def theme(self) -> Theme:
-        """Dark unless chosen otherwise."""
-        return "light" if (self._theme or self._note("theme")) == "light" else "dark"
+        """As chosen, or as the device asks; dark where it does not say."""
+        asked = self.asked_theme
+        theme = self._device_theme() if asked == "device" else asked
+        return "light" if theme == "light" else "dark"
 
     @theme.setter
-    def theme(self, theme: Theme) -> None:
+    def theme(self, theme: AskedTheme) -> None:
         self._theme = None
         self._journal.set_note("theme", theme)
 

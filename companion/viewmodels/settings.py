@@ -6,8 +6,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion import formats
-from companion.look import Theme
-from companion.services.settings import DIM_AFTER, Aloud, Settings
+from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
 from companion.viewmodels.abilities import Abilities
@@ -52,7 +51,7 @@ class SettingsModel(EventDispatcher):
     def render(self) -> None:
         """What is chosen now."""
         settings = self._settings
-        self.theme = settings.theme
+        self.theme = settings.asked_theme
         self.text_scale = settings.text_scale
         self.letters = _letters(settings)
         self.languages = _languages(settings)
@@ -65,13 +64,13 @@ class SettingsModel(EventDispatcher):
         self.abilities = self._abilities.listed()
         self.version = _("Version {version}").format(version=VERSION)
 
-    def choose_theme(self, theme: Theme) -> bool:
-        """Another theme; whether it is another."""
-        if theme == self._settings.theme:
-            return False
-        self._settings.theme = theme
-        self.render()
-        return True
+    def choose_theme(self, theme: AskedTheme) -> bool:
+        """Another theme, or the device's own; whether the look changes by that."""
+        before = self._settings.theme
+        if theme != self._settings.asked_theme:
+            self._settings.theme = theme
+            self.render()
+        return before != self._settings.theme
 
     def choose_text_scale(self, scale: float) -> bool:
         """Another size of texts; whether it is another."""

@@ -41,6 +41,28 @@ def test_a_theme_is_applied_at_once_and_kept(tmp_path: Path) -> None:
         assert driver.screen.look.palette is PARCHMENT
 
 
+def test_the_theme_is_the_devices_and_changes_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GTK_THEME", "Adwaita")
+    with open_app(tmp_path) as driver:
+        at_settings(driver)
+        assert driver.screen.look.palette is WALNUT
+        driver.tap(driver.screen.ids.as_device)
+        assert driver.screen.look.palette is PARCHMENT
+        assert driver.screen.ids.as_device.on
+        monkeypatch.setenv("GTK_THEME", "Adwaita:dark")
+        driver.app.dispatch("on_resume")
+        driver.frames(3)
+        assert driver.screen.look.palette is WALNUT
+        assert [each.on for each in (driver.find("Dark"), driver.find("Light"))] == [False, False]
+    monkeypatch.setenv("GTK_THEME", "Adwaita")
+    with open_app(tmp_path) as driver:
+        assert driver.screen.look.palette is PARCHMENT
+        driver.tap(at_settings(driver).find("Dark"))
+        assert driver.screen.look.palette is WALNUT
+
+
 def test_a_text_size_is_applied_at_once_and_kept(tmp_path: Path) -> None:
     with open_app(tmp_path) as driver:
         at_settings(driver)

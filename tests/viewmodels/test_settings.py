@@ -42,6 +42,21 @@ def test_choosing_the_same_changes_nothing() -> None:
     assert not model.choose_text_scale(1.0)
 
 
+@pytest.mark.parametrize(("asks", "theme"), [("light", "light"), ("dark", "dark"), ("", "dark")])
+def test_the_theme_may_be_the_devices(asks: str, theme: str) -> None:
+    journal = Journal(None)
+    settings = Settings(journal, device_theme=lambda: asks)
+    model = SettingsModel(settings, Abilities(MUTE, Opened(journal)))
+    assert (model.theme, settings.theme) == ("dark", "dark")
+    assert model.choose_theme("device") is (theme == "light")
+    assert (model.theme, settings.theme) == ("device", theme)
+    again = Settings(journal, device_theme=lambda: "light")
+    assert (again.asked_theme, again.theme) == ("device", "light")
+    assert Settings(journal, theme="dark", device_theme=lambda: "light").theme == "dark"
+    assert model.choose_theme("light") is (theme == "dark")
+    assert settings.asked_theme == "light"
+
+
 def test_what_cannot_be_saved_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal(None)
     model = model_of(journal)

@@ -1,0 +1,102 @@
+"""Whether the device asks for a dark look or a light one; nothing here ever raises."""
+
+import configparser
+import os
+import plistlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.clock import Clock
+
+from companion.device import on_android
+
+DARK, LIGHT, UNSAID = "dark", "light", ""
+_NIGHT_MASK, _NIGHTS = 0x30, {0x10: LIGHT, 0x20: DARK}
+"""`Configuration.UI_MODE_NIGHT_MASK`, `…_NO` and `…_YES`."""
+_OFTEN = 2.0
+"""Seconds from one look to the next, where it may change unheard."""
+_PERSONAL = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+
+
+def asked() -> str:
+    """Dark or light; nothing where the device does not say."""
+    try:
+        if on_android():
+            return _of_android()
+        if sys.platform == "win32":
+            return _of_windows()
+        if sys.platform == "darwin":
+            return _of_mac()
+        return _of_desktop()
+    except Exception:
+        # whatever a device answers, the app opens
+        return UNSAID
+
+
+def watch(changed: Callable[[], None]) -> None:
+    """Have `changed` called when a phone asks for another look while the app is open.
+
+    Night falls there by the hour, and nobody is told.
+    """
+    if not on_android():
+        return
+    last = asked()
+
+    def look(_seconds: float) -> None:
+        nonlocal last
+        if (now := asked()) != last:
+            last = now
+            changed()
+
+    Clock.schedule_interval(look, _OFTEN)
+
+
+def _of_android() -> str:
+    from jnius import autoclass
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    mode = activity.getResources().getConfiguration().uiMode
+    return _NIGHTS.get(mode & _NIGHT_MASK, UNSAID)
+
+
+def _of_windows() -> str:
+    import winreg
+
+    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _PERSONAL) as key:  # type: ignore[attr-defined,unused-ignore]
+        light, _kind = winreg.QueryValueEx(key, "AppsUseLightTheme")  # type: ignore[attr-defined,unused-ignore]
+    return LIGHT if light else DARK
+
+
+def _of_mac() -> str:
+    """What is liked is written down; that it is light, by leaving it out."""
+    file = Path.home() / "Library" / "Preferences" / ".GlobalPreferences.plist"
+    liked = plistlib.loads(file.read_bytes())
+    return DARK if liked.get("AppleInterfaceStyle") == "Dark" else LIGHT
+
+
+def _of_desktop() -> str:
+    """As programs of GTK are told, which most desktops see to."""
+    if named := os.environ.get("GTK_THEME"):
+        return _named(named)
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    for version in ("gtk-4.0", "gtk-3.0"):
+        file = folder / version / "settings.ini"
+        if file.is_file():
+            return _written(file.read_text(encoding="utf-8"))
+    return UNSAID
+
+
+def _written(text: str) -> str:
+    settings = configparser.RawConfigParser(strict=False)
+    settings.read_string(text)
+    wanted = settings["Settings"]
+    if wanted.get("gtk-application-prefer-dark-theme", "").lower() in ("1", "true"):
+        return DARK
+    if theme := wanted.get("gtk-theme-name"):
+        return _named(theme)
+    return LIGHT if "gtk-application-prefer-dark-theme" in wanted else UNSAID
+
+
+def _named(theme: str) -> str:
+    return DARK if theme.lower().endswith((":dark", "-dark")) else LIGHT
