@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from engine.condottiere import apply, begin
@@ -48,7 +49,7 @@ def proposals(game: Game) -> Iterator[Move]:
             for word in words:
                 yield Place(seats[game.holder], word)
         case Phase.TURN:
-            yield from _turns(game, seats[game.turn], words)
+            yield from _turns(seats[game.turn], game.hidden[game.turn] > 0, tuple(words))
         case Phase.SHOW:
             yield from (Show(seat, card) for seat in seats for card in _HIDEABLE)
         case Phase.KEEP:
@@ -61,8 +62,12 @@ def proposals(game: Game) -> Iterator[Move]:
                 yield Draw(tuple(zip(seats, numbers, strict=True)))
 
 
-def _turns(game: Game, seat: Seat, words: list[str]) -> Iterator[Move]:
-    facedown = game.hidden[game.turn]
+@cache
+def _turns(seat: Seat, facedown: bool, words: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple(_made_turns(seat, facedown, words))
+
+
+def _made_turns(seat: Seat, facedown: bool, words: tuple[str, ...]) -> Iterator[Move]:
     for turned_up in _HIDEABLE if facedown else [None]:
         for card in Card:
             if card is Card.BISHOP:

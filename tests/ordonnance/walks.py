@@ -50,10 +50,13 @@ Ends = frozenset[tuple[int | None, ...]]
 
 def every_end(game: Game, cards: Cards, known: dict[object, Ends] | None = None) -> Ends:
     """Who controls the territories in the end, in every continuation with these cards."""
+    if game.turn is None:
+        return Ends([tuple(controller(row, game.setup.singles) for row in game.rows)])
     known = {} if known is None else known
     key = game.turn, game.rows
-    if key not in known:
-        ends = [every_end(apply(game, move), cards, known) for move in proposals(game, cards)]
-        here = tuple(controller(row, game.setup.singles) for row in game.rows)
-        known[key] = Ends().union(*ends) if ends else Ends([here])
-    return known[key]
+    ends = known.get(key)
+    if ends is None:
+        moves = proposals(game, cards)
+        ends = Ends().union(*(every_end(apply(game, move), cards, known) for move in moves))
+        known[key] = ends
+    return ends
