@@ -331,6 +331,21 @@ def test_campaigns_that_are_just_alike_stay_two() -> None:
     assert imported(files, journal).summary == ["2 new games.", "2 new campaigns."]
     assert imported(files, journal).summary == ["0 new games.", "2 games were here already."]
     assert [len(each.games) for each in Campaigns(journal).every()] == [1, 1]
+    other = Journal(None)
+    imported({"first.txt": FIRST.encode(), "contents.txt": f"contents 1\n{one}".encode()}, other)
+    assert imported(files, other).summary == [
+        "1 new game.", "1 new campaign.", "1 game was here already.",
+    ]  # fmt: skip
+    assert other.rows("SELECT count(*) FROM campaign") == [(2,)]
+
+
+def test_of_two_equal_games_that_are_here_the_one_is_meant_that_began_then() -> None:
+    for starts in ("2024-11-01T18:00:05+00:00", "2020"), ("2020", "2024-11-01T18:00:05+00:00"):
+        journal = Journal(None)
+        games = {start: keep(journal, FIRST, start) for start in starts}
+        imported(with_list(FOR), journal)
+        assert Campaigns(journal).of_game(games["2020"]) is None
+        assert Campaigns(journal).of_game(games["2024-11-01T18:00:05+00:00"]) is not None
 
 
 def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,6 +97,14 @@ def test_home_goes_on_with_the_game_begun_last_when_older_ones_come_and_go_on(
     assert (saved.lines[-1], saved.made) == ("red pass", 4)
 
 
+def test_a_game_that_is_further_on_here_was_here_already(journal: Journal) -> None:
+    keep(journal, ONE)
+    keep(journal, OTHER)
+    behind = ONE.rpartition("blue 3")[0]
+    errand = taken(journal, {"behind.txt": behind.encode(), "same.txt": OTHER.encode()})
+    assert errand.summary == ["0 new games.", "2 games were here already."]
+
+
 def test_into_an_empty_journal_the_last_that_came_is_gone_on_with(journal: Journal) -> None:
     taken(journal, {"one.txt": ONE.encode(), "other.txt": OTHER.encode()})
     assert journal.latest() == 2
