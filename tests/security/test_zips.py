@@ -217,6 +217,7 @@ def test_a_folder_of_zips_has_one_limit(
         unpacking.bytes = 0
         found = list(found_in(paths))
         assert found[-1].fault == "This is too large to be a collection of games."
+        assert not any(each.fault for each in found[:-1])
         assert sum(len(each.data) for each in found) <= 9 * LARGEST
         assert unpacking.bytes <= 9 * LARGEST
 

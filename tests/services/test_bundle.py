@@ -1,6 +1,7 @@
 """Many files at once, from friends and from others."""
 
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,29 @@ def test_too_many_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "MOST_FILES", 5)
     (found,) = in_zip(packed({f"{number}.txt": b"" for number in range(6)}))
     assert found.fault == "There are too many files: 5 at most."
+
+
+def test_as_many_files_as_may_be(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bundle, "MOST_FILES", 5)
+    data = packed({f"{number}.txt": b"" for number in range(5)})
+    assert not any(found.fault for found in in_zip(data))
+    for number in range(5):
+        (tmp_path / f"{number}.txt").write_text(ONE)
+    assert not any(found.fault for found in found_in([tmp_path]))
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [(PermissionError(13, "Permission denied"), "Permission denied"), (OSError("odd"), "odd")],
+)
+def test_a_folder_that_may_not_be_looked_into_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, why: str
+) -> None:
+    def iterdir(_folder: Path) -> Iterator[Path]:
+        raise error
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    assert list(found_in([tmp_path])) == [Found(tmp_path.name, fault=why)]
 
 
 @pytest.mark.parametrize("kind", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.services import contents
 from companion.services.archive import Archive
-from companion.services.bundle import in_zip
+from companion.services.bundle import found_in, in_zip
 from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign, moment, read
 from companion.services.gamefile import WrongFile
@@ -273,6 +273,20 @@ def test_a_wrong_list_is_refused_as_a_whole_and_the_games_are_taken(text: str | 
 def test_a_game_of_that_name_is_a_game() -> None:
     journal = Journal(None)
     assert imported({"contents.txt": ONE.encode()}, journal).summary == ["1 new game."]
+
+
+def test_a_backup_that_was_unpacked_into_a_folder_is_one(tmp_path: Path) -> None:
+    told = FOR.replace("first.txt", "condottiere 1.txt").encode()
+    games = {"one.txt": ONE, "condottiere 1.txt": FIRST, "second.txt": SECOND}
+    for name, text in games.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / contents.FILE).write_bytes(told)
+    for paths in ([tmp_path], sorted(tmp_path.iterdir())):
+        journal = Journal(None)
+        errand = Import(journal, found_in(paths))
+        while not errand.done:
+            errand.go_on(1)
+        assert errand.summary == ["3 new games.", "1 new campaign."]
 
 
 def test_a_list_by_another_name_is_none() -> None:

@@ -1,13 +1,23 @@
 """A game as a file: its name, and every way in which a file can be wrong."""
 
 import os
+import time
 import unicodedata
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from companion.services.gamefile import WrongFile, bytes_of, fault_in_name, name_of, read, write
+from companion.services.gamefile import (
+    WrongFile,
+    bytes_of,
+    day_in,
+    fault_in_name,
+    name_of,
+    read,
+    write,
+)
 from engine.errors import Code, Refused
 from engine.history import History
 from engine.record import LARGEST, Record, judge
@@ -218,3 +228,50 @@ def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
         write(tmp_path / "game.txt", b"new")
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]
+
+
+@pytest.mark.parametrize(
+    ("name", "day"),
+    [
+        ("condottiere 2025-03-01 Anna, Jan.txt", "2025-03-01"),
+        ("ordonnance 2025-03-01.txt", "2025-03-01"),
+        ("condottiere 2025-03-01", "2025-03-01"),
+        ("condottiere.txt", ""),
+        ("condottiere", ""),
+        ("", ""),
+        ("chess 2025-03-01 Anna.txt", ""),
+        ("condottiere Anna 2025-03-01.txt", ""),
+        ("condottiere 2025-13-01 Anna.txt", ""),
+        ("condottiere 0000-01-01 Anna.txt", ""),
+        ("condottiere 9998-01-01 Anna.txt", ""),
+        ("condottiere 9999-12-31 Anna.txt", ""),
+        ("condottiere 2025-03-01T10:00 Anna.txt", ""),
+    ],
+)
+def test_the_day_in_a_name(name: str, day: str) -> None:
+    found = day_in(name)
+    assert found[:10] == day
+    if day:
+        began = datetime.fromisoformat(found)
+        assert (began.tzinfo, began.microsecond, len(found)) == (UTC, 0, 25)
+        assert began.astimezone().hour == 12
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone is the machine's there")
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_a_day_that_no_clock_of_here_has_seen(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        for day in ("0001-01-01", "9999-12-31"):
+            assert day_in(f"condottiere {day} Anna.txt")[:4] in ("", "0001")
+            for moment in (f"{day}T00:00:00+00:00", f"{day}T23:59:59-12:00", "", "yesterday"):
+                assert name_of("condottiere", moment, ["Anna"]).endswith("Anna.txt")
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_a_day_that_cannot_be_told_is_left_out() -> None:
+    assert name_of("condottiere", "yesterday", ["Anna"]) == "condottiere Anna.txt"
+    assert name_of("condottiere", "0001-01-01T00:00:00+14:00", ["A"]) == "condottiere A.txt"
