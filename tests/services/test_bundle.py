@@ -72,6 +72,42 @@ def test_as_many_files_as_may_be(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert not any(found.fault for found in found_in([tmp_path]))
 
 
+def test_more_plain_files_than_may_be(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bundle, "MOST_FILES", 5)
+    for number in range(7):
+        (tmp_path / f"{number}.txt").write_text(ONE)
+    inside = [found.fault for found in found_in([tmp_path])]
+    assert inside == [*[""] * 5, "There are too many files: 5 at most."]
+    chosen = [found.fault for found in found_in(sorted(tmp_path.iterdir()))]
+    assert chosen == [*[""] * 5, *["There are too many files: 5 at most."] * 2]
+
+
+def test_plain_files_end_at_the_limit_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bundle, "MOST_BYTES", 3 * LARGEST)
+    for number in range(7):
+        (tmp_path / f"{number}.txt").write_bytes(b"#" * LARGEST)
+    for paths in ([tmp_path], sorted(tmp_path.iterdir())):
+        faults = [found.fault for found in found_in(paths)]
+        assert faults == [*[""] * 3, "This is too large to be a collection of games."]
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [(OSError(5, "Input/output error"), "Input/output error"), (OSError("odd"), "odd")],
+)
+def test_a_zip_that_cannot_be_read_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, why: str
+) -> None:
+    (tmp_path / "a.zip").write_bytes(packed({"a.txt": b"x"}))
+
+    def broken(_path: Path, _mode: str) -> None:
+        raise error
+
+    monkeypatch.setattr(Path, "open", broken)
+    (found,) = found_in([tmp_path / "a.zip"])
+    assert found == Found("a.zip", fault=f"This file cannot be read: {why}")
+
+
 @pytest.mark.parametrize(
     ("error", "why"),
     [(PermissionError(13, "Permission denied"), "Permission denied"), (OSError("odd"), "odd")],

@@ -15,6 +15,7 @@ from companion.services.gamefile import (
     day_in,
     fault_in_name,
     name_of,
+    not_written,
     read,
     write,
 )
@@ -275,3 +276,30 @@ def test_a_day_that_no_clock_of_here_has_seen(zone: str, monkeypatch: pytest.Mon
 def test_a_day_that_cannot_be_told_is_left_out() -> None:
     assert name_of("condottiere", "yesterday", ["Anna"]) == "condottiere Anna.txt"
     assert name_of("condottiere", "0001-01-01T00:00:00+14:00", ["A"]) == "condottiere A.txt"
+
+
+def test_what_is_written_is_there_as_a_whole_or_what_was_there_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    write(file, b"one")
+    write(file, b"two and more")
+    assert file.read_bytes() == b"two and more"
+    # left behind by an app that was killed while it wrote
+    (tmp_path / ".game.part").write_bytes(b"tw")
+    write(file, b"three")
+    assert (file.read_bytes(), list(tmp_path.iterdir())) == (b"three", [file])
+
+    def full(_file: Path, _target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        write(file, b"four")
+    assert (file.read_bytes(), list(tmp_path.iterdir())) == (b"three", [file])
+
+
+def test_why_a_file_could_not_be_saved() -> None:
+    full = OSError(28, "No space left on device")
+    assert not_written(full) == "The file could not be saved: No space left on device"
+    assert not_written(OSError("odd")) == "The file could not be saved: odd"
