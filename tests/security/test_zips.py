@@ -205,6 +205,15 @@ def test_no_zip_gets_round_the_limit_there_is(tmp_path: Path, unpacking: Unpacki
     assert unpacking.bytes <= bundle.MOST_BYTES + LARGEST
 
 
+def test_no_file_is_unpacked_past_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unpacking: Unpacking
+) -> None:
+    monkeypatch.setattr(bundle, "MOST_BYTES", LARGEST // 2)
+    (found,) = taken(Zip([Item(b"a.txt", LARGE), Item(b"b.txt", GAME)]).written(), tmp_path)
+    assert found.fault == "This is too large to be a collection of games."
+    assert unpacking.bytes <= LARGEST // 2 + (1 << 16)
+
+
 def test_a_folder_of_zips_has_one_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unpacking: Unpacking
 ) -> None:

@@ -232,6 +232,27 @@ def test_home_goes_on_with_the_game_that_was_begun_last() -> None:
     assert saved.header.startswith("ordonnance")
 
 
+def test_games_of_a_campaign_that_no_list_can_tell_go_out_as_of_none() -> None:
+    """What a damaged file may hold: a target that nobody could choose, a header that is none."""
+    for change in ("target = 5000", "header = 'chess'"):
+        journal = Journal(None)
+        keep(journal, [quick("red"), quick("green")])
+        journal.change(f"UPDATE campaign SET {change}", ())
+        other = Journal(None)
+        assert taken(other, exported(journal)).summary == ["2 new games."]
+    journal.change("UPDATE campaign SET header = ?, target = 999", (_parts(quick("red"))[0],))
+    assert taken(other, exported(journal)).summary[1] == "1 new campaign."
+
+
+def test_it_is_done_game_by_game_and_campaign_by_campaign() -> None:
+    journal = Journal(None)
+    tied(journal, Seat.GREEN)
+    keep(journal, [quick("blue")])
+    errand = Records(journal)
+    assert len(list(errand.steps())) == 3 + 2
+    assert errand.made == 3
+
+
 POOL = [
     *(quick(winner) for winner in ("red", "green", "blue", "red")),
     *(quick(winner, 2) for winner in ("red", "green")),

@@ -39,7 +39,13 @@ def test_names_in_a_zip_lead_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_what_systems_put_beside_files_is_passed_over() -> None:
-    files = {"__MACOSX/._a.txt": b"x", "folder/.DS_Store": b"x", "a.txt": b"y", "list.csv": b"z"}
+    files = {
+        "__MACOSX/._a.txt": b"x",
+        "__MACOSX/b.txt": b"x",
+        "folder/.DS_Store": b"x",
+        "a.txt": b"y",
+        "list.csv": b"z",
+    }
     found = list(in_zip(packed(files)))
     assert names(found) == ["a.txt", "list.csv"]
     assert found[1].fault == "Only text files are read."
