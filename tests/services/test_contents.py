@@ -287,6 +287,20 @@ def test_a_backup_that_was_unpacked_into_a_folder_is_one(tmp_path: Path) -> None
         while not errand.done:
             errand.go_on(1)
         assert errand.summary == ["3 new games.", "1 new campaign."]
+        (campaign,) = Campaigns(journal).every()
+        assert len(campaign.games) == 2
+
+
+def test_a_list_in_one_folder_tells_nothing_of_another(tmp_path: Path) -> None:
+    for folder, name, text in (("a", contents.FILE, FOR), ("b", "first.txt", FIRST)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / name).write_text(text, encoding="utf-8")
+    journal = Journal(None)
+    errand = Import(journal, found_in([tmp_path / "a", tmp_path / "b"]))
+    while not errand.done:
+        errand.go_on(1)
+    assert errand.summary == ["1 new game."]
+    assert Campaigns(journal).every() == []
 
 
 def test_a_list_by_another_name_is_none() -> None:

@@ -51,13 +51,15 @@ def test_what_is_new_further_known_and_wrong(journal: Journal) -> None:
             "further.txt": f"{ONE}red pass\n".encode(),
             "wrong.txt": f"{ONE}blue 3\n".encode(),
             "empty.txt": b"",
+            "list.csv": b"1,2",
         },
     )
     assert errand.summary == [
         "1 new game.", "1 game was brought up to date.", "1 game was here already.",
-        "2 files were refused:",
+        "3 files were refused:",
     ]  # fmt: skip
-    assert [name for name, _why in errand.refused] == ["wrong.txt", "empty.txt"]
+    assert [name for name, _why in errand.refused] == ["wrong.txt", "empty.txt", "list.csv"]
+    assert errand.refused[2][1] == "Only text files are read."
     assert errand.refused[0][1] == "Line 8: 'blue 3' – It is not Jan's turn."
     saved = journal.load(here)
     assert saved is not None
