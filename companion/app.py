@@ -293,6 +293,14 @@ class CompanionApp(MDApp):
         if self.dusk.stir() and key in (27, 1001):
             self._say(_("That only brightened the screen."))
             return True
+        said = self.notice.said
+        meant = self._press(key, text)
+        if meant:
+            self.stage.hush(said)
+        return meant
+
+    def _press(self, key: int, text: str | None) -> bool:
+        """Whether a key of the keyboard means anything here."""
         current = self.router.current
         if key in (27, 1001):
             return self.router.back()

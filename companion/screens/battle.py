@@ -76,7 +76,7 @@ class BattleScreen(TableScreen):
         )  # fmt: skip
         self.fixes.bind(hand=self._show_sheet, seat=self._show_sheet)
         self._naming = NamingOver(self, self.discarding)
-        for name in ("wide", "landscape"):
+        for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
 
     def enter(self, **_: Any) -> None:
@@ -124,6 +124,11 @@ class BattleScreen(TableScreen):
         super().on_size(*arguments)
         self._arrange()
 
+    def notice_band(self) -> tuple[float, float, float]:
+        """Between the heading and the rows, which make room."""
+        pane = self.panes.notice
+        return pane.x, pane.y + pane.height, pane.width
+
     def lay(self, word: str) -> None:
         """A key was tapped."""
         self._mean(lambda: self.model.tap(word))
@@ -167,6 +172,8 @@ class BattleScreen(TableScreen):
             choosing=model.pope is not None,
             scale=self.look.text_scale,
             unit=Metrics.density,
+            notice=self.notice_high,
+            season=model.header.season is not None,
         )
         model.shows_map = self.wide
         self.panes = arrange(self.width, self.height, asked, wide=self.wide)

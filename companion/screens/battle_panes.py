@@ -8,6 +8,8 @@ _LINE = 28.0
 """High enough for a season that can be tapped, which reaches a little into the first row."""
 _STRIP = 52.0
 _SMALLEST_ROW = 40.0
+_PILL = 48.0
+"""A season in the line, from the line's upper side on."""
 _FALLING_ROW = 58.0
 """The height of a row while the map below it asks for the Pope."""
 _MAP_SHARE, _MAP_SHAPE, _AROUND_MAP = 0.62, 0.7, 160.0
@@ -53,6 +55,8 @@ class Panes:
     """The ground under prompt, discards and keys."""
     map: Box = NOWHERE
     pope: Box = NOWHERE
+    notice: Box = NOWHERE
+    """The band under the line for what is said in passing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,9 @@ class Asked:
     choosing: bool
     scale: float
     unit: float = 1.0
+    notice: float = 0.0
+    """How high a band is kept free for what is said in passing."""
+    season: bool = False
 
 
 def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> Panes:
@@ -104,14 +111,15 @@ def _one_column(width: float, height: float, asked: Asked) -> Panes:
     prompt = Box(margin, edge, inner, prompt_height)
     edge += prompt.height + 2 * u
     pad = Box(0, 0, width, edge)
-    rows = Box(margin, edge + 2 * u, inner, line.y - 4 * u - edge - 2 * u)
+    notice = _band(line, inner, asked)
+    rows = Box(margin, edge + 2 * u, inner, notice.y - 4 * u - edge - 2 * u)
     if asked.choosing:
-        return _one_column_for_pope(width, height, asked, bar, line, rows)
-    return Panes(bar, line, rows, prompt, discards, keys, pad)
+        return _one_column_for_pope(width, height, asked, bar, line, notice, rows)
+    return Panes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
 
 
 def _one_column_for_pope(
-    width: float, height: float, asked: Asked, bar: Box, line: Box, rows: Box
+    width: float, height: float, asked: Asked, bar: Box, line: Box, notice: Box, rows: Box
 ) -> Panes:
     """C16: the rows still show what falls, where the map keeps its size beside them; else the map
     takes the whole screen.
@@ -121,9 +129,10 @@ def _one_column_for_pope(
     needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * asked.scale
     tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
     if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
-        return Panes(bar, line, pope=Box(0, 0, width, height))
+        pope = Box(0, 0, width, notice.y - 4 * u if asked.notice else height)
+        return Panes(bar, line, pope=pope, notice=notice)
     rows = Box(rows.x, top - tall, rows.width, tall)
-    return Panes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u))
+    return Panes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u), notice=notice)
 
 
 def _two_columns(
@@ -135,7 +144,9 @@ def _two_columns(
     bar_right = right if bar_over_both else split
     bar = Box(left, height - _BAR * u - margin / 2, bar_right - left - margin, _BAR * u)
     line = _below(bar, _LINE * asked.unit)
-    rows = Box(left, margin, split - left - margin / 2, line.y - margin - 4 * u)
+    wide = split - left - margin / 2
+    notice = _band(line, wide, asked)
+    rows = Box(left, margin, wide, notice.y - margin - 4 * u)
     top = line.y - 4 * u if bar_over_both else height
     pad = Box(split, 0, right - split, top)
     column = split + margin / 2
@@ -148,8 +159,16 @@ def _two_columns(
         discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
         edge = discards.y
     keys = Box(column, margin, inner, edge - margin - 2 * u)
-    return Panes(bar, line, rows, prompt, discards, keys, pad)
+    return Panes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
 
 
 def _below(bar: Box, height: float) -> Box:
     return Box(bar.x, bar.y - height, bar.width, height)
+
+
+def _band(line: Box, width: float, asked: Asked) -> Box:
+    """Below the line, and the season in it, which can be tapped a little below as well."""
+    if not asked.notice:
+        return Box(line.x, line.y, width, 0)
+    above = (_PILL - _LINE if asked.season else 2.0) * asked.unit
+    return Box(line.x, line.y - above - asked.notice, width, asked.notice)

@@ -41,7 +41,7 @@ class MapScreen(TableScreen):
         self.model.bind(held=self._show_held, rows=self._share_height, choosing=self._share_height)
         self.model.bind(discards=self._share_height)
         self._naming = NamingOver(self, self.discarding)
-        self.ids.head.bind(height=self._share_height)
+        self.ids.heading.bind(height=self._share_height)
         self.bind(size=self._share_height)
 
     def enter(self, *, look: bool = False, **_: Any) -> None:
@@ -133,7 +133,7 @@ class MapScreen(TableScreen):
         rows = rows_height(model.rows, self.look, self.width - dp(24))
         strip = strip_height(self.look)
         parts = (_BAR if model.choosing else 0) + (_STRIP if model.discards else 0) + _GAPS
-        left = self.height - self.ids.head.height - dp(parts)
+        left = self.height - self.ids.heading.height - dp(parts)
         fits = left - rows >= self.width / _SHAPE * _ENOUGH
         self.near_height = rows if fits or rows < strip * _ENOUGH_ROWS else strip
 

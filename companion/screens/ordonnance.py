@@ -25,6 +25,7 @@ class OrdonnanceScreen(TableScreen):
     def __init__(self, desk: Desk) -> None:
         self.model = OrdonnanceModel(desk.table, desk.say)
         super().__init__(desk)
+        self.fbind("notice_high", self._arrange)
 
     def enter(self, **_: Any) -> None:
         """The game may have changed while another screen was shown."""
@@ -66,7 +67,16 @@ class OrdonnanceScreen(TableScreen):
     def on_size(self, *arguments: object) -> None:
         """Everything finds its place anew."""
         super().on_size(*arguments)
-        self.panes = arrange(self.width, self.height, self.look.text_scale, Metrics.density)
+        self._arrange()
+
+    def notice_band(self) -> tuple[float, float, float]:
+        """Between the heading and the table, which makes room."""
+        pane = self.panes.notice
+        return pane.x, pane.y + pane.height, pane.width
+
+    def _arrange(self, *_: object) -> None:
+        scale, unit = self.look.text_scale, Metrics.density
+        self.panes = arrange(self.width, self.height, scale, unit, self.notice_high)
 
     def open_rules(self) -> None:
         """How armies are compared."""

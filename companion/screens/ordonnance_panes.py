@@ -23,10 +23,14 @@ class Panes:
     icons: Box = NOWHERE
     reasons: Box = NOWHERE
     """Where there is room beside the table: who leads everywhere, and by what."""
+    notice: Box = NOWHERE
+    """The band under the line for what is said in passing."""
 
 
-def arrange(width: float, height: float, scale: float, unit: float) -> Panes:
-    """The keys below the table in portrait, beside it in landscape."""
+def arrange(width: float, height: float, scale: float, unit: float, said: float = 0) -> Panes:
+    """The keys below the table in portrait, beside it in landscape; the table leaves a band free
+    that is as high as what is `said` in passing.
+    """
     u = unit
     margin, gap = _MARGIN * u, _GAP * u
     beside, reasons = width > height, NOWHERE
@@ -57,6 +61,7 @@ def arrange(width: float, height: float, scale: float, unit: float) -> Panes:
         pad = Box(0, 0, width, prompt.y + prompt_high + 3 * u)
         floor = pad.height + 4 * u
     heads_high = min(max(46 * u, height * 0.065), 62 * u) * min(scale, 1.15)
-    heads = Box(margin, line.y - 2 * u - heads_high, inner, heads_high)
+    notice = Box(margin, line.y - said, inner, said)
+    heads = Box(margin, notice.y - 2 * u - heads_high, inner, heads_high)
     bands = Box(margin, floor, inner, heads.y - 4 * u - floor)
-    return Panes(bar, line, heads, bands, pad, prompt, territories, icons, reasons)
+    return Panes(bar, line, heads, bands, pad, prompt, territories, icons, reasons, notice)

@@ -7,7 +7,7 @@ from typing import Any, cast
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.desk import Desk
@@ -32,6 +32,8 @@ class Screen(FloatLayout):
     look = ObjectProperty()
     landscape = BooleanProperty(False)
     wide = BooleanProperty(False)
+    notice_high = NumericProperty(0)
+    """How high a band is kept free for what is said in passing."""
 
     def __init__(self, desk: Desk, **properties: Any) -> None:
         super().__init__(desk=desk, look=desk.look, **properties)
@@ -44,6 +46,10 @@ class Screen(FloatLayout):
         self._ground.pos, self._ground.size = self.pos, self.size
         self.landscape = self.width > self.height
         self.wide = self.landscape and self.width >= dp(WIDE_AT) and self.height >= dp(600)
+
+    def notice_band(self) -> tuple[float, float, float] | None:
+        """The left, the upper side and the width of that band; None if there is none here."""
+        return None
 
     def enter(self, **arguments: Any) -> None:
         """The screen is shown; called every time."""

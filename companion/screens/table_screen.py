@@ -68,6 +68,11 @@ class TableScreen(Screen):
         """Close what is open, or take back what was begun; whether there was anything."""
         return False
 
+    def notice_band(self) -> tuple[float, float, float] | None:
+        """Under the heading, which grows by it."""
+        heading = self.ids.heading
+        return heading.x, heading.y + self.notice_high, heading.width
+
     def act(self, deed: str) -> None:
         """A button of the heading was tapped."""
         router = self.desk.router

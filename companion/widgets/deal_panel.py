@@ -131,12 +131,13 @@ class DealPanel(Rounded):
         assert self.look is not None
         room = right - left - dp(8)
         high = self.height > dp(84)
-        name, why = (22, 14) if high else (19, 13)
+        name, why = (22.0, 14.0) if high else (19.0, 13.0)
         if self.height > dp(110) and self.width > dp(480):
-            name, why = 28, 18
-        lines = wrapped(view.why, self.look, why, TEXT, room)[: 2 if high else 1]
-        if not high:
-            lines = [view.why]
+            name, why = 28.0, 18.0
+        lines = wrapped(view.why, self.look, why, TEXT, room)[:2] if high else [view.why]
+        needed = self.sp(name) * 1.3 + self.sp(why) * LINE * len(lines)
+        share = min(1.0, (self.height - dp(2)) / needed)
+        name, why = name * share, why * share
         step, first = self.sp(why) * LINE, self.sp(name) * 1.3
         y = self.center_y + (first + step * len(lines)) / 2 - first / 2
         x = left

@@ -86,7 +86,7 @@ class Heading(FloatLayout):
     """The words beside the buttons, or below them where a title has no room there.
 
     Redo comes and goes, and so does the button of the moves, but they shift no other. `single`
-    keeps the title on one line, `turn` is when it is read aloud.
+    keeps the title on one line, `turn` is when it is read aloud, `spare` is left free below.
     """
 
     __events__ = ("on_deed",)
@@ -100,6 +100,7 @@ class Heading(FloatLayout):
     has_map = BooleanProperty(True)
     single = BooleanProperty(False)
     turn = NumericProperty(0)
+    spare = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self._words = HeadingWords()
@@ -120,7 +121,7 @@ class Heading(FloatLayout):
             button.bind(on_release=lambda _, deed=deed: self.dispatch("on_deed", deed))
         for name in (
             *("look", "text", "below", "text_size", "may_undo", "may_redo", "has_map", "single"),
-            *("pos", "size", "turn"),
+            *("pos", "size", "turn", "spare"),
         ):
             self.fbind(name, self._arrange)
         self._arrange()
@@ -143,7 +144,7 @@ class Heading(FloatLayout):
             left, wide = self.x + dp(_INDENT), self.width - 2 * dp(_INDENT)
             words.fit(wide, 0, most)
         over = max(each - words.height, 0) / 2 if beside else each
-        self.height = max(each, over + words.height)
+        self.height = max(each, over + words.height) + self.spare
         top = self.y + self.height  # what Kivy says of it may be from before it moved
         words.pos = left, top - over - words.height
         self._place(("back",), self.x, top)

@@ -1,4 +1,4 @@
-"""A few words in passing, over whatever is shown; taps go through it."""
+"""A few words in passing, in a band that the screen keeps free for them."""
 
 from typing import Any
 
@@ -7,14 +7,16 @@ from kivy.metrics import dp
 
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
+from companion.widgets.buttons import SMALLEST
 from companion.widgets.rounded import Rounded
 from companion.widgets.wrapping import wrapped
 
 _SECONDS, _SECONDS_WITH_RULE = 4.0, 6.0
 _RULE = 64
 """The place at the left for the way to the rule, at least."""
-_HIGH_UP = 0.46
-"""How far up it stands with a way to the rule: over nothing that is tapped in a hurry."""
+_SIZES = (15.0, 13.5, 12.0, 10.5)
+_LINE = 1.3
+_INSET = 8
 
 Box = tuple[float, float, float, float]
 
@@ -29,6 +31,8 @@ class Notice(Rounded):
     def __init__(self, **properties: Any) -> None:
         self._page = ""
         self._pressed = False
+        self.said = 0
+        """How often anything was said; whoever remembers it knows whether something new was."""
         super().__init__(size_hint=(None, None), **properties)
         self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
         self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
@@ -38,12 +42,22 @@ class Notice(Rounded):
         self._silence.cancel()
         self._silence_later.cancel()
         self._page = page if text else ""
+        self.said += bool(text)
         self.view = text
         self.redraw()
         if text and page:
             self._silence_later()
         elif text:
             self._silence()
+
+    def high(self, width: float, most: float) -> float:
+        """How high a band of this width has to be; a long text is written smaller, to be no higher
+        than `most`.
+        """
+        if not self.view or self.look is None:
+            return 0
+        size, lines = self._written(width, most)
+        return self._needed(size, lines)
 
     def on_rule(self, page: str) -> None:
         """The page of what is said was asked for."""
@@ -53,11 +67,10 @@ class Notice(Rounded):
         """Where a tap asks for the page; nowhere without one."""
         if not self.view or not self._page or self.look is None:
             return None
-        left, bottom, _room, height = self._panel()
-        return left, bottom, self._aside, height
+        return self.x, self.y, self._aside, self.height
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A notice is never in the way of a tap, but for its way to the rule."""
+        """A tap means nothing here, but on its way to the rule."""
         if not self._at_rule(touch):
             return False
         touch.grab(self)
@@ -75,60 +88,62 @@ class Notice(Rounded):
         return True
 
     def draw(self) -> None:
-        """A small panel near the bottom of the window, or higher up with a way to the rule."""
+        """A small panel, as high and wide as the band."""
         if not self.view or self.look is None:
             return
         colors, aside = self.colors, self._aside
-        left, bottom, room, height = self._panel()
-        self.box(left, bottom, room, height, colors.ink, dp(12))
+        self.box(self.x, self.y, self.width, self.height, colors.ink, dp(12))
         if self._page:
-            self._draw_way(left, bottom, height)
-        lines = self._lines(room)
-        step = self.sp(15) * 1.4
-        top = bottom + height / 2 + step * (len(lines) - 1) / 2
+            self._draw_way()
+        size, lines = self._written(self.width, self.height)
+        step = self.sp(size) * _LINE
+        top = self.center_y + step * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
             self.write(
-                line, left + dp(16) + aside, top - number * step, 15, colors.ground,
-                width=room - dp(32) - aside,
+                line, self.x + dp(14) + aside, top - number * step, size, colors.ground,
+                width=self.width - dp(28) - aside,
             )  # fmt: skip
 
     def told(self) -> str:
         """What is said."""
         return self.view or ""
 
-    def _draw_way(self, left: float, bottom: float, height: float) -> None:
-        """A book with its word below, and a line beside it."""
+    def _draw_way(self) -> None:
+        """A book, its word below where there is room, and a line beside it."""
         colors, aside = self.colors, self._aside
         if self._pressed:
             ground = mixed(colors.ink, colors.ground, 0.18)
-            self.box(left, bottom, aside, height, ground, dp(12))
-        middle, centre, word = left + aside / 2, bottom + height / 2, self.sp(13) * 1.3
-        self.icon("book-open-variant", middle, centre + word / 2, 24, colors.ground)
-        self.write(
-            _("Rule"), middle, centre - dp(13), 13, colors.ground, font=STRONG, align=0.5,
-            width=aside - dp(8),
-        )  # fmt: skip
+            self.box(self.x, self.y, aside, self.height, ground, dp(12))
+        middle, word = self.x + aside / 2, self.sp(13) * 1.3
+        roomy = self.height >= dp(36) + word
+        y = self.center_y + (word / 2 if roomy else 0)
+        self.icon("book-open-variant", middle, y, 24, colors.ground)
+        if roomy:
+            self.write(
+                _("Rule"), middle, self.center_y - dp(13), 13, colors.ground, font=STRONG,
+                align=0.5, width=aside - dp(8),
+            )  # fmt: skip
         line = mixed(colors.ink, colors.ground, 0.4)
-        self.box(left + aside, bottom + dp(10), dp(1), height - dp(20), line)
+        self.box(self.x + aside, self.y + dp(8), dp(1), self.height - dp(16), line)
 
     @property
     def _aside(self) -> float:
         assert self.look is not None
         return float(max(dp(_RULE), self.sp(56))) if self._page else 0.0
 
-    def _panel(self) -> Box:
-        """Its left and lower side, its width and height."""
-        room = min(self.width - dp(32), dp(560))
-        height = self.sp(15) * 1.4 * len(self._lines(room)) + dp(24)
-        left, bottom = self.center_x - room / 2, self.y + dp(24)
-        if self._page:
-            height = max(height, dp(44) + self.sp(13) * 1.3)
-            bottom = self.y + self.height * _HIGH_UP
-        return left, bottom, room, height
+    def _needed(self, size: float, lines: list[str]) -> float:
+        least = dp(SMALLEST if self._page else 36)
+        return float(max(self.sp(size) * _LINE * len(lines) + 2 * dp(_INSET), least))
 
-    def _lines(self, room: float) -> list[str]:
+    def _written(self, width: float, most: float) -> tuple[float, list[str]]:
+        """The largest size at which the text is no higher than that, and its lines."""
         assert self.look is not None
-        return wrapped(self.view, self.look, 15, TEXT, room - dp(32) - self._aside)
+        room = width - dp(28) - self._aside
+        for size in _SIZES:
+            lines = wrapped(self.view, self.look, size, TEXT, room)
+            if self._needed(size, lines) <= most + 1:
+                break
+        return size, lines
 
     def _at_rule(self, touch: Any) -> bool:
         box = self.rule_box

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
-from kivy.uix.widget import Widget
 
 from companion.device.insets import Insets
 from companion.texts import _
@@ -16,6 +17,9 @@ from companion.widgets.notice import Notice
 from companion.widgets.two_fingers import TwoFingers
 from companion.widgets.under import under
 from companion.widgets.veil import Veil, lit_boxes
+
+_MOST, _MARGIN = 0.11, 8
+"""What is said in passing takes this share of the height, if it can be read so small."""
 
 
 class Stage(FloatLayout):
@@ -36,16 +40,20 @@ class Stage(FloatLayout):
         self.add_widget(notice)
         self.add_widget(veil)
         self._veil = veil
-        self._shown: Widget | None = None
-        self._touched: Widget | None = None
+        self._shown: Any = None
+        self._touched: Any = None
         self._bounce = Bounce()
         self.read_aloud: Callable[[], None] = lambda: None
         """What a tap with two fingers does."""
         self._fingers = TwoFingers(self._read, self._take, super().on_touch_up)
+        self._follow = Clock.create_trigger(self.fit, 0, interval=True)
+        notice.fbind("view", self.fit)
 
-    def show(self, screen: Widget) -> None:
+    def show(self, screen: Any) -> None:
         """This screen, and no other; what led to it was the last touch."""
         if screen is not self._shown:
+            if self._shown is not None:
+                self._shown.notice_high = 0
             self._shown = screen
             self._room.clear_widgets()
             self._room.add_widget(screen)
@@ -60,15 +68,27 @@ class Stage(FloatLayout):
         self._veil.stir()
         self.fit()
 
-    def fit(self) -> None:
-        """The screen and the notice take the window, but for what the system keeps of it."""
-        kept = self._insets()
-        for each in (self._room, self._notice):
-            each.pos = kept.left, kept.bottom
-            each.size = (
-                self.width - kept.left - kept.right,
-                self.height - kept.bottom - kept.top,
-            )
+    def fit(self, *_: object) -> None:
+        """The screen takes the window, but for what the system keeps of it.
+
+        It leaves a band free for what is said in passing, or has less height.
+        """
+        kept, notice, screen = self._insets(), self._notice, self._shown
+        wide, high = self.width - kept.left - kept.right, self.height - kept.bottom - kept.top
+        self._room.pos, most = (kept.left, kept.bottom), high * _MOST
+        if screen is None or screen.notice_band() is None:
+            room = wide - 2 * dp(_MARGIN)
+            above = notice.high(room, most)
+            self._room.size = wide, high - above - (dp(_MARGIN) if above else 0)
+            notice.size = room, above
+            notice.pos = kept.left + dp(_MARGIN), kept.bottom + high - above
+        else:
+            self._room.size = wide, high
+            screen.notice_high = notice.high(screen.notice_band()[2], most)
+            left, top, room = screen.notice_band()
+            notice.size = room, screen.notice_high
+            notice.pos = kept.left + left, kept.bottom + top - screen.notice_high
+        (self._follow if notice.view else self._follow.cancel)()
 
     def forget_fingers(self) -> None:
         """No finger is down as far as anybody knows."""
@@ -104,7 +124,14 @@ class Stage(FloatLayout):
         """A finger leaves."""
         if not is_finger(touch):
             return self._veil.on_touch_up(touch)
+        if (said := touch.ud.pop(self, None)) is not None:
+            Clock.schedule_once(lambda _: self.hush(said), 0)
         return self._fingers.up(touch) or bool(super().on_touch_up(touch))
+
+    def hush(self, said: int) -> None:
+        """Something was done: what had been said before means nothing any more."""
+        if self._notice.said == said:
+            self._notice.say("")
 
     def _is_meant(self, touch: Any) -> bool:
         """Buttons can be read in the dark: who meets one has seen it."""
@@ -119,5 +146,8 @@ class Stage(FloatLayout):
     def _take(self, touch: Any) -> bool:
         if self._bounce.is_echo(touch):
             return True
-        self._touched = self._shown
-        return bool(super().on_touch_down(touch))
+        self._touched, said = self._shown, self._notice.said
+        taken = bool(super().on_touch_down(touch))
+        if touch.grab_list:
+            touch.ud[self] = said
+        return taken

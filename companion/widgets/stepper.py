@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about
 from companion.look import FIGURES
-from companion.widgets.buttons import IconButton
+from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.ink import Drawn
 
 
@@ -52,7 +52,8 @@ class Stepper(BoxLayout):
             part.pos_hint = {"center_y": 0.5}
             self.add_widget(part)
         self.figure.size_hint_y = None
-        self.figure.height = dp(48)
+        self.fbind("height", self._fit)
+        self._fit()
         self.less.bind(on_release=lambda *_: self.dispatch("on_less"))
         self.more.bind(on_release=lambda *_: self.dispatch("on_more"))
         for name in ("look", "number", "may_less", "may_more", "label"):
@@ -64,6 +65,11 @@ class Stepper(BoxLayout):
 
     def on_more(self) -> None:
         """The plus was tapped."""
+
+    def _fit(self, *_: object) -> None:
+        """No part is higher than the row that it stands in."""
+        for part in (self.less, self.figure, self.more):
+            part.height = min(dp(SMALLEST), self.height)
 
     def _tell(self, *_: object) -> None:
         for part in (self.less, self.figure, self.more):

@@ -253,7 +253,8 @@ def test_a_finger_that_wakes_and_slides_moves_nothing(tmp_path: Path) -> None:
             driver.touch_move(x + 20 * step, y)
             driver.frames()
         driver.touch_up()
-        driver.frames(2)
+        driver.rest(5)
+        assert player.said == ""
         assert player.map.place_of("siena") == before
         assert player.screen == "map"
 

@@ -171,9 +171,8 @@ def test_a_refusal_leads_to_its_rule_and_only_there_takes_touches(tmp_path: Path
         for box in (key(driver, word) for word in ("1", "winter", "pass")):
             assert bottom > box.to_window(*box.pos)[1] + box.height
         driver.tap(left + width + 40, y=bottom + height / 2)
-        assert driver.screen.model.explanation is not None
-        driver.screen.model.close()
-        driver.frames(20)
+        assert driver.screen.model.explanation is None
+        assert said(driver)
         driver.tap(left + width / 2, y=bottom + height / 2)
         assert open_page(driver) == "condottiere/deck"
         assert notice.rule_box is None
