@@ -76,7 +76,8 @@ class Disk:
         self._found = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
         self._names: dict[int, str] = {}
         self._methods: dict[int, tuple[_Methods, Any]] = {}
-        self._library = ctypes.CDLL(_sqlite3.__file__)
+        # where Python has SQLite built in, its functions are Python's own
+        self._library = ctypes.CDLL(getattr(_sqlite3, "__file__", None))
         self._library.sqlite3_vfs_find.restype = ctypes.POINTER(_Vfs)
 
     def __enter__(self) -> "Disk":

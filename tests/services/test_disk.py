@@ -1,8 +1,11 @@
 """What is said to be saved is on the disk, and nothing is half done, wherever the power fails."""
 
+import sys
 from pathlib import Path
 
-from companion.services.storage import FILE, Journal, Stand, open_journal
+import pytest
+
+from companion.services.storage import FILE, Journal, Stand, StorageError, open_journal
 from tests.services.disk import Disk, put
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
@@ -47,3 +50,42 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
             for cut_off in (True, False):
                 left = kept(disk.left(count, cut_off=cut_off), tmp_path / "left")
                 assert left in (before, now), f"after {count} of {len(disk.deeds)} deeds"
+
+
+def fault(journal: Journal, before: Stand, after: Stand) -> str:
+    """Write; why it could not be done."""
+    try:
+        journal.write(1, before, after, over=False)
+    except StorageError as error:
+        return str(error)
+    return ""
+
+
+def test_a_write_without_room_changes_nothing_and_the_next_goes_through(tmp_path: Path) -> None:
+    """Whichever of its steps there is no room for: it is said, and not half done."""
+    data = tmp_path / "data"
+    data.mkdir()
+    with Disk(data) as disk:
+        journal = Journal(data / FILE)
+        stand = Stand.of(HEADER)
+        assert journal.begin(HEADER) == 1
+        faults = []
+        for step in range(12):
+            after, room = stand.after(f"red {step}"), 0
+            while True:
+                disk.full_from = len(disk.deeds) + room
+                why = fault(journal, stand, after)
+                disk.full_from = sys.maxsize
+                if not why:
+                    break
+                faults.append(why)
+                assert journal.stands(1, stand)
+                assert journal.rows("SELECT count(*) FROM move") == [(len(stand.lines),)]
+                room += 1
+            stand = after
+        assert set(faults) == {"there is no space left"}
+        assert len(faults) >= 24
+        with pytest.raises(StorageError):
+            journal.rows("SELECT nothing FROM nowhere")
+        journal.close()
+    assert kept(disk.left(len(disk.deeds)), tmp_path / "left") == stand
