@@ -2,6 +2,9 @@
 #   make test ARGS="-k battle"      make lock ARGS=--upgrade
 # PYTHON=python3.12 chooses what .venv is made with; `make clean` first to change it.
 
+# What is compiled once is kept, whatever this shell says: tests start Python hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
+
 GROUND := tools/ground.sh
 PY     := .venv/bin/python
 SCREEN := $(GROUND) screen

@@ -153,7 +153,8 @@ def test_every_pair() -> None:
     """All 4.9 million pairs compare as the second comparison orders them: strictly, in a line."""
     armies = in_order(SENIORITY)
     for rank, army in enumerate(armies):
-        assert all(agrees(army, weaker, SENIORITY) for weaker in armies[:rank])
+        verdicts = [compare(army, weaker, SENIORITY) for weaker in armies[:rank]]
+        assert all(verdict is not None and verdict.ahead for verdict in verdicts)
 
 
 def test_every_pair_that_single_icons_decide() -> None:
