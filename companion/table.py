@@ -7,8 +7,8 @@ from typing import Any
 from companion.services.reading import Reading, read
 from companion.services.storage import Journal, Overtaken, Stand
 from engine.errors import Refused
-from engine.games import Rules
-from engine.history import History, Misfit, Past
+from engine.games import AnyRules
+from engine.history import AnyHistory, AnyPast, History, Misfit
 from engine.record import Record
 
 Listener = Callable[[], None]
@@ -37,7 +37,7 @@ class Table:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self._history: History | None = None
+        self._history: AnyHistory | None = None
         self._stand: Stand | None = None
         self.id: int | None = None
         self._listeners: list[Listener] = []
@@ -57,7 +57,7 @@ class Table:
             self._listeners.remove(listener)
 
     @property
-    def history(self) -> Past | None:
+    def history(self) -> AnyPast | None:
         """The game so far, to be looked at: what changes it is asked of the table."""
         return self._history
 
@@ -66,7 +66,7 @@ class Table:
         """The state of the game; there must be one."""
         return self._live.game
 
-    def begin(self, rules: Rules, setup: Any, campaign: int | None = None) -> None:
+    def begin(self, rules: AnyRules, setup: Any, campaign: int | None = None) -> None:
         """A new game, of a campaign if it is played in one."""
         before = self._before
         history = History(rules, setup)
@@ -75,7 +75,7 @@ class Table:
         self._history, self._stand = history, Stand.of(header)
         self._tell(Deed.SAT_DOWN, before)
 
-    def adopt(self, history: History, *, instead_of: int | None = None) -> None:
+    def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
         """A new game that begins with all these moves, saved at once.
 
         It may take the place of a damaged one in its campaign.
@@ -162,7 +162,7 @@ class Table:
         deed = {made - 1: Deed.UNDONE, made + 1: Deed.REDONE}.get(count, Deed.WENT)
         self._tell(deed, before)
 
-    def mend(self, mended: History) -> None:
+    def mend(self, mended: AnyHistory) -> None:
         """Go on with a history in which an earlier move was changed."""
         lines = [str(move) for move in (*mended.moves, *mended.undone)]
         self._write(Stand.of(self._known.header, lines, len(mended)), mended.game)
@@ -177,7 +177,7 @@ class Table:
         self._tell(Deed.LEFT, before)
 
     @property
-    def _live(self) -> History:
+    def _live(self) -> AnyHistory:
         if self._history is None:
             raise LookupError("nobody sits at the table")
         return self._history

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from engine.errors import Refused
-from engine.record import LARGEST, Record, decode, judge
+from engine.history import steps
+from engine.record import LARGEST, AnyRecord, decode, judge
 from engine.words import harmless, number, quoted
 
 
@@ -115,7 +116,7 @@ def _read(name: str) -> str:
         raise Refused("syntax", why=f"this cannot be read: {harmless(reason)}") from None
 
 
-def _show(record: Record, game: Any, call: argparse.Namespace) -> None:
+def _show(record: AnyRecord, game: Any, call: argparse.Namespace) -> None:
     rules = record.rules
     if call.each:
         for state in _states(record):
@@ -131,12 +132,11 @@ def _show(record: Record, game: Any, call: argparse.Namespace) -> None:
             print()
 
 
-def _states(record: Record) -> Iterator[Any]:
+def _states(record: AnyRecord) -> Iterator[Any]:
     game = record.rules.begin(record.setup)
     yield game
-    for move in record.moves:
-        game = record.rules.apply(game, move)
-        yield game
+    for step in steps(record.rules, game, record.moves):
+        yield step.after
 
 
 if __name__ == "__main__":

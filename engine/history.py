@@ -1,10 +1,11 @@
 """A game as its setup and moves: undo, redo, and every state on the way."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic
 
 from engine.errors import Refused
-from engine.games import Rules
+from engine.games import Game, Move, Rules, Setup
 
 _STRIDE = 8
 _MOST_KEPT = 256
@@ -23,42 +24,65 @@ class Misfit(Exception):
         self.refusal = refusal
 
 
-class Past:
+@dataclass(frozen=True, slots=True)
+class Step(Generic[Move, Game]):
+    """One move of a game, with the states before and after it."""
+
+    number: int
+    """How many moves were made before it."""
+    before: Game
+    move: Move
+    after: Game
+
+
+def steps(
+    rules: Rules[Setup, Move, Game], game: Game, moves: Iterable[Move], made: int = 0
+) -> Iterator[Step[Move, Game]]:
+    """Every move, made one after the other from this game on; `made` were made before it."""
+    for number, move in enumerate(moves, start=made):
+        after = rules.apply(game, move)
+        yield Step(number, game, move, after)
+        game = after
+
+
+class Past(Generic[Setup, Move, Game]):
     """The moves of one game, and the states along the way: to be looked at.
 
     Every few moves a state is kept, the further apart the longer the game, so that any
     state is a short fold away and memory stays bounded.
     """
 
-    def __init__(self, rules: Rules, setup: Any, moves: Iterable[Any] = ()) -> None:
+    def __init__(
+        self, rules: Rules[Setup, Move, Game], setup: Setup, moves: Iterable[Move] = ()
+    ) -> None:
         self.rules = rules
         self.setup = setup
         self._moves = list(moves)
-        self._undone: list[Any] = []
+        self._undone: list[Move] = []
         self._stride = _STRIDE
         self._kept = {0: rules.begin(setup)}
         self._game = self._kept[0]
         self._advance(0)
 
     @property
-    def game(self) -> Any:
+    def game(self) -> Game:
         """The state after the last move."""
         return self._game
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The moves made and not undone."""
         return tuple(self._moves)
 
     @property
-    def undone(self) -> tuple[Any, ...]:
+    def undone(self) -> tuple[Move, ...]:
         """The moves that redo would make, the next one first."""
         return tuple(reversed(self._undone))
 
     def __len__(self) -> int:
         return len(self._moves)
 
-    def at(self, count: int) -> Any:
+    def at(self, count: int) -> Game:
         """The state after the first so many moves."""
         if not 0 <= count <= len(self._moves):
             raise IndexError(count)
@@ -66,6 +90,14 @@ class Past:
             return self._game
         start = count - count % self._stride
         return self.rules.fold(self._kept[start], self._moves[start:count])
+
+    def steps(self) -> Iterator[Step[Move, Game]]:
+        """Every move made, in order, with the states around it."""
+        return steps(self.rules, self._kept[0], self.moves)
+
+    def steps_undone(self) -> Iterator[Step[Move, Game]]:
+        """Every move that redo would make, in order."""
+        return steps(self.rules, self._game, self.undone, len(self))
 
     def _advance(self, count: int) -> None:
         """Fold the moves from the state kept after so many of them, keeping states on the way."""
@@ -82,7 +114,7 @@ class Past:
             self._keep(count, game)
         self._game = game
 
-    def _keep(self, count: int, game: Any) -> None:
+    def _keep(self, count: int, game: Game) -> None:
         """Keep this state if it is due; with too many of them every other one goes."""
         if count % self._stride:
             return
@@ -94,16 +126,16 @@ class Past:
             }
 
 
-class History(Past):
+class History(Past[Setup, Move, Game]):
     """The same in the hands of who may go on with it, and back."""
 
-    def do(self, move: Any) -> Any:
+    def do(self, move: Move) -> Game:
         """Make a move; what was undone is forgotten. `Refused` changes nothing."""
         self._step(move)
         self._undone.clear()
         return self._game
 
-    def undo(self) -> Any:
+    def undo(self) -> Game:
         """Take the last move back; `IndexError` if there is none."""
         self._undone.append(self._moves[-1])
         game = self.at(len(self._moves) - 1)
@@ -112,13 +144,18 @@ class History(Past):
         self._game = game
         return game
 
-    def redo(self) -> Any:
+    def redo(self) -> Game:
         """Make the last undone move again; `IndexError` if there is none."""
         self._step(self._undone[-1])
         self._undone.pop()
         return self._game
 
-    def _step(self, move: Any) -> None:
+    def _step(self, move: Move) -> None:
         self._game = self.rules.apply(self._game, move)
         self._moves.append(move)
         self._keep(len(self._moves), self._game)
+
+
+AnyPast = Past[Any, Any, Any]
+AnyHistory = History[Any, Any, Any]
+"""Of some game, where it does not matter which."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 from engine.errors import Refused
-from engine.games import FORMAT, Rules, rules_of
+from engine.games import FORMAT, AnyRules, Game, Move, Rules, Setup, rules_of
 from engine.header import Header, Statement
 from engine.words import header_fault, quoted
 
@@ -14,12 +14,12 @@ LARGEST = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Generic[Setup, Move, Game]):
     """A game as it was played: what was agreed, and every move."""
 
-    rules: Rules
-    setup: Any
-    moves: tuple[Any, ...]
+    rules: Rules[Setup, Move, Game]
+    setup: Setup
+    moves: tuple[Move, ...]
 
     @property
     def text(self) -> str:
@@ -27,6 +27,10 @@ class Record:
         name = self.rules.__name__.rpartition(".")[2]
         header = [f"{name} {FORMAT}", *self.rules.header_lines(self.setup)]
         return "\n".join([*header, "", *map(str, self.moves)]).rstrip("\n") + "\n"
+
+
+AnyRecord = Record[Any, Any, Any]
+"""The record of some game, where it does not matter which."""
 
 
 def decode(data: bytes) -> str:
@@ -41,7 +45,7 @@ def decode(data: bytes) -> str:
         ) from None
 
 
-def judge(text: str) -> tuple[Record, Any]:
+def judge(text: str) -> tuple[AnyRecord, Any]:
     """The record and the state after its last move; `Refused` with the first thing wrong in it."""
     lines = _lines(text)
     rules, setup = _header(lines)
@@ -70,7 +74,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.removesuffix("\r")
 
 
-def _header(lines: Iterator[tuple[int, str]]) -> tuple[Rules, Any]:
+def _header(lines: Iterator[tuple[int, str]]) -> tuple[AnyRules, Any]:
     statements: list[Statement] = []
     for number, line in lines:
         if line.strip(" "):
@@ -84,7 +88,7 @@ def _header(lines: Iterator[tuple[int, str]]) -> tuple[Rules, Any]:
     return rules, rules.read_header(Header(statements))
 
 
-def _rules(first: Statement) -> Rules:
+def _rules(first: Statement) -> AnyRules:
     """The first statement names the game and the version of the format."""
     with first.blamed():
         rules = rules_of(first.keyword)
@@ -95,7 +99,7 @@ def _rules(first: Statement) -> Rules:
         return rules
 
 
-def _moves(rules: Rules, lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, Any]]:
+def _moves(rules: AnyRules, lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, Any]]:
     read: dict[str, Any] = {}
     for number, line in lines:
         move = read.get(line)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from engine.errors import Refused
-from engine.games import Rules
-from engine.history import History, Misfit
+from engine.games import AnyRules
+from engine.history import AnyHistory, History, Misfit
 from engine.record import judge
 from tests.chance import examples
 from tests.condottiere import tables
@@ -22,12 +22,12 @@ from tests.condottiere.tables import move
 BATTLE = "red place roma, red 10, green 5, blue pass, red scarecrow 10, green pass"
 
 
-def history(moves: str, **table: Any) -> History:
+def history(moves: str, **table: Any) -> AnyHistory:
     record, _ = judge(tables.record(moves, **table))
     return History(record.rules, record.setup, record.moves)
 
 
-def edited(game: History, start: int, end: int, *moves: Any) -> History:
+def edited(game: AnyHistory, start: int, end: int, *moves: Any) -> AnyHistory:
     """The game with other moves there; `Misfit` where it no longer fits."""
     return History(game.rules, game.setup, [*game.moves[:start], *moves, *game.moves[end:]])
 
@@ -163,9 +163,9 @@ class Climbing:
         return sum(state() is not None for state in self.states)
 
 
-def climb(steps: Iterable[int] = ()) -> tuple[History, Climbing]:
+def climb(steps: Iterable[int] = ()) -> tuple[AnyHistory, Climbing]:
     rules = Climbing()
-    return History(cast("Rules", rules), None, steps), rules
+    return History(cast("AnyRules", rules), None, steps), rules
 
 
 def way(steps: Iterable[int]) -> list[Hill]:

@@ -8,14 +8,14 @@ import pytest
 
 from engine.condottiere.ruleset import RULINGS, VARIANTS
 from engine.errors import MESSAGES, Refused
-from engine.record import LARGEST, Record, decode, judge
+from engine.record import LARGEST, AnyRecord, decode, judge
 from engine.seats import Seat
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Bo\n"
 MANUAL = Path(__file__).parents[1] / "docs" / "record-format.md"
 
 
-def read(text: str) -> Record:
+def read(text: str) -> AnyRecord:
     return judge(text)[0]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.services.storage import Journal
 from companion.table import Deed, Table
-from engine.history import History, Past
+from engine.history import AnyPast, History, Past
 from engine.record import judge
 from tests.condottiere.tables import record
 
@@ -38,7 +38,7 @@ class Watched:
 def test_what_others_see_of_a_game_cannot_change_it() -> None:
     """Every caller is checked against this type."""
     shown = vars(Table)["history"].fget
-    assert get_type_hints(shown)["return"] == Past | None
+    assert get_type_hints(shown)["return"] == AnyPast | None
     changing = {"do", "undo", "redo"}
     assert changing <= set(dir(History))
     assert not changing & set(dir(Past))

@@ -10,7 +10,7 @@ from companion.chronicle.battles import Battle, tell
 from engine import ordonnance
 from engine.condottiere.setup import Setup
 from engine.ordonnance.standing import lead
-from engine.record import Record
+from engine.record import AnyRecord
 
 VERSION = 2
 """Grows whenever what is kept changes; what an older version kept is worked out anew."""
@@ -75,14 +75,14 @@ class Digest:
         return cls(**{key: _frozen(fact) for key, fact in facts.items()}, battles=battles)
 
 
-def digest(record: Record) -> Digest:
+def digest(record: AnyRecord) -> Digest:
     """The game of a record in short."""
     if isinstance(record.setup, Setup):
         return _of_condottiere(record)
     return _of_ordonnance(record)
 
 
-def _of_condottiere(record: Record) -> Digest:
+def _of_condottiere(record: AnyRecord) -> Digest:
     setup = record.setup
     told, game = tell(setup, record.moves)
     players = range(len(setup.players))
@@ -114,7 +114,7 @@ def _fought(battle: Battle) -> Fought:
     return Fought(battle.region, battle.cards, strengths, last.winner, battle.majority)
 
 
-def _of_ordonnance(record: Record) -> Digest:
+def _of_ordonnance(record: AnyRecord) -> Digest:
     setup = record.setup
     game = ordonnance.fold(ordonnance.begin(setup), record.moves)
     players = range(len(setup.players))

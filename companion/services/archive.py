@@ -1,22 +1,19 @@
 """The games there have been: listed, summed up, put away and brought back."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
 
 from companion.chronicle.digest import VERSION, Digest, digest
 from companion.chronicle.statistics import same_name
+from companion.services.reading import fitting, legible
 from companion.services.storage import Journal
 from engine.errors import Refused
-from engine.record import Record, judge
+from engine.record import AnyRecord
 
 _HEADERS = 2048
 """The same people at the same rules play many games."""
-_LINES = 4096
-"""Most moves of a game were made in others, too."""
 _PLAYED = "(made > 0 OR touched NOT NULL OR EXISTS (SELECT 1 FROM move WHERE move.game = game.id))"
 """A move was made, if only to be undone, or elsewhere, or to be lost with a damaged file."""
 _FEW = 100
@@ -135,68 +132,33 @@ class Archive:
             )
             self._journal.change("DELETE FROM game WHERE id = ?", (game,))
 
-    def record(self, game: int) -> Record | None:
+    def record(self, game: int) -> AnyRecord | None:
         """A game as a record, up to the first move that no longer fits; none without a header."""
         written = self.written(game)
-        if written is None:
-            return None
-        rules = written.rules
-        try:
-            rules.fold(rules.begin(written.setup), written.moves)
-        except Refused as refusal:
-            return _until(refusal, written)
-        return written
+        return None if written is None else fitting(written)[0]
 
-    def written(self, game: int) -> Record | None:
+    def written(self, game: int) -> AnyRecord | None:
         """A game as it is written, not judged yet, up to the first line that is no move."""
         saved = self._journal.load(game)
-        agreed = None if saved is None else _agreed(saved.header)
-        if saved is None or agreed is None:
-            return None
-        return replace(agreed, moves=tuple(_moves(agreed.rules, saved.lines[: saved.made])))
+        return None if saved is None else legible(saved.header, saved.lines[: saved.made])
 
     def _work_out(self, game: int) -> Digest | None:
         written = self.written(game)
         return None if written is None else in_short(written)
 
 
-def in_short(written: Record) -> Digest:
+def in_short(written: AnyRecord) -> Digest:
     """A game in short, folded once; the first move that no longer fits is its end."""
     try:
         return digest(written)
-    except Refused as refusal:
-        return digest(_until(refusal, written))
-
-
-def _until(refusal: Refused, written: Record) -> Record:
-    return replace(written, moves=written.moves[: refusal.index])
+    except Refused:
+        return digest(fitting(written)[0])
 
 
 def _entry(
     game: int, started: str, touched: str, header: str, moves: int, over: int, campaign: int
 ) -> Entry:
     return Entry(game, started, touched, *_said(header), moves, bool(over), campaign)
-
-
-@lru_cache(_HEADERS)
-def _agreed(header: str) -> Record | None:
-    """What was agreed, without a move; none if it cannot be read."""
-    try:
-        return judge(header)[0]
-    except Refused:
-        return None
-
-
-def _moves(rules: Any, lines: Iterable[str]) -> Iterator[Any]:
-    with suppress(Refused):
-        for line in lines:
-            yield _move(rules, line)
-
-
-@lru_cache(_LINES)
-def _move(rules: Any, line: str) -> Any:
-    """The move that a line says by these rules; `Refused` if it says none."""
-    return rules.parse_move(line)
 
 
 @lru_cache(_HEADERS)

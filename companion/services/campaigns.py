@@ -4,19 +4,17 @@ Nothing of the standings is kept: they are worked out from the games as the jour
 that a finished game which is corrected later, put away or brought back counts as it is now.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
 
+from companion.services.reading import agreed, fitting, legible
 from companion.services.storage import Journal
 from engine.condottiere.campaign import Standings, points_of, standings
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
-from engine.errors import Refused
-from engine.games import Rules, rules_of
-from engine.record import Record, judge
+from engine.games import rules_of
+from engine.record import Record
 from engine.seats import Player, Seat
 
 _FOLDED = 512
@@ -191,33 +189,13 @@ def _header(setup: Setup) -> str:
 
 
 def _setup(header: str) -> Setup | None:
-    try:
-        record, _game = judge(header)
-    except Refused:
-        return None
-    return record.setup if isinstance(record.setup, Setup) else None
+    record = agreed(header)
+    return record.setup if record is not None and isinstance(record.setup, Setup) else None
 
 
 @lru_cache(_FOLDED)
 def _folded(header: str, lines: str) -> Game | None:
     """Where a game stands after these moves, a line each, up to the first that does not fit."""
-    try:
-        record, game = judge(header)
-    except Refused:
-        return None
-    rules = record.rules
-    moves = list(_legible(rules, lines))
-    try:
-        game = rules.fold(game, moves)
-    except Refused as refusal:
-        game = rules.fold(game, moves[: refusal.index])
+    record = legible(header, lines.split("\n") if lines else ())
+    game = None if record is None else fitting(record)[1]
     return game if isinstance(game, Game) else None
-
-
-def _legible(rules: Rules, lines: str) -> Iterator[Any]:
-    """The moves up to the first line that is none."""
-    for line in lines.split("\n") if lines else ():
-        try:
-            yield rules.parse_move(line)
-        except Refused:
-            return

@@ -18,7 +18,7 @@ from companion.services.refusals import in_words
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import rules_of
-from engine.record import LARGEST, Record, judge
+from engine.record import LARGEST, AnyRecord, Record, judge
 
 ENDING = ".txt"
 ZIP = ".zip"
@@ -42,7 +42,7 @@ class WrongFile(Exception):
 class Received:
     """A game out of a file, judged by the referee from the first move to the last."""
 
-    record: Record
+    record: AnyRecord
     game: Any
 
     @property

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.condottiere.state import Game, LastBattle
+from engine.condottiere.moves import Move
+from engine.condottiere.setup import Setup
+from engine.condottiere.state import Game
 from engine.history import Past
 
 
@@ -36,17 +38,16 @@ class Figures:
     longest: Record | None
 
 
-def figures_of(history: Past) -> Figures:
+def figures_of(history: Past[Setup, Move, Game]) -> Figures:
     """Fold the game once, looking at every battle as it was concluded."""
-    game: Game = history.rules.begin(history.setup)
-    battles: list[LastBattle] = []
-    for move in history.moves:
-        before, game = game, history.rules.apply(game, move)
-        if game.last is not None and game.last is not before.last:
-            battles.append(game.last)
+    battles = [
+        step.after.last
+        for step in history.steps()
+        if step.after.last is not None and step.after.last is not step.before.last
+    ]
     return Figures(
         battles=len(battles),
-        rounds=game.round,
+        rounds=history.game.round,
         moves=len(history),
         strongest=_most(
             Record(battle.strengths[place], place, battle.region)

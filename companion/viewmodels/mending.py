@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.texts import _, ngettext
 from companion.viewmodels.telling import telling_of
-from engine.history import History, Misfit, Past
+from engine.history import AnyHistory, AnyPast, History, Misfit
 
 
 @dataclass(frozen=True)
@@ -16,18 +16,18 @@ class Draft:
     `index` is where the last edit was made.
     """
 
-    base: Past
+    base: AnyPast
     moves: tuple[Any, ...]
     edits: tuple[str, ...] = ()
     index: int = 0
 
     @classmethod
-    def of(cls, history: Past) -> "Draft":
+    def of(cls, history: AnyPast) -> "Draft":
         """The list as it stands."""
         return cls(history, history.moves)
 
     @cached_property
-    def tried(self) -> History | Misfit:
+    def tried(self) -> AnyHistory | Misfit:
         """The mended history, or the first move that does not fit into it."""
         try:
             return History(self.base.rules, self.base.setup, self.moves)

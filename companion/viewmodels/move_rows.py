@@ -10,6 +10,7 @@ from companion.viewmodels.verdict import headline, name_at, names_at, seat_at, w
 from companion.words import battle_of, due, region_name
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Deal, Move, Place
+from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle
 from engine.history import Past
 from engine.seats import Seat
@@ -50,20 +51,16 @@ class MoveRow:
         return self.kind not in (Kind.BATTLE, Kind.END)
 
 
-def rows(history: Past) -> tuple[MoveRow, ...]:
+def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
     """All rows, the oldest first, what was undone after the row of now."""
-    game: Game = history.rules.begin(history.setup)
-    found = [_start(game)]
-    for index, move in enumerate(history.moves):
-        after = history.rules.apply(game, move)
-        found += _heading(game, after, index, move)
-        found.append(row_of(game, index, move))
-        found += _ending(game, after, index)
-        game = after
-    found.append(_now(game, len(history)))
-    for index, move in enumerate(history.undone, start=len(history)):
-        found.append(row_of(game, index, move, Kind.UNDONE))
-        game = history.rules.apply(game, move)
+    found = [_start(history.at(0))]
+    for step in history.steps():
+        found += _heading(step.before, step.after, step.number, step.move)
+        found.append(row_of(step.before, step.number, step.move))
+        found += _ending(step.before, step.after, step.number)
+    found.append(_now(history.game, len(history)))
+    for step in history.steps_undone():
+        found.append(row_of(step.before, step.number, step.move, Kind.UNDONE))
     return tuple(found)
 
 

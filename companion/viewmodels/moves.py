@@ -12,7 +12,7 @@ from companion.viewmodels.mending import Draft
 from companion.viewmodels.move_panels import Deed, Panel, Spot, panel
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.telling import telling_of
-from engine.history import History, Misfit, Past
+from engine.history import AnyHistory, AnyPast, History, Misfit
 
 
 class MovesModel(AtTable):
@@ -33,8 +33,8 @@ class MovesModel(AtTable):
         super().__init__(table, say)
         self._spots: list[Spot] = []
         self._opened: tuple[Any, ...] = ()
-        self._old: Past | None = None
-        self._mended: tuple[Past | None, tuple[Any, ...]] = (None, ())
+        self._old: AnyPast | None = None
+        self._mended: tuple[AnyPast | None, tuple[Any, ...]] = (None, ())
 
     def enter(self) -> None:
         """The list is opened at its end."""
@@ -140,7 +140,7 @@ class MovesModel(AtTable):
         self.close()
         self._try(lambda: self._put_back(whole))
 
-    def _put_back(self, whole: History) -> None:
+    def _put_back(self, whole: AnyHistory) -> None:
         self._table.mend(whole)
         self._old = None
         self.may_restore = False
@@ -151,7 +151,7 @@ class MovesModel(AtTable):
             return
         self._try(lambda: self._put_in(mended, draft.index))
 
-    def _put_in(self, mended: History, index: int) -> None:
+    def _put_in(self, mended: AnyHistory, index: int) -> None:
         old = self._history
         self._table.mend(mended)
         self._old, self._mended = old, (mended, mended.moves)
@@ -198,7 +198,7 @@ class MovesModel(AtTable):
                 return
 
     @property
-    def _history(self) -> Past:
+    def _history(self) -> AnyPast:
         history = self._table.history
         assert history is not None
         return history

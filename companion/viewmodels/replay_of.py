@@ -30,7 +30,7 @@ from engine.history import History
 from engine.ordonnance.army import FULL
 from engine.ordonnance.state import TERRITORIES
 from engine.ordonnance.state import Game as Ordonnance
-from engine.record import Record
+from engine.record import AnyRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Shown:
 class Replay(Protocol):
     """A game to be looked at again."""
 
-    record: Record
+    record: AnyRecord
     last: int
     starts: tuple[int, ...]
     has_map: bool
@@ -74,7 +74,7 @@ class Replay(Protocol):
         """The cards spent battle by battle."""
 
 
-def replay_of(record: Record) -> Replay:
+def replay_of(record: AnyRecord) -> Replay:
     """The replay of a record, whichever game it is of."""
     if isinstance(record.rules.begin(record.setup), Ordonnance):
         return _OfOrdonnance(record)
@@ -86,7 +86,7 @@ class _OfAny:
 
     starts: tuple[int, ...] = ()
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: AnyRecord) -> None:
         self.record = record
         self.last = len(record.moves)
         self._history = History(record.rules, record.setup, record.moves)
@@ -110,11 +110,7 @@ class _OfAny:
 
     @cached_property
     def _states(self) -> list[Any]:
-        rules, setup = self.record.rules, self.record.setup
-        found = [rules.begin(setup)]
-        for move in self.record.moves:
-            found.append(rules.apply(found[-1], move))
-        return found
+        return [self._history.at(0), *(step.after for step in self._history.steps())]
 
 
 class _OfCondottiere(_OfAny):
@@ -122,7 +118,7 @@ class _OfCondottiere(_OfAny):
 
     has_map = True
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: AnyRecord) -> None:
         super().__init__(record)
         self._battles, _game = tell(record.setup, record.moves)
         self.starts = tuple(battle.steps[0].moves for battle in self._battles)

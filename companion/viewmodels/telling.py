@@ -13,7 +13,7 @@ from companion.viewmodels.offers import offers
 from companion.viewmodels.ordonnance import moves as ordonnance
 from engine.condottiere.moves import Fix, Move
 from engine.condottiere.state import Game
-from engine.history import Past
+from engine.history import AnyPast
 from engine.ordonnance.state import Game as Ordonnance
 
 
@@ -27,7 +27,7 @@ class Telling:
 
     text: Callable[[Any, Any], str]
     row: Callable[[Any, int, Any], MoveRow]
-    rows: Callable[[Past], tuple[MoveRow, ...]]
+    rows: Callable[[AnyPast], tuple[MoveRow, ...]]
     asks: Callable[[Any, Any], Level]
     differences: Callable[[Any, Any], tuple[Difference, ...]]
 

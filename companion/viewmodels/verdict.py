@@ -7,7 +7,7 @@ from companion.texts import _, ngettext
 from companion.words import player_name, region_name
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
-from engine.history import Past
+from engine.history import AnyPast
 from engine.seats import Seat
 
 _LONGEST = 20
@@ -71,7 +71,7 @@ def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
     return _("the final battle")
 
 
-def concluded_at(history: Past) -> int:
+def concluded_at(history: AnyPast) -> int:
     """After how many moves the last battle was about to be concluded."""
     battles = battles_concluded(history.game)
     count = len(history)

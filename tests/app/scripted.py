@@ -24,7 +24,7 @@ from companion.viewmodels.result import ResultModel
 from companion.viewmodels.victory import VictoryModel
 from engine import condottiere
 from engine.condottiere.state import Game
-from engine.record import Record, judge
+from engine.record import AnyRecord, judge
 
 EXAMPLES = Path(__file__).parents[1] / "records" / "examples"
 _MODELS = {
@@ -49,7 +49,7 @@ class Stand:
     screen: str = ""
 
 
-def read(name: str) -> Record:
+def read(name: str) -> AnyRecord:
     """One of the example records."""
     record, _ = judge((EXAMPLES / f"{name}.game").read_text(encoding="utf-8"))
     return record

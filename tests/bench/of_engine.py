@@ -11,8 +11,8 @@ from engine.condottiere.cards import CARDS
 from engine.condottiere.outlook import nearness, outlook
 from engine.condottiere.state import Phase
 from engine.condottiere.strength import strengths
-from engine.history import History
-from engine.record import Record, judge
+from engine.history import AnyHistory, History
+from engine.record import AnyRecord, judge
 from tests.bench.timing import Measure, duration, rate, timed
 from tests.condottiere.walks import random_setup, walk
 
@@ -81,7 +81,7 @@ def _of_long_game() -> Iterator[Measure]:
     yield duration("an undo, 95th percentile", undos[len(undos) * 95 // 100], "")
 
 
-def _long_game() -> History:
+def _long_game() -> AnyHistory:
     for seed in range(10_000):
         rng = random.Random(seed)
         setup = random_setup(rng)
@@ -93,11 +93,11 @@ def _long_game() -> History:
     raise AssertionError("no seed gives so long a game")
 
 
-def _folded(record: Record) -> object:
+def _folded(record: AnyRecord) -> object:
     return record.rules.fold(record.rules.begin(record.setup), record.moves)
 
 
-def _applied(record: Record) -> object:
+def _applied(record: AnyRecord) -> object:
     game = record.rules.begin(record.setup)
     for move in record.moves:
         game = record.rules.apply(game, move)

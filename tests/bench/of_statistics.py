@@ -11,7 +11,7 @@ from companion.services.storage import Journal
 from companion.viewmodels.figures import figures_of
 from companion.viewmodels.statistics import StatisticsModel
 from engine.history import History
-from engine.record import Record, judge
+from engine.record import AnyRecord, Record, judge
 from tests.app.sitting import example
 from tests.bench.timing import Measure, duration, timed
 from tests.oracle.random_players import random_game
@@ -61,7 +61,7 @@ def _open(model: StatisticsModel) -> tuple[float, list[float]]:
     return begun, slices
 
 
-def _work(model: StatisticsModel, records: Sequence[Record]) -> Measure:
+def _work(model: StatisticsModel, records: Sequence[AnyRecord]) -> Measure:
     """What the first time takes beside what it cannot do without: to fold every game once."""
     start = time.process_time()
     for record in islice(cycle(records), _GAMES):
@@ -73,7 +73,7 @@ def _work(model: StatisticsModel, records: Sequence[Record]) -> Measure:
     return Measure(name, None, f"{ratio:.1f}", "2.5")
 
 
-def _fill(journal: Journal, records: Sequence[Record]) -> None:
+def _fill(journal: Journal, records: Sequence[AnyRecord]) -> None:
     """As many games, of which so many differ."""
     for record in islice(cycle(records), _GAMES):
         header = Record(record.rules, record.setup, ()).text

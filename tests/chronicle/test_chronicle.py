@@ -10,14 +10,14 @@ import pytest
 from companion.chronicle import statistics
 from companion.chronicle.battles import tell
 from companion.chronicle.digest import Digest, digest
-from engine.record import Record, judge
+from engine.record import AnyRecord, judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "records" / "examples").glob("*.game"))
 
 
-def records(seed: int) -> list[Record]:
+def records(seed: int) -> list[AnyRecord]:
     """The examples, and random games, some of them with corrections."""
     found = [judge(path.read_text(encoding="utf-8"))[0] for path in EXAMPLES]
     for number in range(seed * 40, seed * 40 + 40):
@@ -27,11 +27,11 @@ def records(seed: int) -> list[Record]:
 
 
 @pytest.fixture(scope="module", params=seeds(1, 25))
-def games(request: pytest.FixtureRequest) -> list[Record]:
+def games(request: pytest.FixtureRequest) -> list[AnyRecord]:
     return records(request.param)
 
 
-def states(record: Record) -> list[dict[str, Any]]:
+def states(record: AnyRecord) -> list[dict[str, Any]]:
     """The plain facts after every move, as other programs see them."""
     game = record.rules.begin(record.setup)
     seen = [record.rules.as_json(game)]
@@ -41,7 +41,7 @@ def states(record: Record) -> list[dict[str, Any]]:
     return seen
 
 
-def test_battles_end_as_the_facts_say(games: list[Record]) -> None:
+def test_battles_end_as_the_facts_say(games: list[AnyRecord]) -> None:
     for record in games:
         told, _ = tell(record.setup, record.moves)
         seats = [player.seat for player in record.setup.players]
@@ -65,7 +65,7 @@ def _concluded(before: dict[str, Any], after: dict[str, Any]) -> bool:
     return before["contested"] is not None and after["contested"] is None
 
 
-def test_every_card_laid_is_counted_once(games: list[Record]) -> None:
+def test_every_card_laid_is_counted_once(games: list[AnyRecord]) -> None:
     lays = {"place", "pass", "shows", "discards", "keeps"}
     for record in games:
         told, _ = tell(record.setup, record.moves)
@@ -81,7 +81,7 @@ def test_every_card_laid_is_counted_once(games: list[Record]) -> None:
         assert +counted == laid
 
 
-def test_strengths_of_every_step_are_those_on_the_table(games: list[Record]) -> None:
+def test_strengths_of_every_step_are_those_on_the_table(games: list[AnyRecord]) -> None:
     for record in games:
         told, _ = tell(record.setup, record.moves)
         seen = states(record)
@@ -91,7 +91,7 @@ def test_strengths_of_every_step_are_those_on_the_table(games: list[Record]) -> 
                 assert step.strengths == tuple(player["strength"] for player in facts)
 
 
-def test_a_digest_comes_back_as_it_was_kept(games: list[Record]) -> None:
+def test_a_digest_comes_back_as_it_was_kept(games: list[AnyRecord]) -> None:
     for record in games:
         short = digest(record)
         assert Digest.of_text(short.text) == short
@@ -149,7 +149,7 @@ def test_figures_of_players_and_pairs() -> None:
     assert statistics.by_number(all_games).keys() == {2}
 
 
-def test_figures_of_battles(games: list[Record]) -> None:
+def test_figures_of_battles(games: list[AnyRecord]) -> None:
     """Summed over everyone, against plain sums over the digests."""
     shorts = [digest(record) for record in games]
     over = [short for short in shorts if short.over]

@@ -14,13 +14,13 @@ from companion.chronicle.curves import (
     strengths_over,
     territories_over,
 )
-from engine.record import Record, judge
+from engine.record import AnyRecord, judge
 from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records, states
 
 
 @pytest.fixture(scope="module", params=seeds(1, 25))
-def games(request: pytest.FixtureRequest) -> list[Record]:
+def games(request: pytest.FixtureRequest) -> list[AnyRecord]:
     return records(request.param)
 
 
@@ -29,7 +29,7 @@ def level_at(levels: Sequence[Level], moves: int) -> int:
     return [level for at, level in levels if at <= moves][-1]
 
 
-def folded(record: Record) -> list[Any]:
+def folded(record: AnyRecord) -> list[Any]:
     """The state after every move."""
     found = [record.rules.begin(record.setup)]
     for move in record.moves:
@@ -37,7 +37,7 @@ def folded(record: Record) -> list[Any]:
     return found
 
 
-def test_regions_after_every_move_are_those_held_then(games: list[Record]) -> None:
+def test_regions_after_every_move_are_those_held_then(games: list[AnyRecord]) -> None:
     for record in games:
         curves = regions_over(folded(record))
         for moves, facts in enumerate(states(record)):
@@ -45,7 +45,7 @@ def test_regions_after_every_move_are_those_held_then(games: list[Record]) -> No
             assert [level_at(curve.levels, moves) for curve in curves] == held
 
 
-def test_strengths_after_every_move_are_those_on_the_table(games: list[Record]) -> None:
+def test_strengths_after_every_move_are_those_on_the_table(games: list[AnyRecord]) -> None:
     for record in games:
         seen, states_ = states(record), folded(record)
         for battle in tell(record.setup, record.moves)[0]:
@@ -62,7 +62,7 @@ def test_strengths_after_every_move_are_those_on_the_table(games: list[Record]) 
                 assert [curve.last for curve in curves] == ends
 
 
-def test_every_card_stands_on_the_line_that_it_made(games: list[Record]) -> None:
+def test_every_card_stands_on_the_line_that_it_made(games: list[AnyRecord]) -> None:
     for record in games:
         for battle in tell(record.setup, record.moves)[0]:
             curves = strengths_over(battle, range(len(record.setup.players)))
@@ -72,7 +72,7 @@ def test_every_card_stands_on_the_line_that_it_made(games: list[Record]) -> None
                     assert level_at(curve.levels, laid.moves) == laid.strength
 
 
-def test_cards_spent_add_up(games: list[Record]) -> None:
+def test_cards_spent_add_up(games: list[AnyRecord]) -> None:
     for record in games:
         told, _ = tell(record.setup, record.moves)
         rows = spent(told)
@@ -82,7 +82,7 @@ def test_cards_spent_add_up(games: list[Record]) -> None:
         assert [row.over for row in rows] == [battle.last is not None for battle in told]
 
 
-def test_levels_are_only_those_that_differ(games: list[Record]) -> None:
+def test_levels_are_only_those_that_differ(games: list[AnyRecord]) -> None:
     for record in games:
         for curve in regions_over(folded(record)):
             levels = [level for _, level in curve.levels]

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from engine.errors import MESSAGES, Refused
-from engine.history import History, Misfit
-from engine.record import Record, decode, judge
+from engine.history import AnyHistory, History, Misfit
+from engine.record import AnyRecord, decode, judge
 from tests.fuzz import lines
 
 seeds = lines.seeds
@@ -41,7 +41,7 @@ def accepted(text: str) -> None:
     replayed(record, game, Random(text))
 
 
-def told(record: Record, game: Any) -> None:
+def told(record: AnyRecord, game: Any) -> None:
     """What programs and people are shown."""
     state: dict[str, Any] = json.loads(json.dumps(record.rules.as_json(game)))
     assert state["moves"] == len(record.moves)
@@ -59,7 +59,7 @@ def _unusual(names: list[str]) -> bool:
     return not all(name.isprintable() for name in names)
 
 
-def replayed(record: Record, game: Any, dice: Random) -> None:
+def replayed(record: AnyRecord, game: Any, dice: Random) -> None:
     """Replay equals play, undo after do changes nothing, and mending is a fold like any other."""
     rules, moves = record.rules, record.moves
     history = History(rules, record.setup, moves)
@@ -79,7 +79,7 @@ def replayed(record: Record, game: Any, dice: Random) -> None:
         mended(history, dice)
 
 
-def mended(history: History, dice: Random) -> None:
+def mended(history: AnyHistory, dice: Random) -> None:
     """An earlier move is taken out, changed or doubled: it fits as a whole or nothing changed."""
     moves = list(history.moves)
     at, move = dice.randrange(len(moves)), dice.choice(moves)

@@ -11,7 +11,7 @@ from companion.table import Table
 from companion.viewmodels import victory
 from companion.viewmodels.figures import figures_of
 from companion.viewmodels.victory import VictoryModel
-from engine.history import History
+from engine.history import AnyHistory, History
 from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import EXAMPLES, example
@@ -143,9 +143,9 @@ def test_there_are_no_rounds_where_cards_are_drawn() -> None:
 
 def test_the_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     model, table = shown(example("base"))
-    counted: list[History] = []
+    counted: list[AnyHistory] = []
 
-    def counting(history: History) -> object:
+    def counting(history: AnyHistory) -> object:
         counted.append(history)
         return figures_of(history)
 

@@ -11,6 +11,7 @@ from companion.viewmodels.ordonnance.views import SENIOR_FIRST, standing_of
 from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
+from engine.ordonnance.setup import Setup
 from engine.ordonnance.standing import Row, lead, settled
 from engine.ordonnance.state import TERRITORIES, Game
 from engine.seats import Seat
@@ -30,20 +31,16 @@ def row_of(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRo
     return MoveRow(kind, index, move_text(game, move), seat=move.seat, icons=icons)
 
 
-def rows(history: Past) -> tuple[MoveRow, ...]:
+def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
     """All rows, the oldest first, what was undone after the row of now."""
-    game: Game = history.rules.begin(history.setup)
-    found = [_start(game)]
-    for index, move in enumerate(history.moves):
-        after: Game = history.rules.apply(game, move)
-        found.append(row_of(game, index, move))
-        found += _settling(after, index, move.territory)
-        game = after
-    text = _("Now: {due}").format(due=_standing(game))
+    found = [_start(history.at(0))]
+    for step in history.steps():
+        found.append(row_of(step.before, step.number, step.move))
+        found += _settling(step.after, step.number, step.move.territory)
+    text = _("Now: {due}").format(due=_standing(history.game))
     found.append(MoveRow(Kind.NOW, len(history), text, icon="map-marker"))
-    for index, move in enumerate(history.undone, start=len(history)):
-        found.append(row_of(game, index, move, Kind.UNDONE))
-        game = history.rules.apply(game, move)
+    for step in history.steps_undone():
+        found.append(row_of(step.before, step.number, step.move, Kind.UNDONE))
     return tuple(found)
 
 
