@@ -1,0 +1,74 @@
+"""Makes widgets of KivyMD's and ours in one window, and prints what one of each takes, in seconds.
+
+python -m tests.bench.widgets_made
+"""
+
+from collections.abc import Callable, Iterator
+
+from tests.bench.of_widgets import FAILED
+from tests.bench.timing import timed
+
+
+def main() -> None:
+    """Open a window, measure, and close it."""
+    from kivy.config import Config
+
+    Config.set("kivy", "log_level", "critical")
+    from kivy.clock import Clock
+    from kivymd.app import MDApp
+    from kivymd.uix.screen import MDScreen
+
+    class Empty(MDApp):
+        def build(self) -> MDScreen:
+            Clock.schedule_once(self.measure, 0)
+            return MDScreen()
+
+        def measure(self, _passed: float) -> None:
+            for name, make in (*_of_kivymd(), *_of_ours()):
+                print(f"{name}: {_taken(make)}", flush=True)
+            self.stop()
+
+    Empty().run()
+
+
+def _taken(make: Callable[[], object]) -> str:
+    try:
+        return str(timed(make).middle)
+    except Exception as error:  # whatever it is, it is what somebody who uses the widget meets
+        return f"{FAILED}, {type(error).__name__}"
+
+
+def _of_kivymd() -> Iterator[tuple[str, Callable[[], object]]]:
+    from kivymd.uix.button import MDButton, MDButtonText, MDIconButton
+    from kivymd.uix.card import MDCard
+    from kivymd.uix.chip import MDChip, MDChipText
+    from kivymd.uix.list import MDListItem, MDListItemHeadlineText
+    from kivymd.uix.snackbar import MDSnackbar, MDSnackbarText
+
+    yield "KivyMD's button", lambda: MDButton(MDButtonText(text="Pass"))
+    yield "KivyMD's icon button", lambda: MDIconButton(icon="undo")
+    yield "KivyMD's card", MDCard
+    yield "KivyMD's list item", lambda: MDListItem(MDListItemHeadlineText(text="Anna"))
+    yield "KivyMD's chip", lambda: MDChip(MDChipText(text="Anna"))
+    yield "KivyMD's snackbar", lambda: MDSnackbar(MDSnackbarText(text="Saved"))
+
+
+def _of_ours() -> Iterator[tuple[str, Callable[[], object]]]:
+    from companion.look import Look
+    from companion.widgets.buttons import IconButton, TextButton
+    from companion.widgets.card_key import CardKey
+    from companion.widgets.ink import register_fonts
+    from companion.widgets.notice import Notice
+    from companion.widgets.player_row import PlayerRow
+
+    register_fonts()
+    look = Look("dark")
+    yield "our button", lambda: TextButton(look=look, text="Pass")
+    yield "our icon button", lambda: IconButton(look=look, icon_name="undo")
+    yield "our card's key", lambda: CardKey(look=look)
+    yield "our player's row", lambda: PlayerRow(look=look)
+    yield "our notice", lambda: Notice(look=look)
+
+
+if __name__ == "__main__":
+    main()
