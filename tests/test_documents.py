@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion import options
 from companion.version import VERSION
@@ -15,6 +16,7 @@ from engine import __main__ as command_line
 from engine.condottiere.chart import parse_chart
 from engine.condottiere.edition import parse
 from tests.shots import __main__ as shots
+from tests.shots.film import LARGEST
 from tools import make_map, messages
 
 ROOT = Path(__file__).parents[1]
@@ -26,7 +28,7 @@ MADE_UP = {"islands", "islands-map", "cs", "WORD"}
 """What how-to pages let the reader add; its files are not there."""
 ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()}
 
-_LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+_LINK = re.compile(r'(?:\[[^\]]*\]\(|<img src=")([^)"\s]+)')
 _CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _SET_IN = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
@@ -176,17 +178,30 @@ def test_every_picture_is_shown() -> None:
     assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} <= shown
 
 
+def test_the_readme_begins_with_a_moving_picture() -> None:
+    first = _LINK.findall(text_of("README.md"))[0]
+    assert (ROOT / first).stat().st_size <= LARGEST
+    with Image.open(ROOT / first) as picture:
+        assert getattr(picture, "n_frames", 1) >= 12
+        assert picture.info["loop"] == 0, "it must begin again by itself"
+
+
 def test_there_is_one_version() -> None:
     assert tomllib.loads(text_of("pyproject.toml"))["project"]["version"] == VERSION
 
 
 def test_what_is_not_there_is_found() -> None:
     text = (
+        '<img src="nowhere.gif">'
         "[x](nowhere.md), [y](README.md#no-such-heading), `companion/nowhere.py`, `companion/`,"
         " `companion.table.Table.nothing`, `companion.nowhere`, `companion.table.Table.history`,"
         " `companion.flow.screen_for(game, seen)`\n\n    make nothing\n"
     )
-    assert list(dead_links("README.md", text)) == ["nowhere.md", "README.md#no-such-heading"]
+    assert list(dead_links("README.md", text)) == [
+        "nowhere.gif",
+        "nowhere.md",
+        "README.md#no-such-heading",
+    ]
     assert list(missing_paths(text)) == ["companion/nowhere.py"]
     assert list(missing_names(text)) == ["companion.table.Table.nothing", "companion.nowhere"]
     assert commands(text) == ["make nothing"]

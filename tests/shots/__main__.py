@@ -1,8 +1,9 @@
-"""`make shots`: python -m tests.shots [--docs] [--sight SIGHT] [NAME]
+"""`make shots`: python -m tests.shots [--docs | --film] [--sight SIGHT] [NAME]
 
 Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
-and text size; with --docs the few that the README shows into docs/pictures. With --sight they are
-as somebody sees them who lacks a kind of cone, in a folder of that name.
+and text size. With --docs it writes the pictures of the README into docs/pictures instead, and with
+--film only the moving one. With --sight colours are as somebody sees them who lacks a kind of cone,
+in a folder of that name.
 """
 
 import argparse
@@ -12,22 +13,26 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from tests.shots.sight import SIGHTS, picture_seen
 
 ROOT = Path(__file__).parents[2]
 DOCS_DENSITY = 1.5
+FILM = "battle.gif"
 
 
 def main() -> int:
     """Play, take the pictures, and say where they are."""
     call = parser().parse_args()
-    density = DOCS_DENSITY if call.docs else 1.0
+    for_docs = call.docs or call.film
+    density = DOCS_DENSITY if for_docs else 1.0
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     from tests.app.driver import Driver
     from tests.app.fingers import unhurried
     from tests.app.player import TouchPlayer
     from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in
+    from tests.shots.film import film, write
     from tests.shots.story import tell
 
     docs = (
@@ -49,20 +54,27 @@ def main() -> int:
             return [shot for shot in docs if shot.screen == screen]
         return every_shot(screen)
 
-    folder = ROOT / ("docs/pictures" if call.docs else "build/shots")
+    folder = ROOT / ("docs/pictures" if for_docs else "build/shots")
     if call.sight:
         folder /= call.sight
     keep: Callable[..., None] = (kept_small_in if call.docs else kept_in)(folder)
-    kept = keep
-    if call.sight:
-        kept = lambda picture, file: keep(picture_seen(picture, call.sight), file)  # noqa: E731
+
+    def seen(picture: Any) -> Any:
+        return picture_seen(picture, call.sight) if call.sight else picture
+
     start = time.monotonic()
     size = round(412 * density), round(915 * density)
     with tempfile.TemporaryDirectory() as data, Driver(Path(data), size=size) as driver:
-        camera = Camera(driver, wanted, kept, density)
+        camera = Camera(driver, wanted, lambda picture, file: keep(seen(picture), file), density)
+        taken = 0
         with unhurried():
-            tell(TouchPlayer(driver), camera)
-    print(f"{camera.taken} pictures in {folder}, {time.monotonic() - start:.0f} s")
+            if not call.film:
+                tell(TouchPlayer(driver), camera)
+                taken = camera.taken
+            if call.film or (call.docs and not call.name):
+                write(film(driver, density, seen), folder / FILM)
+                taken += 1
+    print(f"{taken} pictures in {folder}, {time.monotonic() - start:.0f} s")
     return 0
 
 
@@ -70,8 +82,10 @@ def parser() -> argparse.ArgumentParser:
     """What may be said on the command line."""
     made = argparse.ArgumentParser(prog="make shots", description=__doc__)
     made.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
-    made.add_argument("--docs", action="store_true", help="the few for the README")
-    made.add_argument("--sight", choices=SIGHTS, help="as such eyes see the colours")
+    which = made.add_mutually_exclusive_group()
+    which.add_argument("--docs", action="store_true", help="only the pictures of the README")
+    which.add_argument("--film", action="store_true", help="only its moving picture")
+    made.add_argument("--sight", choices=SIGHTS, help="colours as these eyes see them")
     return made
 
 

@@ -205,9 +205,9 @@ def _take_beside(player: TouchPlayer, camera: Camera) -> None:
             player.tap(player.all("DealCountRow")[place].regions.more)
     camera.take("deal-counter")
     _back(player)
-    _sit_down(player, _HIDDEN)
+    sit_down(player, _HIDDEN)
     camera.take("battle-hidden")
-    _sit_down(player, _DRAWING)
+    sit_down(player, _DRAWING)
     player.go_on()
     camera.take("draw")
     _take_ordonnance(player, camera)
@@ -253,10 +253,10 @@ def _take_ordonnance(player: TouchPlayer, camera: Camera) -> None:
         key("IconKey", 0)
         key("IconKey", 3)
 
-    _sit_down(player, text_of(setup(4, names=NAMES), 46, seed=7))
+    sit_down(player, text_of(setup(4, names=NAMES), 46, seed=7))
     camera.take("ordonnance", trying)
     camera.take("ordonnance-why", lambda: key("Band", 1))
-    _sit_down(player, text_of(setup(4, names=NAMES), 80, seed=7))
+    sit_down(player, text_of(setup(4, names=NAMES), 80, seed=7))
     camera.take("ordonnance-victory")
 
 
@@ -264,7 +264,7 @@ def _back(player: TouchPlayer) -> None:
     player.driver.key(_BACK)
 
 
-def _sit_down(player: TouchPlayer, text: str) -> None:
+def sit_down(player: TouchPlayer, text: str) -> None:
     """Open another game, as it was left."""
     desk = player.driver.app.desk
     record, _ = judge(text)
