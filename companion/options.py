@@ -32,13 +32,17 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     """The options given; a wrong call ends the program with status 2 and says why."""
     parser = _Parser(
         prog="condottiere-companion",
-        description="A companion for the board game Condottiere. Unofficial.",
+        description="An unofficial companion app for the board game Condottiere.",
     )
-    parser.add_argument("--data", type=Path, help="the folder that games are saved in")
-    parser.add_argument("--size", type=_size, metavar="WIDTHxHEIGHT", help="the window, in dp")
-    parser.add_argument("--scale", type=_scale, help="the size of texts, 1 is usual")
-    parser.add_argument("--theme", choices=["dark", "light", "device"])
-    parser.add_argument("--lang", metavar="CODE", help="the language, as in en")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder to save games in")
+    parser.add_argument(
+        "--size", type=_size, metavar="WIDTHxHEIGHT", help="the size of the window, in dp"
+    )
+    parser.add_argument("--scale", type=_scale, help="the size of texts; 1 is standard")
+    parser.add_argument(
+        "--theme", choices=["dark", "light", "device"], help="device: the same as the device"
+    )
+    parser.add_argument("--lang", metavar="CODE", help="the language, for example en")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game to open")
     call = parser.parse_args(arguments)
     data = call.data

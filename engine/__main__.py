@@ -79,19 +79,25 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="python -m engine",
-        description="Referee of Condottiere and Ordonnance: reads game records.",
+        description="Referee of Condottiere and Ordonnance: shows and checks game records.",
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    show = commands.add_parser("show", help="the state after the last move")
-    show.add_argument("--json", action="store_true", help="for programs: one object a line")
-    which = show.add_mutually_exclusive_group()
-    which.add_argument("--at", type=_moves, metavar="N", help="after the first N moves")
-    which.add_argument(
-        "--each", action="store_true", help="with --json: the start, and after every move"
+    show = commands.add_parser("show", help="show the state after the last move")
+    show.add_argument(
+        "--json", action="store_true", help="for programs: one JSON object for each line"
     )
-    check = commands.add_parser("check", help="say nothing, or what is wrong")
+    which = show.add_mutually_exclusive_group()
+    which.add_argument(
+        "--at", type=_moves, metavar="N", help="show the state after the first N moves"
+    )
+    which.add_argument(
+        "--each", action="store_true", help="with --json: the start, and the state after every move"
+    )
+    check = commands.add_parser("check", help="print nothing, or what is wrong")
     for command in (show, check):
-        command.add_argument("files", nargs="+", metavar="FILE", help="- is standard input")
+        command.add_argument(
+            "files", nargs="+", metavar="FILE", help="a record; - is standard input"
+        )
     return parser
 
 

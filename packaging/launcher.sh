@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Puts the app among the programs of the user who calls this. Files of games are dropped on it, or
-# opened with it; they are plain text, which stays with whatever program opens it now.
+# Adds the app to the applications menu of the user who runs this. Game files can be dropped on it or
+# opened with it. They are text files, so the default program for text files is not changed.
 #
-#   launcher.sh             it starts this copy of the project
-#   launcher.sh PROGRAM     it starts that program, such as what pipx or make package made
+#   launcher.sh             the entry starts this copy of the project
+#   launcher.sh PROGRAM     the entry starts that program, for example one made by pipx or make package
 set -euo pipefail
 
 program=
 if [ $# != 0 ]; then
-    program=$(command -v "$1") || { echo "launcher: there is no program $1" >&2; exit 1; }
+    program=$(command -v "$1") || { echo "launcher: program not found: $1" >&2; exit 1; }
     program=$(realpath --no-symlinks "$program")
 fi
 cd "$(dirname "$0")"
@@ -16,7 +16,7 @@ cd "$(dirname "$0")"
 name=condottiere-companion
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 
-# As the specification of desktop entries wants an argument.
+# An argument, quoted as the specification of desktop entries says.
 quoted() {
     printf '"%s"' "$(printf %s "$1" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')"
 }
@@ -35,4 +35,4 @@ while IFS= read -r line; do
 done <$name.desktop >"$data/applications/$name.desktop"
 cp icon.png "$data/icons/hicolor/512x512/apps/$name.png"
 cp icon.svg "$data/icons/hicolor/scalable/apps/$name.svg"
-echo "launcher: $data/applications/$name.desktop"
+echo "launcher: written to $data/applications/$name.desktop"

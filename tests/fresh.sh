@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Follows the README on a machine that has nothing: a bare Debian with python3, git and make,
-# made for it in a folder, onto which the last commit is cloned. The README's two commands must do.
+# Follows the README on a bare Debian with python3, git and make, which is made in a folder. The last
+# commit is cloned there, and the two commands of the README must work.
 #
-# The first opens the app, of which a picture is taken; the second runs the tests, of which ARGS,
-# such as "-k record", chooses some.
+# The first opens the app, and a picture of it is taken. The second runs the tests; ARGS, such as
+# "-k record", chooses some.
 #
-# Pictures, times and what was said are left in build/fresh. Like the Debian, the way to it comes
-# from this machine: its package sources, proxies, certificates and settings of pip are copied.
-# Needs root or sudo, debootstrap, and a display: make fresh brings a virtual one.
+# Pictures, times and logs are in build/fresh. Package sources, proxies, certificates and settings of
+# pip are copied from this machine. Needs root or sudo, debootstrap, and a display: make fresh starts
+# a virtual one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -27,17 +27,17 @@ as_root() {
 
 outside() {
     machine=
-    [ -n "${DISPLAY:-}" ] || die "there is no display to open the app on; make fresh brings one"
-    [ -x .venv/bin/python ] || die "the picture is taken with .venv, which make venv makes"
+    [ -n "${DISPLAY:-}" ] || die "there is no display to open the app on; make fresh starts one"
+    [ -x .venv/bin/python ] || die "taking the picture needs .venv; run make venv"
     as_root env PATH="$path:$PATH" sh -c 'command -v debootstrap' >/dev/null ||
-        die "a bare Debian is made with debootstrap. Please install it"
+        die "making a bare Debian needs debootstrap. Please install it"
     as_root rm -rf "$out"
     mkdir -p "$out"
     work=$(as_root mktemp -d "${TMPDIR:-/var/tmp}/fresh.XXXXXX")
     trap clear_away EXIT
     trap 'exit 130' INT TERM
     git bundle create --quiet "$out/project.bundle" HEAD
-    # What is mounted, and whatever is started, is gone when this ends, however it ends.
+    # All mounts and processes are gone when this ends, however it ends.
     as_root unshare --mount --pid --mount-proc --fork --kill-child \
         env PATH="$path" tests/fresh.sh inside "$work/root" "${ARGS:-}" &
     machine=$!
@@ -46,11 +46,11 @@ outside() {
     say "it works; see $out"
 }
 
-# unshare itself is deaf to most signals; with its child, everything on the machine ends.
+# unshare ignores most signals; when its child ends, everything inside ends.
 clear_away() {
     local children
     if children=$(cat "/proc/$machine/task/$machine/children" 2>/dev/null); then
-        # word by word: there may be several, or none any more
+        # unquoted: there may be several numbers, or none
         as_root kill -KILL $children 2>/dev/null || true
         wait "$machine" || true
     fi
@@ -98,8 +98,8 @@ connect() { # root
     if [ -e "$HOME/.config/pip/pip.conf" ]; then
         install -D "$HOME/.config/pip/pip.conf" "$1/root/.config/pip/pip.conf"
     fi
-    # The package ca-certificates, when something needs it, writes that file anew: of its own
-    # certificates and of those in here.
+    # If the package ca-certificates is installed, it writes that file again, from its own
+    # certificates and those in this folder.
     cp "$trusted" "$1/usr/local/share/ca-certificates/network.crt" 2>/dev/null || true
     for name in $(settings); do
         case ${!name} in /*) copy "$1" "${!name}" ;; esac
@@ -172,5 +172,5 @@ inside() { # root, ARGS
 case ${1:-} in
     inside) shift; inside "$@" ;;
     "") outside ;;
-    *) die "no such command: $1" ;;
+    *) die "unknown command: $1" ;;
 esac

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Makes the ground the Makefile's targets stand on.
+# Sets up what the targets of the Makefile need.
 #
-#   ground.sh venv            .venv holding exactly what requirements.lock says
-#   ground.sh window          the libraries a Kivy window opens with
-#   ground.sh display         the same, and a virtual screen for machines without one
+#   ground.sh venv            .venv with exactly the packages of requirements.lock
+#   ground.sh window          the libraries that a Kivy window needs
+#   ground.sh display         the same, and a virtual screen for computers without a screen
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh screen CMD ...  run CMD on a virtual screen
-#   ground.sh tests [ARG ...] run the tests, all or those of pytest's ARGs, on just the ground they need
+#   ground.sh tests [ARG ...] run all tests, or those that ARGs of pytest choose, and set up only what they need
 #   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml
 #
-# PYTHON=... chooses the interpreter .venv is made with. What the system lacks is installed with apt where that
-# is allowed; elsewhere the missing packages are named and the command fails.
+# PYTHON=... chooses the Python for .venv. Missing system packages are installed with apt if that is allowed;
+# otherwise the command names them and fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -39,14 +39,14 @@ need_packages() { # why, packages ...
         die "$why. Please install it: sudo apt-get install $*"
     fi
     say "$why: installing $*"
-    as_root apt-get -qq update || say "the package lists could not be refreshed; going on"
+    as_root apt-get -qq update || say "the package lists could not be updated; continuing with the old ones"
     as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 \
         install -y --no-install-recommends "$@" >/dev/null
 }
 
 # --- Python
 
-# Kivy has wheels for these; shims may exist without running, so each is tried.
+# Kivy has wheels for these versions. A command may exist but not run, so each is tried.
 fits() {
     "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null
 }
@@ -56,7 +56,7 @@ find_python() {
     for name in ${PYTHON:-python3 python3.13 python3.12 python3.11}; do
         if fits "$name"; then echo "$name"; return; fi
     done
-    die "no Python 3.11, 3.12 or 3.13 found${PYTHON:+ at $PYTHON}"
+    die "Python 3.11, 3.12 or 3.13 is needed, but was not found${PYTHON:+ at $PYTHON}"
 }
 
 new_venv() { # folder
@@ -70,13 +70,13 @@ new_venv() { # folder
     "$python" -m venv "$1"
 }
 
-# The stamp is a copy of the lock file, so touching or checking out files rebuilds nothing.
+# The stamp is a copy of the lock file, so a new date of a file rebuilds nothing.
 venv() {
     local stamp=.venv/requirements.lock
     if cmp -s requirements.lock "$stamp" && fits .venv/bin/python; then return; fi
-    say "making .venv"
+    say "installing the Python packages into .venv"
     new_venv .venv
-    # Where materialyoucolor has no wheel (Linux on ARM), this spares a compiler.
+    # Where materialyoucolor has no wheel (Linux on ARM), no compiler is needed with this.
     MYCP_PURE_PYTHON=1 .venv/bin/python -m pip install -qq --disable-pip-version-check \
         --require-hashes --no-deps -r requirements.lock
     cp requirements.lock "$stamp"
@@ -87,13 +87,13 @@ lock() {
         new_venv .tools
         .tools/bin/python -m pip install -qq --disable-pip-version-check "uv==$uv_version"
     fi
-    # Only KivyMD's loading indicator, never used here, needs materialshapes and, through it,
-    # pycairo, which asks for a compiler.
+    # Only KivyMD's loading indicator, which the app does not use, needs materialshapes. That needs
+    # pycairo, which needs a compiler.
     .tools/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes \
         --no-emit-package materialshapes --no-emit-package pycairo --no-annotate \
         --custom-compile-command "make lock" --quiet --output-file requirements.lock "$@"
     if grep -nE '://|^-' requirements.lock; then
-        die "requirements.lock names a place to load from; it must not"
+        die "requirements.lock names a download address; it must not"
     fi
 }
 
@@ -101,14 +101,14 @@ lock() {
 
 on_linux() { [ "$(uname -s)" = Linux ]; }
 
-has_library() { # python is there whenever this is asked; ldconfig may be off the PATH
+has_library() { # asks Python, which is installed by now; ldconfig may not be on the PATH
     .venv/bin/python -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$1" 2>/dev/null
 }
 
 window() {
     on_linux || return 0
     if ! { has_library libGL.so.1 && has_library libmtdev.so.1; }; then
-        need_packages "windows need a few libraries" "${window_packages[@]}"
+        need_packages "a window needs a few system libraries" "${window_packages[@]}"
     fi
 }
 
@@ -122,7 +122,7 @@ display() {
 voice() {
     on_linux || return 0
     command -v espeak-ng >/dev/null && return
-    need_packages "what is said aloud needs a voice" "${voice_packages[@]}"
+    need_packages "speech needs a program" "${voice_packages[@]}"
 }
 
 packer() {
@@ -130,9 +130,9 @@ packer() {
     local needed=("${packer_packages[@]}") library
     library=$(.venv/bin/python -c 'import sysconfig; print(sysconfig.get_config_var("INSTSONAME"))')
     if command -v objcopy >/dev/null && has_library "$library"; then return; fi
-    # Debian has Python as a library in a package that is called as the library is.
+    # In Debian the package with Python's library has the same name as the library.
     has_library "$library" || needed+=("${library%%.so*}")
-    need_packages "a package of the app is made with a few programs" "${needed[@]}"
+    need_packages "making a package of the app needs a few programs" "${needed[@]}"
 }
 
 screen() {
@@ -148,7 +148,7 @@ screen() {
         kill -0 "$xvfb" 2>/dev/null || break
         sleep 0.1
     done
-    [ -s "$number_file" ] || die "Xvfb did not start"
+    [ -s "$number_file" ] || die "the virtual screen, Xvfb, did not start"
     DISPLAY=:$(cat "$number_file") LIBGL_ALWAYS_SOFTWARE=1 SDL_VIDEODRIVER=x11 \
         SDL_AUDIODRIVER=dummy KIVY_NO_ARGS=1 "$@" || status=$?
     return $status
@@ -171,5 +171,5 @@ tests() {
 
 case ${1:-} in
     venv | window | display | voice | packer | screen | tests | lock) "$@" ;;
-    *) die "no such command: ${1:-}" ;;
+    *) die "unknown command: ${1:-none given}" ;;
 esac

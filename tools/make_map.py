@@ -58,9 +58,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """What may be said on the command line."""
-    made = argparse.ArgumentParser(description="Draws the map of an edition from its sketch.")
-    made.add_argument("word", nargs="?", default=DEFAULT_EDITION, help="which edition")
-    made.add_argument("--check", action="store_true", help="write nothing; status 1 if it differs")
+    made = argparse.ArgumentParser(description="Draw the map of an edition from its sketch.")
+    made.add_argument("word", nargs="?", default=DEFAULT_EDITION, help="the name of the edition")
+    made.add_argument(
+        "--check", action="store_true", help="write nothing; status 1 if the map is out of date"
+    )
     return made
 
 

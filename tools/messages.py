@@ -163,8 +163,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """What may be said on the command line."""
-    made = argparse.ArgumentParser(description="The catalogues of the languages.")
-    made.add_argument("--check", action="store_true", help="only say what is wrong")
+    made = argparse.ArgumentParser(
+        description="Update the translation catalogues, compile them and list what is missing."
+    )
+    made.add_argument(
+        "--check", action="store_true", help="change nothing, only list what is wrong"
+    )
     return made
 
 

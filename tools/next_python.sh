@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Brings the Python that phone packages are built with, where the system's own is older.
+# Installs the Python version of the phone packages under .tools, if the system does not have it.
 #
 #   next_python.sh    .tools/next-python/usr/bin/next-python runs it, .tools/next-python/site has what tests need
 #
-# A python3.14 on the PATH is taken as it is. Elsewhere, on Debian, its packages come from the release that has
-# them, by the mirror and with the keys that apt on this machine uses already. They are only unpacked, under
-# .tools, so nothing of the system changes and nobody need be root. What cannot be had is no failure: the reason
-# is said and kept in .tools/next-python.why, and the tests that need it are skipped with it.
+# If there is a python3.14 on the PATH, it is used. Otherwise, on Debian, its packages come from the Debian
+# release that has them, from the mirror and with the keys that apt already uses. They are only unpacked under
+# .tools, so the system does not change and root is not needed. If it cannot be installed, this does not fail:
+# the reason is printed and saved in .tools/next-python.why, and the tests that need it are skipped with it.
 set -Eeuo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,7 +24,7 @@ give_up() {
     exit 0
 }
 
-trap 'give_up "Python $version could not be brought: line $LINENO failed"' ERR
+trap 'give_up "Python $version could not be installed: line $LINENO failed"' ERR
 
 # The lines of requirements.lock for what tests of the engine need.
 pins() {
@@ -54,12 +54,12 @@ from_debian() {
     local codename mirror key deb linker
     # shellcheck disable=SC1091
     codename=$(. /etc/os-release 2>/dev/null && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}") ||
-        give_up "there is no python$version on the PATH, and only Debian's packages of it are known"
-    command -v apt-get >/dev/null || give_up "Python $version comes with apt, which this machine has not"
+        give_up "there is no python$version on the PATH, and this script can only use packages of Debian"
+    command -v apt-get >/dev/null || give_up "installing Python $version needs apt, which is missing"
     mirror=$(apt-get --print-uris update 2>/dev/null |
         sed -n "s|^'\(.*/\)dists/$codename/InRelease'.*|\1|p") || true
     mirror=${mirror%%$'\n'*}
-    [ -n "$mirror" ] || give_up "apt knows no mirror of Debian $codename to ask for Python $version"
+    [ -n "$mirror" ] || give_up "apt knows no mirror of Debian $codename with Python $version"
 
     mkdir -p "$new/apt/lists/partial" "$new/apt/archives/partial"
     : >"$new/apt/status"
@@ -71,13 +71,13 @@ from_debian() {
 
     apt update || give_up "the package lists of Debian $release could not be read"
     apt install --yes --download-only --no-install-recommends "python$version" ||
-        give_up "the packages of Python $version could not be had from Debian $release"
+        give_up "the packages of Python $version could not be downloaded from Debian $release"
     for deb in "$new"/apt/archives/*.deb; do
         dpkg-deb -x "$deb" "$new"
     done
     rm -rf "$new/apt"
-    # Its own C library is newer than the system's, so it is started by its own linker. To find its own
-    # library, and to start itself again, it has to believe that this file is what was started.
+    # Its C library is newer than the system's, so its own linker starts it. Python must see this file as
+    # its own program, to find its library and to start itself again.
     linker=$(cd "$new" && echo usr/lib/*/ld-linux*.so.*)
     cat >"$new/usr/bin/next-python" <<EOF
 #!/bin/sh
@@ -90,8 +90,8 @@ EOF
 if stands "$place"; then exit; fi
 mkdir -p .tools
 rm -rf "$place" "$new" "$why"
-[ "$(uname -s)" = Linux ] || give_up "Python $version is brought only to Linux"
-printf 'next-python: bringing Python %s\n' "$version" >&2
+[ "$(uname -s)" = Linux ] || give_up "Python $version is installed only on Linux"
+printf 'next-python: installing Python %s\n' "$version" >&2
 mkdir -p "$new/usr/bin"
 if "python$version" -c '' 2>/dev/null; then
     printf '#!/bin/sh\nexec python%s "$@"\n' "$version" >"$new/usr/bin/next-python"
@@ -103,7 +103,7 @@ chmod +x "$new/usr/bin/next-python"
 pins >"$new/requirements.lock"
 .venv/bin/python -m pip install -qq --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
     --python-version "$version" --platform "manylinux2014_$(uname -m)" --target "$new/site" \
-    -r "$new/requirements.lock" || give_up "what the tests need could not be had for Python $version"
+    -r "$new/requirements.lock" || give_up "packages that the tests need could not be installed for Python $version"
 PYTHONPATH=$new/site "$new/usr/bin/next-python" -c 'import pytest, hypothesis, sqlite3' ||
-    give_up "Python $version was brought, but does not run"
+    give_up "Python $version was installed, but does not run"
 mv "$new" "$place"

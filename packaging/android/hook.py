@@ -1,4 +1,4 @@
-"""What python-for-android calls while it makes the package, for what it has no option for."""
+"""Changes to the package for which python-for-android has no option; it calls this hook."""
 
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,12 @@ PROVIDER = """
 """
 END = "    </application>"
 LAUNCHER = '&& getIntent().getAction().equals("org.kivy.LAUNCH")'
-NO_LAUNCHER = "&& false /* whatever another app asks for, only this app is run */"
+NO_LAUNCHER = "&& false /* only this app is run, whatever another app asks for */"
 FINEST = "mipmap-xxxhdpi"
 
 
 def after_apk_build(_toolchain: Any) -> None:
-    """All is written, here where the package is made; Gradle has not read it yet."""
+    """Change the files that are written by now; Gradle has not read them yet."""
     manifest = MAIN / "AndroidManifest.xml"
     manifest.write_text(with_provider(manifest.read_text(encoding="utf-8")), encoding="utf-8")
     activity = MAIN / "java/org/kivy/android/PythonActivity.java"
@@ -29,24 +29,24 @@ def after_apk_build(_toolchain: Any) -> None:
 
 
 def with_provider(manifest: str) -> str:
-    """The manifest, with the provider by which files are handed to other apps."""
+    """The manifest, with the provider that gives files to other apps."""
     if manifest.count(END) != 1:
-        raise SystemExit("The manifest is not as it was: there is no place for the provider.")
+        raise SystemExit("The manifest has changed: the place for the provider was not found.")
     return manifest.replace(END, PROVIDER + END)
 
 
 def without_launcher(activity: str) -> str:
-    """The activity, but for its other use: to run a program that any app may name in an intent.
+    """The activity, without its function to run a program that any app names in an intent.
 
-    The source lies where the package is made from one time to the next, and is changed once.
+    The source stays in the build folder between builds, and is changed only once.
     """
     if activity.count(LAUNCHER) + activity.count(NO_LAUNCHER) != 1:
-        raise SystemExit("The activity is not as it was: it may run programs of other apps.")
+        raise SystemExit("The activity has changed: it may run programs of other apps.")
     return activity.replace(LAUNCHER, NO_LAUNCHER)
 
 
 def name_icons(resources: Path) -> None:
-    """Say how fine the icons are: a phone would take them for coarse, and blow them up."""
+    """Mark the icons as high-resolution: otherwise a phone would enlarge them."""
     (resources / FINEST).mkdir(exist_ok=True)
     for icon in (resources / "mipmap").glob("*.png"):
         icon.replace(resources / FINEST / icon.name)

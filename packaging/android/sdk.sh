@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes an Android SDK of chosen versions for Buildozer, whose own takes whatever is newest.
+# Downloads an Android SDK in fixed versions for Buildozer, which would take the newest of everything.
 #
 #   packaging/android/sdk.sh FOLDER
 #
@@ -11,7 +11,7 @@ tools=13114758
 tools_sha256=7ec965280a073311c339e571cd5de778b9975026cfcbe79f2b1cdcb1e15317ee
 packages=("platform-tools" "platforms;android-36" "build-tools;36.0.0")
 
-sdk=${1:?which folder is the SDK to be in?}
+sdk=${1:?name the folder for the SDK}
 mkdir -p "$sdk/cmdline-tools"
 sdk=$(cd "$sdk" && pwd)
 
@@ -24,7 +24,7 @@ if [ ! -x "$sdk/cmdline-tools/latest/bin/sdkmanager" ]; then
     unzip -q "$archive" -d "$sdk/cmdline-tools"
     mv "$sdk/cmdline-tools/cmdline-tools" "$sdk/cmdline-tools/latest"
 fi
-# Buildozer looks for the tools where they lay until 2020.
+# Buildozer looks for the tools in the place that they had until 2020.
 ln -sfn cmdline-tools/latest "$sdk/tools"
 
 manager="$sdk/cmdline-tools/latest/bin/sdkmanager"
@@ -32,6 +32,6 @@ manager="$sdk/cmdline-tools/latest/bin/sdkmanager"
 "$manager" --sdk_root="$sdk" "${packages[@]}"
 
 cat <<END
-The SDK is there. Before buildozer:
+The SDK is installed. Before you run buildozer:
   export APP_ANDROID_SDK_PATH=$sdk APP_ANDROID_SKIP_UPDATE=True
 END

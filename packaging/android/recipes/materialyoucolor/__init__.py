@@ -1,7 +1,7 @@
-"""How python-for-android builds materialyoucolor: as Python alone.
+"""How python-for-android builds materialyoucolor: without its C++.
 
-Its C++ finds the colours of a picture, which this app has no use for. Its own recipe builds that
-for every processor, and links it to a library that is not packed.
+The C++ finds the colours of a picture, which this app does not need. The usual recipe builds it for
+every processor, and links it to a library that is not packed.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from pythonforandroid.recipe import PyProjectRecipe
 
 
 class PureMaterialyoucolor(PyProjectRecipe):
-    """The release's source, told to leave out what must be compiled."""
+    """The release's source, without the parts that must be compiled."""
 
     name = "materialyoucolor"
     version = "3.0.4"
@@ -20,7 +20,7 @@ class PureMaterialyoucolor(PyProjectRecipe):
     )
 
     def get_recipe_env(self, arch: Any, **options: Any) -> dict[str, str]:
-        """The environment that its setup is run in."""
+        """The environment for its setup."""
         environment: dict[str, str] = super().get_recipe_env(arch, **options)
         environment["MYCP_PURE_PYTHON"] = "1"
         return environment
