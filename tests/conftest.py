@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.option.quick:
         items[:] = [item for item in items if not needs_of(item.nodeid)]
     display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    skip = pytest.mark.skip(reason="no display to open a window on; `make test` brings one")
+    skip = pytest.mark.skip(reason="no display to open a window on; `make test` starts one")
     for item in items:
         if not display and "display" in needs_of(item.nodeid):
             item.add_marker(skip)

@@ -21,7 +21,7 @@ screen_packages=(xvfb)
 voice_packages=(espeak-ng)
 packer_packages=(binutils)
 
-say() { printf 'ground: %s\n' "$*" >&2; }
+say() { printf 'setup: %s\n' "$*" >&2; }
 die() { say "$@"; exit 1; }
 
 # --- system packages

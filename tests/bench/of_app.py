@@ -19,7 +19,7 @@ _STARTS = 5
 def measures() -> Iterator[Measure]:
     """Starts and memory; nothing where there is no display to open a window on."""
     if not os.environ.get("DISPLAY"):
-        print("(no display: the app is not measured; `make bench` brings one)")
+        print("(no display: the app is not measured; `make bench` starts one)")
         return
     with tempfile.TemporaryDirectory() as scratch:
         bare = window("kivy", Path(scratch))

@@ -29,7 +29,7 @@ def main() -> int:
         print(f"python -m tests.fuzz TARGET [seconds]\nTARGET is one of: {', '.join(TARGETS)}")
         return 2
     if sys.platform != "linux" or platform.machine() != "x86_64":
-        print("The fuzzer, atheris, is to be had for Linux on x86_64 only.")
+        print("The fuzzer, atheris, exists only for Linux on x86_64.")
         return 2
     with tempfile.TemporaryDirectory(dir=IN_MEMORY if IN_MEMORY.is_dir() else None) as folder:
         call = [sys.executable, "-m", "tests.fuzz.fuzzing", name, rest[0] or str(SECONDS), folder]
