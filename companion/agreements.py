@@ -155,7 +155,7 @@ def _variant(word: str) -> tuple[str, str]:
         ),
         "hidden-cards": (
             _("Hidden cards"),
-            _("Cards that count are laid facedown and turned up a turn later."),
+            _("Cards that add strength are played facedown and turned up a turn later."),
         ),
     }[word]
 
@@ -165,8 +165,8 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
         "bishop-in-winter": (
             _("A Bishop in Winter"),
             (
-                _("Only the highest printed number falls."),
-                _("Every Mercenary falls, as all of them count 1."),
+                _("Only those with the highest printed number are discarded."),
+                _("Every Mercenary is discarded, as all of them count 1."),
             ),
         ),
         "pope-on-contested": (
@@ -214,7 +214,7 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
             _("When the next region is chosen"),
             (
                 _("Right after the battle, with the old hand."),
-                _("After hands are thrown in and new cards dealt."),
+                _("After hands are discarded and new cards dealt."),
             ),
         ),
         "discards-shown": (

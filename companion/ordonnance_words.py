@@ -43,7 +43,7 @@ def due(game: Game, *, brief: bool = False) -> str:
     if game.turn is None:
         return _("The game is over")
     name = briefly(game, game.turn) if brief else name_at(game, game.turn)
-    return _("{name} lays a card").format(name=name)
+    return _("{name} to play").format(name=name)
 
 
 def who_wins(game: Game, winners: Sequence[int]) -> str:

@@ -63,7 +63,7 @@ def due(game: Game | Ordonnance) -> str:
         case Phase.PLACE:
             return _("{name} chooses the next region").format(name=name)
         case Phase.TURN:
-            return _("{name} lays a card").format(name=name)
+            return _("{name} to play").format(name=name)
         case Phase.SHOW:
             return _("Facedown cards are turned up")
         case Phase.KEEP:
@@ -99,11 +99,11 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
         case "no-cards":
             text = _("{seat} has no cards.")
         case "whole-hand":
-            text = _("Cards in the hand: {most}. All of them are named, or none.")
+            text = _("Cards in the hand: {most}. Name all of them, or none.")
         case "not-in-deck" if not isinstance(refusal.facts["card"], Card):
-            text = _("Every card that is laid facedown has been seen since the last shuffle.")
+            text = _("Every card that is played facedown has been seen since the last shuffle.")
         case "not-in-deck":
-            text = _("Every {card} of the deck has been seen since the last shuffle.")
+            text = _("Every {card} in the deck has been seen since the last shuffle.")
         case "region-taken":
             text = _("{region} already bears a marker.")
         case "region-favoured":
@@ -115,15 +115,15 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
         case "not-in-line":
             text = _("There is no {card} in {seat}'s line.")
         case "facedown":
-            text = _("This card is not laid that way up here.")
+            text = _("This card cannot be played this way up.")
         case "reveal-needed":
-            text = _("{seat} first turns up the facedown card.")
+            text = _("{seat} must turn up the facedown card first.")
         case "nothing-hidden":
             text = _("{seat} has no facedown card.")
         case "holds-mercenary" if refusal.rule == "C27":
-            text = _("With a Mercenary in it the hand stays.")
+            text = _("A hand with a Mercenary cannot be discarded.")
         case "holds-mercenary":
-            text = _("{seat} took a Mercenary back, so the hand stays.")
+            text = _("{seat} took a Mercenary back, so the hand cannot be discarded.")
         case "too-many":
             text = _("{most} at most.")
         case _:

@@ -16,7 +16,7 @@ from companion.chronicle.statistics import of_player, players, same_name
 
 GAME_HEADS = (
     *("date", "number", "game", "players", "seat", "name", "started", "finished", "won", "shared"),
-    *("won by", "regions", "cards laid", "battles won", "biggest total", "moves", "variants"),
+    *("won by", "regions", "cards played", "battles won", "biggest total", "moves", "variants"),
 )
 PLAYER_HEADS = (
     *("name", "game", "games", "wins", "shared", "won by", "regions", "cards", "taken"),

@@ -51,7 +51,7 @@ def _of_form(rule: str) -> str:
     """A line that is no move at all, or says too little or too much."""
     return {
         "C16": _("A Bishop needs a place for the Pope, or off: {line}"),
-        "discards-shown": _("This table does not show a hand that is thrown in: {line}"),
+        "discards-shown": _("Discarded hands are not shown in this game: {line}"),
         "R14": _("In the final battle a Bishop places no Pope: {line}"),
         "C31": _("Nobody has cards, so everyone draws a full hand: {line}"),
     }.get(rule) or _("This is not a move: {line}")

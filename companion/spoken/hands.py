@@ -21,7 +21,7 @@ def _hands(game: Game, first: int, numbers: Sequence[int]) -> str:
     seats = len(numbers)
     clockwise = [place % seats for place in range(first, first + seats) if numbers[place % seats]]
     if not clockwise:
-        return _("nobody gets a card")
+        return _("nobody gets any cards")
     counts = {numbers[place] for place in clockwise}
     if len(counts) == 1 and len(clockwise) == seats:
         (count,) = counts

@@ -223,7 +223,7 @@ class BattleModel(AtTable):
     def _pope(self, game: Game) -> PopeView:
         kinds = frozenset[Card]().union(*falling(game, self._choice))
         falls = _(", ").join(card_name(card) for card in Card if card in kinds)
-        discarded = _("No Mercenary falls")
+        discarded = _("No Mercenary is discarded")
         if falls:
             discarded = _("Discarded from every line: {cards}").format(cards=falls)
         return PopeView(

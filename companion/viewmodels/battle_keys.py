@@ -141,7 +141,7 @@ def _hide(game: Game, option: Option) -> KeyView:
     )
     return KeyView(
         HIDE,
-        _("Face down"),
+        _("Facedown"),
         note=_consequence(option) or left,
         off=option.refusal is not None,
     )

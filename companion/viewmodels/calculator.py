@@ -79,9 +79,9 @@ class CalculatorModel(EventDispatcher):
         if card is Card.BISHOP:
             words = felled(sums(lines))
         elif card is Card.WINTER and any(Card.SPRING in line for line in lines):
-            words = _("Winter drives Spring away.")
+            words = _("Winter: Spring is discarded.")
         elif card is Card.SPRING and any(Card.WINTER in line for line in lines):
-            words = _("Spring drives Winter away.")
+            words = _("Spring: Winter is discarded.")
         self._change(self._tally.laid(card), words)
 
     def take_back(self, index: int) -> None:

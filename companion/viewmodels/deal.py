@@ -121,8 +121,8 @@ class DealModel(AtTable):
         self.below = _("Nobody else has cards.")
         most = min(game.setup.edition.most_kept, held)
         self.question = ngettext(
-            "How many are kept? {count} at most; which ones is a secret.",
-            "How many are kept? {count} at most; which ones is a secret.",
+            "How many are kept? At most {count}; which ones stays secret.",
+            "How many are kept? At most {count}; which ones stays secret.",
             most,
         ).format(count=most)
         self.rows = ()

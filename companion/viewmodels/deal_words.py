@@ -18,7 +18,7 @@ def about_deal(game: Game, shuffled: int, total: int) -> str:
         names = briefly(game, *game.fighting())
         sentences = [
             _("The most regions are tied: {names}.").format(names=names),
-            _("All hands are thrown in."),
+            _("All hands are discarded."),
             *sentences,
         ]
     return " ".join(sentences)
@@ -42,10 +42,10 @@ def why_dealt(game: Game, place: int) -> str:
 def why_drawn(game: Game, place: int) -> str:
     """C31: up to three, never above the hand limit."""
     if nobody_has_cards(game):
-        return _("Nobody has cards: a full hand")
+        return _("Nobody has cards: full hand")
     limit = game.setup.edition.full_hand + len(game.regions(place))
     held = game.hands[place]
-    return ngettext("{count} in hand of {limit}", "{count} in hand of {limit}", held).format(
+    return ngettext("{count} of {limit} in hand", "{count} of {limit} in hand", held).format(
         count=held, limit=limit
     )
 
@@ -54,7 +54,7 @@ def about_pile(game: Game, after: Game) -> str:
     """R16: how far the draw pile reaches, and what is shuffled when it does not."""
     drawn = sum(after.hands) - sum(game.hands)
     total = ngettext(
-        "Everyone draws, {count} card in all.", "Everyone draws, {count} cards in all.", drawn
+        "Everyone draws, {count} card in total.", "Everyone draws, {count} cards in total.", drawn
     )
     pile = ngettext("The pile has {count} card.", "The pile has {count} cards.", game.pile)
     sentences = [total.format(count=drawn), pile.format(count=game.pile)]

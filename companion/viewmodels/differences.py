@@ -107,7 +107,7 @@ def _unseen(now: Game, then: Game) -> Iterator[Difference]:
     for card in Card:
         old, new = now.unseen[POSITION[card]], then.unseen[POSITION[card]]
         if old != new:
-            what = _("Cards not yet seen, {card}").format(card=card_name(card))
+            what = _("Unseen cards, {card}").format(card=card_name(card))
             yield _instead(what, str(new), str(old), icon="eye-off-outline")
 
 

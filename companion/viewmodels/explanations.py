@@ -93,4 +93,4 @@ def _special(card: Card) -> str:
             return _("3 more for the highest Mercenaries")
         case Card.SURRENDER:
             return _("ended the battle")
-    return _("counts nothing")
+    return _("counts 0")

@@ -121,7 +121,7 @@ def _turn(game: Game, move: Lay | Bishop | Scarecrow | Hide | Pass, name: str) -
         case Lay(card=card):
             return _laid(card).format(name=name, card=card_name(card))
         case Hide():
-            return _("{name} lays a card face down").format(name=name)
+            return _("{name} plays a card facedown").format(name=name)
         case Pass():
             place = game.setup.place[move.seat]
             text = _("{name} waits") if game.may_wait(place) else _("{name} passes")
@@ -145,18 +145,18 @@ def _turn(game: Game, move: Lay | Bishop | Scarecrow | Hide | Pass, name: str) -
 def _laid(card: Card) -> str:
     match card:
         case Card.WINTER:
-            return _("{name} lays Winter")
+            return _("{name} plays Winter")
         case Card.SPRING:
-            return _("{name} lays Spring")
+            return _("{name} plays Spring")
         case Card.COURTESAN:
-            return _("{name} lays a Courtesan")
+            return _("{name} plays a Courtesan")
         case Card.DRUMMER:
-            return _("{name} lays a Drummer")
+            return _("{name} plays a Drummer")
         case Card.HEROINE:
-            return _("{name} lays a Heroine")
+            return _("{name} plays a Heroine")
         case Card.SURRENDER:
-            return _("{name} lays Surrender")
-    return _("{name} lays a {card}")
+            return _("{name} plays Surrender")
+    return _("{name} plays a {card}")
 
 
 def _fix(game: Game, fix: Fix) -> str:
@@ -204,4 +204,4 @@ def _by_name(game: Game, numbers: Sequence[int]) -> str:
         for place, count in enumerate(numbers)
         if count
     ]
-    return _(", ").join(said) or _("nobody gets a card")
+    return _(", ").join(said) or _("nobody gets any cards")

@@ -7,8 +7,8 @@ from companion.viewmodels.new_game_plans import CondottierePlan, Plan
 def welcome() -> str:
     """What the app is for."""
     return _(
-        "You play with your own cards. Tap each one in here as it is laid: "
-        "the app counts and knows the rules."
+        "You play with your own cards. Tap in each one as it is played: the app "
+        "counts and knows the rules."
     )
 
 

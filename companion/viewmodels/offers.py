@@ -86,7 +86,7 @@ def _turn(game: Game, title: str, now: Move | None) -> Level:
     )
     foot: list[Offer] = []
     if ahead.hide is not None:
-        text = _("Face down")
+        text = _("Facedown")
         chosen = isinstance(now, Hide)
         if ahead.hide.refusal is not None:
             foot.append(Offer(text, icon="help", off=True, chosen=chosen))

@@ -133,7 +133,7 @@ def _remarks(
 def _below(game: Game, moves: Sequence[Move]) -> str:
     laid = _cards_laid(moves)
     text = ngettext(
-        "Battle {number} · {count} card laid", "Battle {number} · {count} cards laid", laid
+        "Battle {number} · {count} card played", "Battle {number} · {count} cards played", laid
     )
     return text.format(number=battles_concluded(game), count=laid)
 

@@ -110,7 +110,7 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
         add(label, [Cell(formats.number(n), _share(n, most)) for n in counts])
     add(regions, _compared([each.regions_a_game for each in figures], 1))
     if game == CONDOTTIERE:
-        add(_("Cards laid for each region taken"),
+        add(_("Cards played per region taken"),
             _compared([each.cards_a_region for each in figures], 1))  # fmt: skip
         add(_("Regions taken in battle"), _compared([each.taken for each in figures]))
         add(_("The token taken with Courtesans, without winning the battle"),
@@ -118,9 +118,9 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
         add(_("The highest total"), _compared([each.biggest for each in figures]))
         add(_("The longest battle, in cards of all players"),
             _compared([each.longest for each in figures]))  # fmt: skip
-        favourite = _("The card laid most often")
+        favourite = _("The card played most often")
     else:
-        favourite = _("The icon laid most often")
+        favourite = _("The icon played most often")
     add(favourite, [_favourite(each.favourite) for each in figures])
     return tuple(rows)
 

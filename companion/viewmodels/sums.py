@@ -61,9 +61,9 @@ def key(tally: Tally, card: Card, *, off: bool) -> KeyView:
 def felled(found: Sums) -> str:
     """What a Bishop does to these lines."""
     if not found.falling:
-        return _("The Bishop finds no Mercenary to fell.")
+        return _("The Bishop has no Mercenary to discard.")
     cards = _(", ").join(sorted(map(card_name, found.falling)))
-    return _("The Bishop fells: {cards}.").format(cards=cards)
+    return _("The Bishop discards: {cards}.").format(cards=cards)
 
 
 def season_words(lines: Sequence[Line]) -> str:

@@ -83,7 +83,7 @@ def told_line(cards: Iterable[CardView]) -> str:
     stays = [times(name, count) for (name, falls), count in counted.items() if not falls]
     falls = [times(name, count) for (name, falling), count in counted.items() if falling]
     return sentences(
-        about(_("Line"), *stays) if stays else "", about(_("Falls"), *falls) if falls else ""
+        about(_("Line"), *stays) if stays else "", about(_("Discarded"), *falls) if falls else ""
     )
 
 

@@ -59,7 +59,7 @@ class DealLine(ButtonBehavior, FloatLayout):
             elif not stepping and button.parent is not None:
                 self.remove_widget(button)
         self.fewer.off, self.more.off = view.number == 0, view.number == view.most
-        self.fewer.label = _("{name}: one card less").format(name=view.name)
+        self.fewer.label = _("{name}: one card fewer").format(name=view.name)
         self.more.label = _("{name}: one card more").format(name=view.name)
         self._arrange()
 

@@ -67,7 +67,7 @@ class Script:
         return self.do(Place(seats[holder], words[free[0]])).win_the_battle(holder)
 
     def win_the_battle(self, place: int) -> "Script":
-        """One lays a Heroine, everybody else passes."""
+        """One plays a Heroine, everybody else passes."""
         battle = self.game.battle
         while self.game.phase is Phase.TURN and self.game.battle == battle:
             seat = self.game.setup.players[self.game.turn].seat

@@ -73,7 +73,7 @@ def test_a_battle_is_summed_up(driver: Driver) -> None:
     assert "20" in [mark.text for mark in row(driver, "red").marks]
     tap(driver, "bishop")
     assert strengths(driver) == [23, 0, 0, 0]
-    assert driver.find("The Bishop fells: 10.")
+    assert driver.find("The Bishop discards: 10.")
 
 
 def test_a_laid_card_is_tapped_to_take_it_back(driver: Driver) -> None:

@@ -113,7 +113,7 @@ def test_a_card_of_which_none_is_left_is_not_named_and_it_is_said_why(tmp_path: 
     with at_table(tmp_path, f"{FOUGHT}, fix hand green 5, red place roma") as player:
         ask(player)
         name(player, WINTER, WINTER, WINTER, WINTER)
-        words = "Every Winter of the deck has been seen since the last shuffle."
+        words = "Every Winter in the deck has been seen since the last shuffle."
         assert player.one("NamingSheet").confirm.told() == words
         assert len(player.one("NamedCards").view.named) == 3
 
@@ -241,9 +241,9 @@ def test_the_list_of_moves_has_them_and_they_can_be_changed(tmp_path: Path) -> N
             player.tap_text(text)
         differ = [each.text for each in driver.screen.model.panel.differences]
         assert differ == [
-            "Cards not yet seen, Winter: 1 (now: 2)",
-            "Cards not yet seen, Bishop: 5 (now: 6)",
-            "Cards not yet seen, Heroine: 3 (now: 1)",
+            "Unseen cards, Winter: 1 (now: 2)",
+            "Unseen cards, Bishop: 5 (now: 6)",
+            "Unseen cards, Heroine: 3 (now: 1)",
         ]
         player.tap_text("Accept")
         assert player.moves[7] == "green discards winter winter bishop"

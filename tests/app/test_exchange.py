@@ -70,7 +70,7 @@ def test_a_game_is_looked_at_before_anything_is_saved(fresh: Fingers, home: Path
     assert fresh.driver.app.router.name == "opening"
     assert [row.view.name for row in fresh.all("SitterRow")] == ["Anna", "Jan"]
     assert "3 moves" in told(fresh.driver)
-    assert "Anna lays a card" in told(fresh.driver)
+    assert "Anna to play" in told(fresh.driver)
     fresh.tap_text("Cancel")
     assert (fresh.driver.app.router.name, games(fresh.driver)) == ("files", 0)
     fresh.driver.frames(3)

@@ -130,7 +130,7 @@ def test_a_mis_tap_of_forty_moves_ago_is_mended(tmp_path: Path) -> None:
         assert moves_of(driver) == MENDED
         assert written(driver) == tuple(map(str, MENDED))
         row(driver, 2)
-        assert driver.find("2 Anna lays a 1")
+        assert driver.find("2 Anna plays a 1")
     with Driver(tmp_path) as driver:
         assert moves_of(driver) == MENDED
 
@@ -186,7 +186,7 @@ def test_a_forgotten_pass_is_put_in(tmp_path: Path) -> None:
 
 def test_back_shows_the_screen_the_mended_game_needs(tmp_path: Path) -> None:
     with at_moves(tmp_path, FIRST[:6]) as driver:
-        driver.tap(driver.find("Now · Łucja lays a card"))
+        driver.tap(driver.find("Now · Łucja to play"))
         driver.tap(driver.find("Put in a move or correction here"))
         driver.tap(driver.find("Pass"))
         driver.tap(driver.find("Accept"))

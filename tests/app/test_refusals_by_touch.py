@@ -80,7 +80,7 @@ def test_a_card_that_is_all_seen_says_so(tmp_path: Path, cards: list[Card]) -> N
                 continue
             said = refused(player, player.tap, player.key(card))
             name = card_name(card)
-            assert said == f"Every {name} of the deck has been seen since the last shuffle."
+            assert said == f"Every {name} in the deck has been seen since the last shuffle."
             assert player.driver.find(card.value).view.off
 
 
@@ -140,9 +140,9 @@ def test_what_lay_facedown_is_still_in_the_deck_and_was_laid_that_way(tmp_path: 
     with at_table(tmp_path, ", ".join(moves), variants=HIDDEN) as player:
         player.tap(player.key("hide"))
         said = refused(player, player.tap, player.key("heroine"))
-        assert said == "Every Heroine of the deck has been seen since the last shuffle."
+        assert said == "Every Heroine in the deck has been seen since the last shuffle."
         said = refused(player, player.tap, player.key("winter"))
-        assert said == "This card is not laid that way up here."
+        assert said == "This card cannot be played this way up."
         player.tap(player.key("3"))
         assert player.moves[-1] == "red hidden reveal 3"
 

@@ -99,11 +99,11 @@ def test_players_a_pair_and_tables(tmp_path: Path) -> None:
 def test_the_other_game_and_its_icons(tmp_path: Path) -> None:
     table = setup(2, names=("Anna", "Jan"))
     with at_statistics(tmp_path, FEW, text_of(table, 40)) as fingers:
-        assert "Cards laid for each region taken" in written(fingers.driver)
+        assert "Cards played per region taken" in written(fingers.driver)
         fingers.tap_text("Ordonnance")
         said = written(fingers.driver)
         assert said["Games"] == ["1"]
-        assert "The icon laid most often" in said
+        assert "The icon played most often" in said
 
 
 def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
         )
         assert line.view is not None
         assert line.view.cells[0].card == "10"
-        assert [mark.text for mark in line.marks] == ["The card laid most often", "10"]
+        assert [mark.text for mark in line.marks] == ["The card played most often", "10"]
 
 
 def test_right_again_after_a_game_is_deleted_and_brought_back(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_it_is_heard(tmp_path: Path) -> None:
     with at_statistics(tmp_path, FEW) as fingers:
         told = [each.told() for each in fingers.driver.widgets() if isinstance(each, FigureLine)]
         assert "Wins: 1 · 100%" in told
-        assert "The card laid most often: 10" in told
+        assert "The card played most often: 10" in told
 
 
 STATES = (

@@ -99,7 +99,7 @@ GAMES: dict[str, tuple[tuple[Reason, ...], tuple[str, ...], Setup, Moves]] = {
     "region-after-deal, discards-shown": (
         ("total",),
         (
-            "After hands are thrown in and new cards dealt.",
+            "After hands are discarded and new cards dealt.",
             "Everybody sees the cards of a discarded hand.",
         ),
         setup(2, region_after_deal=True, discards_shown=True),

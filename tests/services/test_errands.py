@@ -198,7 +198,7 @@ def test_a_row_for_each_player_of_each_game(journal: Journal) -> None:
         assert row["date"] == "2025-03-01"
         assert (row["name"], row["seat"]) == (digest.names[place], digest.seats[place])
         assert row["won"] == str(int(place in digest.winners))
-        assert int(row["cards laid"]) == sum(digest.laid[place].values())
+        assert int(row["cards played"]) == sum(digest.laid[place].values())
         assert row["regions"] == str(digest.regions[place])
 
 

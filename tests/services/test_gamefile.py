@@ -71,8 +71,8 @@ region-favoured  | start      | fix pope roma, red place roma | Roma is under th
 region-own       | capturing  | red place siena | Siena is Anna's own.
 region-contested | battle     | red bishop siena | Siena is being fought over.
 not-in-line      | battle     | red scarecrow 10 | There is no 10 in Anna's line.
-facedown         | hidden     | red 10 | This card is not laid that way up here.
-reveal-needed    | hidden     | red hidden, blue hidden, green hidden, red hidden | Anna first
+facedown         | hidden     | red 10 | This card cannot be played this way up.
+reveal-needed    | hidden     | red hidden, blue hidden, green hidden, red hidden | Anna must turn
 nothing-hidden   | hidden     | red hidden reveal 6 | Anna has no facedown card.
 holds-mercenary  | taken back | blue place roma, red discards | Anna took a Mercenary back
 too-many         | drawing    | red pass, draw red 9 | at most.
@@ -126,7 +126,10 @@ def test_every_refusal_of_the_engine_is_told_with_its_line(code: str) -> None:
         (b"condottiere 1\x00\n", "another version"),
         (b"condottiere 1\nplayer red A\n\n", "something is missing: 'player red A'"),
         (THREE.encode() + b"\nred place siena\nred bishop\n", "A Bishop needs a place"),
-        (f"{WON_SIENA}red place roma\nblue discards heroine\n".encode(), "does not show a hand"),
+        (
+            f"{WON_SIENA}red place roma\nblue discards heroine\n".encode(),
+            "Discarded hands are not shown",
+        ),
         (b"x" * (LARGEST + 1), "too large"),
         (b"#" * LARGEST, "not the record of a game"),
         (f"{BATTLE}\x1b[31mred \u202e\n".encode(), r"\x1b[31mred \u202e'"),

@@ -99,7 +99,7 @@ def test_a_key_is_off_when_all_copies_are_seen() -> None:
     assert at.key("heroine").off
     at.model.tap("heroine")
     assert at.last == "blue heroine"
-    assert at.said == ["Every Heroine of the deck has been seen since the last shuffle."]
+    assert at.said == ["Every Heroine in the deck has been seen since the last shuffle."]
 
 
 def test_one_tap_lays_a_card_and_the_turn_moves_on() -> None:

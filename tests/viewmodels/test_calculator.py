@@ -90,7 +90,7 @@ def test_seasons_drive_each_other_away() -> None:
     assert model.said.startswith("Winter:")
     model.select(1)
     tap(model, "spring")
-    assert model.said == "Spring drives Winter away."
+    assert model.said == "Spring: Winter is discarded."
     assert laid(model, 0) == "5"
     assert strengths(model)[0] == 8
 
@@ -100,7 +100,7 @@ def test_a_bishop_fells_the_highest_and_says_so() -> None:
     tap(model, "6 3 6")
     model.select(1)
     tap(model, "6 1 bishop")
-    assert model.said == "The Bishop fells: 6."
+    assert model.said == "The Bishop discards: 6."
     assert (laid(model, 0), laid(model, 1)) == ("3", "1")
     tap(model, "2")
     assert model.said == ""

@@ -104,7 +104,7 @@ def test_only_the_tied_are_dealt_for_the_final_battle() -> None:
     model, table, _ = shown(text)
     game: Game = table.game
     assert model.title == "The final battle"
-    assert "All hands are thrown in. Shuffle 110 cards." in model.below
+    assert "All hands are discarded. Shuffle 110 cards." in model.below
     tied = {game.setup.players[place].seat for place in game.fighting()}
     assert {row.seat for row in model.rows} == tied
     assert len(tied) < len(game.hands)
@@ -117,11 +117,11 @@ def test_everyone_draws_all_they_may_unless_somebody_says_less() -> None:
     )
     model, table, _ = shown(text)
     assert model.title == "Drawing cards"
-    assert model.below == "Everyone draws, 9 cards in all. The pile has 89 cards."
+    assert model.below == "Everyone draws, 9 cards in total. The pile has 89 cards."
     assert [(row.name, row.number, row.most, row.why) for row in model.rows] == [
-        ("Anna", 3, 3, "6 in hand of 11"),
-        ("Łucja", 3, 3, "7 in hand of 10"),
-        ("Борис", 3, 3, "7 in hand of 10"),
+        ("Anna", 3, 3, "6 of 11 in hand"),
+        ("Łucja", 3, 3, "7 of 10 in hand"),
+        ("Борис", 3, 3, "7 of 10 in hand"),
     ]
     model.take_more(Seat.RED)
     model.take_fewer(Seat.RED)

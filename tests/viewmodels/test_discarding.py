@@ -78,7 +78,7 @@ def test_no_more_copies_are_named_than_there_are() -> None:
     at = asked(f"{FIRST}, fix hand green 5", *["surrender"] * 3)
     assert "surrender" not in copies(at)
     at.discarding.name("surrender")
-    assert view(at).why == "Every Surrender of the deck has been seen since the last shuffle."
+    assert view(at).why == "Every Surrender in the deck has been seen since the last shuffle."
     assert view(at).named == (Card.SURRENDER,) * 3
     at.discarding.name("spring")
     assert view(at).why == ""

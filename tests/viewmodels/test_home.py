@@ -108,7 +108,7 @@ def test_a_game_of_ordonnance_waits_too() -> None:
     journal = Journal(None)
     journal.begin("ordonnance 1\nplayer red Anna\nplayer blue Bo\nstart blue\n")
     model = home(journal)
-    assert (model.waiting, model.due) == (True, "Bo lays a card")
+    assert (model.waiting, model.due) == (True, "Bo to play")
 
 
 def test_it_says_when_games_are_not_saved() -> None:

@@ -59,16 +59,16 @@ from tests.viewmodels.moves_table import (
     ("move", "text"),
     [
         (Place(RED, "roma"), "Anna takes the battle to Roma"),
-        (Lay(RED, TEN), "Anna lays a 10"),
-        (Lay(GREEN, Card.WINTER), "Борис lays Winter"),
-        (Lay(GREEN, Card.DRUMMER, Card.ONE), "Борис lays a Drummer (turned up: 1)"),
-        (Lay(RED, Card.SURRENDER), "Anna lays Surrender"),
+        (Lay(RED, TEN), "Anna plays a 10"),
+        (Lay(GREEN, Card.WINTER), "Борис plays Winter"),
+        (Lay(GREEN, Card.DRUMMER, Card.ONE), "Борис plays a Drummer (turned up: 1)"),
+        (Lay(RED, Card.SURRENDER), "Anna plays Surrender"),
         (Bishop(GREEN, "roma"), "Борис: Bishop, the Pope goes to Roma"),
         (Bishop(GREEN, OFF), "Борис: Bishop, the Pope leaves the board"),
         (Bishop(GREEN, None), "Борис: Bishop"),
         (Scarecrow(RED, SIX), "Anna: Scarecrow, takes back a 6"),
         (Scarecrow(RED), "Anna: Scarecrow, takes nothing back"),
-        (Hide(RED), "Anna lays a card face down"),
+        (Hide(RED), "Anna plays a card facedown"),
         (Show(RED, Card.HEROINE), "Anna turns up: Heroine"),
         (Pass(BLUE), "Łucja passes"),
         (Pass(BLUE, ONE), "Łucja passes (turned up: 1)"),
@@ -76,7 +76,7 @@ from tests.viewmodels.moves_table import (
         (Keep(RED, 0), "Anna keeps no card"),
         (Keep(RED, 1), "Anna keeps 1 card"),
         (Keep(RED, 2), "Anna keeps 2 cards"),
-        (Draw(), "Draw: nobody gets a card"),
+        (Draw(), "Draw: nobody gets any cards"),
         (FixHand(RED, 1), "Correction: Anna has 1 card"),
         (FixHand(RED, 6), "Correction: Anna has 6 cards"),
         (FixOwner("roma", BLUE), "Correction: Roma is Łucja's"),
@@ -112,7 +112,7 @@ def test_battles_have_a_heading_and_an_end() -> None:
         (Kind.BATTLE, "Torino"),
         (Kind.END, "Torino falls to Anna, the Condottiere goes to Łucja"),
         (Kind.BATTLE, "Roma"),
-        (Kind.NOW, "Now · Łucja lays a card"),
+        (Kind.NOW, "Now · Łucja to play"),
     ]
     end = next(row for row in found if row.kind is Kind.END)
     assert (end.seat, end.detail) == (RED, "Anna 10 · Борис 5 · Łucja 1")
@@ -215,7 +215,7 @@ def test_everything_that_may_differ_is_said() -> None:
     assert "The Condottiere: Łucja (now: Anna)" in texts
     assert "Anna's strength: 1 (now: 10)" in texts
     assert "Борис's hand: 9 (now: 3)" in texts
-    assert "Next · Łucja lays a card" in texts
+    assert "Next · Łucja to play" in texts
     assert differences(one, one) == ()
 
 

@@ -52,11 +52,11 @@ def test_changing_a_move_shows_what_would_be_otherwise(opened: Opened) -> None:
     opened.choose("1")
     assert opened.title == "Is this how it was?"
     assert opened.model.panel is not None
-    assert opened.model.panel.edits == ("Move 2: Anna lays a 1 (it was: Anna lays a 10)",)
+    assert opened.model.panel.edits == ("Move 2: Anna plays a 1 (it was: Anna plays a 10)",)
     assert opened.otherwise == [
         "Torino: Борис (now: Anna)",
-        "Cards not yet seen, 1: 6 (now: 7)",
-        "Cards not yet seen, 10: 8 (now: 7)",
+        "Unseen cards, 1: 6 (now: 7)",
+        "Unseen cards, 10: 8 (now: 7)",
     ]
     assert opened.moves == LONG
     assert opened.written == before
@@ -101,11 +101,11 @@ def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> 
     panel = opened.model.panel
     assert panel is not None
     assert panel.title == "Move 3 would no longer fit"
-    assert panel.edits == ("Taken out, move 3: Борис lays a 5",)
+    assert panel.edits == ("Taken out, move 3: Борис plays a 5",)
     assert panel.row is not None
-    assert panel.row.text == "Łucja lays a Courtesan"
+    assert panel.row.text == "Łucja plays a Courtesan"
     assert panel.trouble == "It is not Łucja's turn."
-    assert panel.heading == "Due there · Борис lays a card"
+    assert panel.heading == "Due there · Борис to play"
     assert Deed.ACCEPT not in [button.deed for button in panel.buttons]
     opened.model.act(Deed.ACCEPT)
     assert opened.moves == LONG
@@ -132,7 +132,7 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
     assert wrong.model.panel is not None
     assert wrong.model.panel.edits == (
         "New move 5: Anna passes",
-        "Move 6: Борис lays a 6 (it was: Anna lays a 6)",
+        "Move 6: Борис plays a 6 (it was: Anna plays a 6)",
     )
     assert wrong.otherwise == [
         "Anna's strength: 10 (now: 16)",
@@ -140,7 +140,7 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
         "Борис's strength: 11 (now: 5)",
         "Anna's hand: 9 (now: 8)",
         "Борис's hand: 8 (now: 9)",
-        "Next · Łucja lays a card",
+        "Next · Łucja to play",
     ]
     assert wrong.written[1] == 5
     wrong.model.act(Deed.ACCEPT)

@@ -65,7 +65,7 @@ def test_every_card_is_a_row_with_its_icons(tmp_path: Path) -> None:
     told = [row.text for row in rows]
     assert told[0] == "The game begins. First to play: Anna"
     assert told[3] == "Anna, territory 2: helm, bow"
-    assert told[-1] == "Now: Борис lays a card"
+    assert told[-1] == "Now: Борис to play"
     assert rows[3].icons == ("helm", "bow")
 
 

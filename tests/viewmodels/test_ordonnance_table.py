@@ -49,7 +49,7 @@ class Sitting:
 def test_a_card_is_a_territory_its_icons_and_done() -> None:
     sitting = Sitting(setup(2))
     model = sitting.model
-    assert (model.ready, model.prompt.text) == (False, "Anna lays a card")
+    assert (model.ready, model.prompt.text) == (False, "Anna to play")
     model.choose(3)
     assert (model.ready, sitting.moves) == (False, [])
     model.toggle("spear")

@@ -49,7 +49,7 @@ def test_the_strongest_line_takes_region_and_token() -> None:
         "green pass",
     )
     assert model.title == "Firenze falls to Anna"
-    assert model.below == "Battle 1 · 4 cards laid"
+    assert model.below == "Battle 1 · 4 cards played"
     assert said(model) == ["Anna won and takes the Condottiere."]
     assert [(row.name, row.strength, row.standing) for row in model.rows] == [
         ("Anna", 10, Standing.LEADS),
@@ -68,7 +68,7 @@ def test_bishops_and_scarecrows_count_among_the_cards_laid() -> None:
         "blue pass, red pass, blue place roma, blue 3, red pass, green pass, blue scarecrow 3, "
         "blue pass",
     )
-    assert model.below == "Battle 2 · 2 cards laid"
+    assert model.below == "Battle 2 · 2 cards played"
     assert model.title == "Roma falls to nobody"
 
 

@@ -185,7 +185,7 @@ def test_what_this_table_plays_stands_on_the_page() -> None:
     assert "highest printed" in winter
     assert "may not" in pope
     agreed = record("red place siena", rulings={"bishop-in-winter": "all"})
-    assert "Every Mercenary falls" in here(BISHOP, agreed)[0]
+    assert "Every Mercenary is discarded" in here(BISHOP, agreed)[0]
     assert here("condottiere/ruling/reveal-first", record("red place siena")) == ()
     hidden = record("red place siena", variants=["hidden-cards"])
     assert "Before" in here("condottiere/ruling/reveal-first", hidden)[0]

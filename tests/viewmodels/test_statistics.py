@@ -173,7 +173,7 @@ def test_both_games_each_with_its_own_players(journal: Journal) -> None:
     assert set(model.names) == {"Ola", "Anna", "Piotr"}
     said = figures(model)
     assert "Territories at the end of a game" in said
-    assert "Cards laid for each region taken" not in said
+    assert "Cards played per region taken" not in said
     laid = next(row for row in model.rows if isinstance(row, Line) and "icon" in row.label)
     assert laid.cells[0].card in ("spear", "bow", "swords", "helm", "flag")
     model.turn_to("tables")

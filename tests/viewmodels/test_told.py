@@ -47,7 +47,7 @@ def test_cards_of_a_kind_are_counted_and_what_falls_is_told_apart() -> None:
     laid = (*line(Card.TEN, Card.THREE, Card.TEN, None), CardView(Card.SIX, falls=True))
     row = RowView(Seat.RED, "Anna", 5, laid, 30)
     assert told_row(row) == (
-        "Anna: 30, 5 cards in hand. Line: 2 times 10, 3, facedown card. Falls: 6."
+        "Anna: 30, 5 cards in hand. Line: 2 times 10, 3, facedown card. Discarded: 6."
     )
 
 
@@ -118,7 +118,7 @@ def test_the_calculator() -> None:
 
 
 def test_moves_and_what_they_may_become() -> None:
-    assert told_move(MoveRow(Kind.MOVE, 11, "Anna lays a 10")) == "12: Anna lays a 10."
+    assert told_move(MoveRow(Kind.MOVE, 11, "Anna plays a 10")) == "12: Anna plays a 10."
     assert told_move(MoveRow(Kind.UNDONE, 11, "Anna passes")) == "12: Anna passes, undone."
     ended = MoveRow(Kind.END, 11, "Siena falls to Anna", "Anna 12 · Bruno 3")
     assert told_move(ended) == "Siena falls to Anna. Anna 12, Bruno 3."
