@@ -99,10 +99,10 @@ def name_fault(name: str) -> str:
     if not name:
         return _("Type a name first.")
     if len(name) > LONGEST_NAME:
-        text = _("A name has at most {most} characters; this one has {number}.")
+        text = _("A name can have at most {most} characters; this one has {number}.")
         return text.format(most=LONGEST_NAME, number=len(name))
     if fault_in_name(name):
-        return _("This name holds characters that cannot be shown. Please type it.")
+        return _("This name contains characters that cannot be shown. Please type it.")
     return ""
 
 
@@ -111,7 +111,7 @@ def alike(players: Sequence[Player]) -> str:
     counts = Counter(player.name.casefold() for player in players)
     for player in players:
         if counts[player.name.casefold()] > 1:
-            text = _("More than one is called {name}; colour and emblem tell them apart.")
+            text = _("More than one player is called {name}; colour and emblem tell them apart.")
             return text.format(name=player.name)
     return ""
 

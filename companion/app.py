@@ -291,7 +291,7 @@ class CompanionApp(MDApp):
         self, _window: object, key: int, _scan: int, text: str | None, _mods: object
     ) -> bool:
         if self.dusk.stir() and key in (27, 1001):
-            self._say(_("That only brightened the screen."))
+            self._say(_("That tap only brightened the screen."))
             return True
         said = self.notice.said
         meant = self._press(key, text)

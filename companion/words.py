@@ -93,7 +93,7 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
         case "not-your-turn":
             text = _("It is not {seat}'s turn.")
         case "not-now":
-            text = _("This is not due now.")
+            text = _("This is not possible now.")
         case "game-over":
             text = _("The game is over.")
         case "no-cards":
@@ -105,11 +105,11 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
         case "not-in-deck":
             text = _("Every {card} in the deck has been seen since the last shuffle.")
         case "region-taken":
-            text = _("{region} already bears a marker.")
+            text = _("{region} already has a marker.")
         case "region-favoured":
             text = _("{region} is under the Pope's favour.")
         case "region-own":
-            text = _("{region} is {seat}'s own.")
+            text = _("{region} belongs to {seat}.")
         case "region-contested":
             text = _("{region} is being fought over.")
         case "not-in-line":

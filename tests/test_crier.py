@@ -156,7 +156,7 @@ def test_undo_of_a_battle_s_end_says_who_led() -> None:
     sitting = Sitting("every")
     sitting.moves("red 6", "green pass", "blue pass", "red pass")
     assert sitting.after(sitting.table.undo) == [HUSHED, ("Anna leads with six.", "en")]
-    assert sitting.after(sitting.table.redo) == [("Siena falls to Anna.", "en")]
+    assert sitting.after(sitting.table.redo) == [("Anna takes Siena.", "en")]
 
 
 def test_going_back_several_moves_says_what_is_otherwise_now() -> None:

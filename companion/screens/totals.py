@@ -39,7 +39,7 @@ class TotalsScreen(TableScreen):
 
     def entries(self) -> list[Entry]:
         """The table can be turned here."""
-        turn = Entry("rotate-right", _("Turn the table"), self.model.turn)
+        turn = Entry("rotate-right", _("Rotate the view"), self.model.turn)
         return [turn, *super().entries()]
 
     def key(self, name: str) -> bool:

@@ -99,7 +99,7 @@ def fault_in_name(name: str) -> str:
     if wrong := sorted(_NOWHERE.intersection(name)):
         return _("A file name cannot hold {character}").format(character=wrong[0])
     if any(unicodedata.category(character)[0] == "C" for character in name):
-        return _("This name holds characters that cannot be shown. Please type it.")
+        return _("This name contains characters that cannot be shown. Please type it.")
     if _DEVICES.match(name.strip()):
         return _("Windows keeps this name for a device. Please choose another.")
     if len(name.encode("utf-8")) > 2 * _LONGEST_STEM:

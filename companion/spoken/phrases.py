@@ -38,12 +38,14 @@ def lead(names: Sequence[str], strength: int) -> str:
 
 def tie(names: Sequence[str], strength: int) -> str:
     """Who is equally strong."""
-    return _("{names}: a tie at {number}").format(names=together(names), number=in_words(strength))
+    return _("{names} are tied at {number}").format(
+        names=together(names), number=in_words(strength)
+    )
 
 
 def tie_of_all(strength: int) -> str:
     """A tie too wide for a list of names."""
-    return _("A tie of everyone at {number}").format(number=in_words(strength))
+    return _("Everyone is tied at {number}").format(number=in_words(strength))
 
 
 def win(names: Sequence[str]) -> str:

@@ -122,7 +122,9 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
         left = sum(game.hidden)
         more = ngettext("{count} facedown card", "{count} facedown cards", left)
         return PromptView(
-            showing, _("Which card had {name} facedown?").format(name=name), more.format(count=left)
+            showing,
+            _("Which card did {name} have facedown?").format(name=name),
+            more.format(count=left),
         )
     player = game.setup.players[game.turn]
     match asked:

@@ -150,7 +150,7 @@ def verdict(campaign: Campaign) -> str:
     if campaign.unfinished is not None:
         return _("A game of it goes on.")
     if campaign.standings.final_battle:
-        return _("A tie at the top: the final battle decides.")
+        return _("Tied for the lead: the final battle decides.")
     return _("The next game can begin.")
 
 

@@ -27,7 +27,7 @@ def correcting(game: Game, now: Move | None) -> Level:
     """Everything a table may find to be otherwise; `now` is what stands in the list."""
     questions: list[tuple[type[Fix], str, str, Callable[[], Level]]] = [
         (FixHand, _("Cards in a hand"), "cards-outline", lambda: _hands(game, now)),
-        (FixOwner, _("Whose a region is"), "flag", lambda: _regions(game, now)),
+        (FixOwner, _("Who controls a region"), "flag", lambda: _regions(game, now)),
         (FixPope, _("Where the Pope is"), "key-variant", lambda: _pope(game, now)),
         (FixCondottiere, _("Who has the Condottiere"), "sword-cross", lambda: _holder(game, now)),
     ]
@@ -63,7 +63,7 @@ def _hands(game: Game, now: Move | None) -> Level:
 def _hand(game: Game, player: Player, now: Move | None) -> Level:
     moves = [FixHand(player.seat, cards) for cards in range(most_in_hand(game) + 1)]
     offers = tuple(Offer(str(move.cards), move, chosen=move == now) for move in moves)
-    title = _("How many cards has {name}?").format(name=player.name)
+    title = _("How many cards does {name} have?").format(name=player.name)
     often, seldom = offers[: _OFTEN + 1], offers[_OFTEN + 1 :]
     more = Offer(
         _("More than {count}…").format(count=_OFTEN),
@@ -91,7 +91,7 @@ def _regions(game: Game, now: Move | None) -> Level:
 
 
 def _owner(game: Game, word: str, now: Move | None) -> Level:
-    title = _("Whose is {region}?").format(region=region_name(game, word))
+    title = _("Who controls {region}?").format(region=region_name(game, word))
     nobody = FixOwner(word, None)
     return Level(
         title,
@@ -100,7 +100,7 @@ def _owner(game: Game, word: str, now: Move | None) -> Level:
             game,
             (
                 *_players(game, lambda seat: FixOwner(word, seat), now),
-                Offer(_("Nobody's"), nobody, icon="close", chosen=nobody == now),
+                Offer(_("Nobody"), nobody, icon="close", chosen=nobody == now),
             ),
         ),
     )

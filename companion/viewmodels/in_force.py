@@ -22,7 +22,7 @@ def for_pope(rules: Ruleset) -> str:
     """Where the Pope may go here though at most tables he may not."""
     if not rules.pope_on_contested:
         return ""
-    return _("At this table the Pope may go to the region being fought over.")
+    return _("In this game the Pope may go to the region being fought over.")
 
 
 def for_result(game: Game, last: LastBattle, defender: int | None) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ class MapModel(AtTable):
         self.confirm_text = ""
         if self.chosen:
             region = region_name(game, self.chosen)
-            self.confirm_text = _("Fight over {region}").format(region=region)
+            self.confirm_text = _("Fight for {region}").format(region=region)
         self.rows = near_rows(game)
         self.discards = discards(game) if self.choosing else ()
 
@@ -128,13 +128,13 @@ def _heading(game: Game) -> tuple[str, str]:
     if len(name) > _LONGEST:
         name = f"{name[:_LONGEST].rstrip()}…"
     if game.phase is Phase.PLACE:
-        return _("Where next?"), _("{name} holds the Condottiere and chooses").format(name=name)
+        return _("Where next?"), _("{name} has the Condottiere and chooses").format(name=name)
     if game.contested is not None:
         region = game.board.regions[game.contested].name
-        return _("The map"), _("Battle {battle}, over {region}").format(
+        return _("The map"), _("Battle {battle}, for {region}").format(
             battle=game.battle, region=region
         )
-    return _("The map"), _("{name} holds the Condottiere").format(name=name)
+    return _("The map"), _("{name} has the Condottiere").format(name=name)
 
 
 def near_rows(game: Game) -> tuple[NearRow, ...]:

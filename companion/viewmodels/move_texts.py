@@ -82,7 +82,7 @@ def move_text(game: Game, move: Move) -> str:
                 return text
             return _("{what} (turned up: {card})").format(what=text, card=card_name(move.turned_up))
         case Place(seat, word):
-            return _("{name} takes the battle to {region}").format(
+            return _("{name} chooses {region}").format(
                 name=player_name(game, seat), region=region_name(game, word)
             )
         case Show(seat, card):
@@ -170,8 +170,8 @@ def _fix(game: Game, fix: Fix) -> str:
         case FixOwner(word, owner):
             region = region_name(game, word)
             if owner is None:
-                return _("Correction: {region} is nobody's").format(region=region)
-            return _("Correction: {region} is {name}'s").format(
+                return _("Correction: nobody controls {region}").format(region=region)
+            return _("Correction: {name} controls {region}").format(
                 region=region, name=player_name(game, owner)
             )
         case FixPope(word) if word == OFF:

@@ -122,7 +122,7 @@ def _remarks(
         remarks.append(
             Remark(
                 "flag-variant",
-                _("No region is left to fight over, and the most are held by {names}.").format(
+                _("No region is left to fight over. Most regions: {names}.").format(
                     names=briefly(game, *game.fighting())
                 ),
             )

@@ -19,7 +19,7 @@ def told_row(row: RowView) -> str:
     """A player in battle: the strength first, the line last."""
     courtesans = ""
     if row.majority:
-        courtesans = _("majority of Courtesans")
+        courtesans = _("most Courtesans")
     said = about(
         row.name,
         str(row.strength),

@@ -18,7 +18,7 @@ def told_sum(line: SumView) -> str:
         seat_name(line.seat),
         str(line.strength),
         told_standing(line.standing),
-        _("majority of Courtesans") if line.majority else "",
+        _("most Courtesans") if line.majority else "",
         _("chosen") if line.selected else "",
     )
     return sentences(said, told_line(line.cards))

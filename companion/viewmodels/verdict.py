@@ -61,7 +61,7 @@ def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
             )
         case "total":
             count = max(len(game.regions(place)) for place in winners)
-            return ngettext("{count} region in all", "{count} regions in all", count).format(
+            return ngettext("{count} region in total", "{count} regions in total", count).format(
                 count=count
             )
         case "most-regions":
@@ -94,8 +94,8 @@ def headline(game: Game, last: LastBattle, defender: int | None) -> str:
     region = region_name(game, game.board.regions[last.region].word)
     taker = defender if last.winner is None else last.winner
     if taker is None:
-        return _("{region} falls to nobody").format(region=region)
-    text = _("{name} keeps {region}") if taker == defender else _("{region} falls to {name}")
+        return _("{region} stays free").format(region=region)
+    text = _("{name} keeps {region}") if taker == defender else _("{name} takes {region}")
     return text.format(region=region, name=name_at(game, taker))
 
 
@@ -105,7 +105,7 @@ def why_token(game: Game, before: Game, last: LastBattle, defender: int | None) 
     alone = lone_majority(last.lines) == last.token
     if last.winner == last.token:
         if alone:
-            text = _("{name} won, has the most Courtesans too, and takes the Condottiere.")
+            text = _("{name} won, also has the most Courtesans, and takes the Condottiere.")
         else:
             text = _("{name} won and takes the Condottiere.")
     elif last.winner is None and defender == last.token:
@@ -130,4 +130,4 @@ def what_follows(game: Game) -> str:
             return _("The deal")
         case Phase.DRAW:
             return _("Drawing cards")
-    return _("On with the battle")
+    return _("Continue the battle")

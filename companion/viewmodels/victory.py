@@ -154,5 +154,5 @@ def _record(game: Game, label: str, record: Record) -> Fact:
         whose = _("{name}, in the final battle").format(name=name)
     else:
         region = game.board.regions[record.region].name
-        whose = _("{name}, over {region}").format(name=name, region=region)
+        whose = _("{name}, in {region}").format(name=name, region=region)
     return Fact(label, record.number, whose)

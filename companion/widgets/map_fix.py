@@ -83,7 +83,7 @@ class MapFix(Sheet):
         close.bind(on_release=lambda _button: self.dispatch("on_close"))
         head.add_widget(close)
         self.add_widget(head)
-        asked = _("What does the board really show?")
+        asked = _("What does the board show?")
         self.add_widget(Words(look=look, text=asked, tone="muted", text_size=14))
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))

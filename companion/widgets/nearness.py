@@ -195,7 +195,7 @@ class Nearness(Tappable, Rounded):
         assert self.look is not None
         high, legend = min(self.height, strip_height(self.look)), _legend_height(self.look)
         self.write(
-            _("Regions; below them the largest group"), self.center_x,
+            _("Regions; below, the largest group"), self.center_x,
             self.center_y + (high - legend) / 2, 12, self.colors.muted,
             align=0.5, width=self.width - dp(4),
         )  # fmt: skip

@@ -88,7 +88,7 @@ class TableNote(Fitted, Rounded):
         room = max(self.width - dp(60), dp(60))
         self._lines = [
             (line, font)
-            for text, font in ((_("At this table"), STRONG), *((text, TEXT) for text in self.view))
+            for text, font in ((_("In this game"), STRONG), *((text, TEXT) for text in self.view))
             for line in wrapped(text, self.look, _NOTE, font, room)
         ]
         return float(self.sp(_NOTE) * LINE * len(self._lines) + dp(24))

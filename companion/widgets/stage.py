@@ -106,7 +106,7 @@ class Stage(FloatLayout):
         was_dim = self._veil.is_laid
         if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
             if was_dim and is_finger(touch):
-                self._notice.say(_("That only brightened the screen."))
+                self._notice.say(_("That tap only brightened the screen."))
             return True
         if not is_finger(touch):
             turn_wheel(touch, under(self, *touch.pos))

@@ -197,7 +197,7 @@ def test_a_touch_beside_them_brings_light_and_says_so(tmp_path: Path) -> None:
         driver.frames(2)
         assert (dim(driver), player.moves, player.screen) == (False, made, "battle")
         assert driver.screen.model.explanation is None
-        assert player.said == "That only brightened the screen."
+        assert player.said == "That tap only brightened the screen."
         driver.tap(row)
         assert driver.screen.model.explanation is not None, "the next touch is meant, and no echo"
 
@@ -316,7 +316,7 @@ def test_a_key_of_the_keyboard_is_meant_in_the_dark_and_back_is_not(tmp_path: Pa
         made = player.moves
         driver.key(27)
         assert (dim(driver), player.screen, player.moves) == (False, "battle", made)
-        assert player.said == "That only brightened the screen."
+        assert player.said == "That tap only brightened the screen."
         driver.app.dusk._turn(dim=True)
         driver.key(ord("6"), "6")
         assert (dim(driver), player.moves) == (False, [*made, "red 6"])

@@ -188,7 +188,7 @@ def test_the_pope_favours_a_region_once(tmp_path: Path, across: float) -> None:
 def test_a_region_is_fought_over_and_nobody_has_laid_a_card(tmp_path: Path, across: float) -> None:
     with at_table(tmp_path, "") as player:
         bounce(player, *player.map.place_of("siena"))
-        bounce(player, *text("Fight over Siena", across)(player))
+        bounce(player, *text("Fight for Siena", across)(player))
         assert (player.moves, player.screen) == (["red place siena"], "battle")
         assert not player.driver.screen.model.choosing
 
@@ -344,7 +344,7 @@ def test_a_finger_left_on_a_region_when_the_battle_begins_does_nothing(tmp_path:
     with at_table(tmp_path, "") as player:
         driver = player.driver
         player.tap_region("siena")
-        x, y = middle(driver.find("Fight over Siena"))
+        x, y = middle(driver.find("Fight for Siena"))
         driver.touch_down(*player.map.place_of("roma"))
         first = driver._finger
         driver.rest(LATER)

@@ -135,7 +135,7 @@ def test_one_tap_chooses_and_one_confirms(tmp_path: Path) -> None:
     with at_map(tmp_path, *BOARD) as driver:
         tap_on(driver, "firenze")
         bar = driver.screen.ids.bar
-        assert (bar.text, bar.off) == ("Fight over Firenze", False)
+        assert (bar.text, bar.off) == ("Fight for Firenze", False)
         driver.tap(bar)
         assert driver.app.desk.table.game.phase is Phase.TURN
         assert moves_of(driver)[-1] == Place(Seat.RED, "firenze")
@@ -145,7 +145,7 @@ def test_a_refused_region_says_why_in_place(tmp_path: Path) -> None:
     with at_map(tmp_path, *BOARD) as driver:
         bar = driver.screen.ids.bar
         for word, why in (
-            ("roma", "Roma already bears a marker."),
+            ("roma", "Roma already has a marker."),
             ("bologna", "Bologna is under the Pope's favour."),
         ):
             tap_on(driver, word)
@@ -163,7 +163,7 @@ def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
     journal.close()
     with at_map(tmp_path, FixPope("parma")) as driver:
         tap_on(driver, "roma")
-        assert driver.screen.ids.bar.text == "Fight over Roma"
+        assert driver.screen.ids.bar.text == "Fight for Roma"
         fingers = Fingers(driver)
         driver.app.flow.get_up()
         driver.frames(3)
@@ -311,7 +311,7 @@ def test_the_strip_opens_as_rows(tmp_path: Path) -> None:
         assert near.is_strip
         assert {mark.text for mark in near.marks} >= {"2/5", "2/3"}
         legend = near.marks[0]
-        assert (legend.text, legend.cut) == ("Regions; below them the largest group", False)
+        assert (legend.text, legend.cut) == ("Regions; below, the largest group", False)
         assert min(each.y for each in near.marks) < max(each.y for each in near.marks) == legend.y
         from companion.widgets.nearness import Nearness
 

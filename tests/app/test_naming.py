@@ -74,7 +74,7 @@ def test_a_name_that_will_not_do_stays_and_begin_says_why(first: Driver) -> None
     type_name(first, "x" * 41, enter=False)
     first.tap(first.find("Begin"))
     assert first.app.router.name == "new_game"
-    assert first.app.notice.view == "A name has at most 40 characters; this one has 41."
+    assert first.app.notice.view == "A name can have at most 40 characters; this one has 41."
     assert first.screen.ids.name.text == "x" * 41
     first.screen.ids.name.text = "   "
     first.frames(2)

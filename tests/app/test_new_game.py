@@ -69,9 +69,9 @@ def test_the_keyboard_stays_for_the_next_name(first: Driver) -> None:
     [
         ("", "Type a name first."),
         ("    ", "Type a name first."),
-        ("x" * 41, "A name has at most 40 characters; this one has 41."),
-        ("a\u202eb", "This name holds characters that cannot be shown."),
-        ("\u200b\u3164", "This name holds characters that cannot be shown."),
+        ("x" * 41, "A name can have at most 40 characters; this one has 41."),
+        ("a\u202eb", "This name contains characters that cannot be shown."),
+        ("\u200b\u3164", "This name contains characters that cannot be shown."),
     ],
 )
 def test_what_is_no_name_is_answered_and_can_be_mended(first: Driver, name: str, says: str) -> None:
@@ -89,7 +89,7 @@ def test_the_longest_name_and_equal_ones_will_do(first: Driver) -> None:
     for name in ("x" * 40, "Anna", "Anna"):
         type_name(first, name)
     assert names(first) == ["x" * 40, "Anna", "Anna"]
-    assert "More than one is called Anna" in words(first)
+    assert "More than one player is called Anna" in words(first)
     first.tap(first.find("Begin"))
     assert games(first) == 1
 

@@ -164,11 +164,11 @@ BOARD = "fix owner siena blue, fix owner roma red, fix pope bologna"
 @pytest.mark.parametrize(
     ("region", "variants", "why"),
     [
-        ("siena", (), "Siena already bears a marker."),
-        ("roma", (), "Roma already bears a marker."),
+        ("siena", (), "Siena already has a marker."),
+        ("roma", (), "Roma already has a marker."),
         ("bologna", (), "Bologna is under the Pope's favour."),
         ("bologna", ("capturing",), "Bologna is under the Pope's favour."),
-        ("roma", ("capturing",), "Roma is Anna's own."),
+        ("roma", ("capturing",), "Roma belongs to Anna."),
     ],
 )
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -178,7 +178,7 @@ def test_a_region_that_may_not_be_fought_over_says_why(
     with at_table(tmp_path, BOARD, size, variants=variants) as player:
         bar = player.driver.screen.ids.bar
         player.tap_region("milano")
-        assert bar.text == "Fight over Milano"
+        assert bar.text == "Fight for Milano"
         refused(player, player.tap_region, region)
         assert (bar.why, bar.text) == (why, "")
         refused(player, player.tap, bar)
@@ -188,8 +188,8 @@ def test_a_region_that_may_not_be_fought_over_says_why(
 @pytest.mark.parametrize(
     ("region", "rules", "why"),
     [
-        ("siena", {}, "Siena already bears a marker."),
-        ("roma", {}, "Roma already bears a marker."),
+        ("siena", {}, "Siena already has a marker."),
+        ("roma", {}, "Roma already has a marker."),
         ("milano", {}, "Milano is being fought over."),
         ("milano", {"variants": ("capturing",)}, "Milano is being fought over."),
     ],
@@ -303,7 +303,7 @@ def test_a_mending_that_does_not_fit_says_why_and_is_dropped(tmp_path: Path) -> 
         ("red place siena", "6"),
         ("red place siena", "pass"),
         ("red place siena, red 6", "Undo"),
-        ("", "Fight over Siena"),
+        ("", "Fight for Siena"),
     ],
 )
 def test_what_cannot_be_saved_is_not_done(

@@ -74,7 +74,7 @@ def test_where_the_pope_stands_already_may_be_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("word", "why"),
-    [("siena", "Siena already bears a marker."), ("firenze", "Firenze is being fought over.")],
+    [("siena", "Siena already has a marker."), ("firenze", "Firenze is being fought over.")],
 )
 def test_a_refusal_is_said_in_place(tmp_path: Path, word: str, why: str) -> None:
     with choosing(tmp_path) as (driver, choice, heard):

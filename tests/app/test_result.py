@@ -27,7 +27,7 @@ def named(driver: Driver) -> frozenset[str]:
 def test_the_result_is_shown_once_and_a_tap_goes_on(tmp_path: Path) -> None:
     with sitting(tmp_path, record(BATTLE), seen=0) as driver:
         assert driver.app.router.name == "result"
-        assert driver.screen.model.title == "Firenze falls to Anna"
+        assert driver.screen.model.title == "Anna takes Firenze"
         driver.tap(driver.find("The next region"))
         assert driver.app.router.name == "map"
     with Driver(tmp_path) as driver:

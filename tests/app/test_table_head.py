@@ -130,5 +130,5 @@ def test_the_map_is_looked_at_and_left(driver: Driver, name: str) -> None:
 def test_the_table_is_turned_from_the_menu(driver: Driver) -> None:
     fingers = at(driver, "totals-five")
     rows = driver.screen.model.rows
-    fingers.menu("Turn the table")
+    fingers.menu("Rotate the view")
     assert driver.screen.model.rows == (*rows[1:], rows[0])

@@ -75,7 +75,7 @@ def test_the_table_turns_and_stays_turned(tmp_path: Path) -> None:
     with sitting(tmp_path, TWO) as driver:
         driver.app.desk.router.go("totals")
         driver.frames(3)
-        Fingers(driver).menu("Turn the table")
+        Fingers(driver).menu("Rotate the view")
         assert [seat for seat, *_ in totals(driver)] == ["green", "red"]
     with Driver(tmp_path) as driver:
         driver.frames(3)

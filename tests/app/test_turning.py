@@ -94,7 +94,7 @@ def test_a_region_in_mind_outlives_a_turn_of_the_device(tmp_path: Path) -> None:
     with at_table(tmp_path, "fix owner roma blue") as player:
         player.tap_region("siena")
         turn(player)
-        player.tap_text("Fight over Siena")
+        player.tap_text("Fight for Siena")
         assert player.moves[-1] == "red place siena"
 
 
@@ -108,7 +108,7 @@ def test_a_correction_of_the_map_survives_or_goes_when_the_device_is_turned(
         if player.all("FixRow"):
             player.tap(player.all("IconButton")[-1])
         player.tap_region("siena")
-        player.tap_text("Fight over Siena")
+        player.tap_text("Fight for Siena")
         assert player.moves == ["fix owner roma blue", "red place siena"]
 
 

@@ -157,7 +157,7 @@ def walk(twins: Twins) -> None:
     twins.tap_text("Past games")
     past_games(twins)
     twins.line(", Dora, ", "Go on playing")
-    twins.tap_text("On with the battle")
+    twins.tap_text("Continue the battle")
     twins.tap(twins.key("pass"))
     twins.tap_text("The victory")
     twins.tap_text("Back")

@@ -118,7 +118,7 @@ def play(app: Any) -> Visit:
     yield from tap(find(app, says("Begin")))
     sheet = find(app, lambda widget: type(widget).__name__ == "MapView")
     yield from touch(*sheet.place_of("siena"))
-    yield from tap(find(app, says("Fight over Siena")))
+    yield from tap(find(app, says("Fight for Siena")))
     keypad = find(app, lambda widget: type(widget).__name__ == "Keypad")
     for line in plan["lays"]:
         if line == "blue pass":

@@ -60,15 +60,15 @@ syntax           | battle     | red 11 | This is not a move: 'red 11'
 header           | players    | colour blue | This does not belong here, or something is missing
 unknown-seat     | battle     | pink 3 | Nobody at this table has this colour: 'pink 3'
 not-your-turn    | battle     | blue 3 | It is not Борис's turn.
-not-now          | start      | red 3 | 'red 3' – This is not due now.
+not-now          | start      | red 3 | 'red 3' – This is not possible now.
 game-over        | won        | blue 3 | The game is over.
 no-cards         | won siena  | fix hand blue 0, red place roma, blue discards | Борис has no cards.
 whole-hand       | shown      | red place roma, blue discards heroine | Cards in the hand: 10.
 not-in-deck      | battle     | red heroine, blue heroine, green heroine, red heroine | Heroine
 region-unknown   | start      | red place paris | no such region on the map: 'red place
-region-taken     | start      | fix owner siena blue, red place siena | Siena already bears
+region-taken     | start      | fix owner siena blue, red place siena | Siena already has
 region-favoured  | start      | fix pope roma, red place roma | Roma is under the Pope
-region-own       | capturing  | red place siena | Siena is Anna's own.
+region-own       | capturing  | red place siena | Siena belongs to Anna.
 region-contested | battle     | red bishop siena | Siena is being fought over.
 not-in-line      | battle     | red scarecrow 10 | There is no 10 in Anna's line.
 facedown         | hidden     | red 10 | This card cannot be played this way up.

@@ -77,8 +77,8 @@ ON = OPENED + "red 6, green 10, blue 3, red 3, "
         (ON + "green 1", "Łucja, eleven."),
         (ON + "green pass", ""),
         (ON + "green pass, blue 1, red 2", "Anna leads with eleven."),
-        (OPENED + "red 6, green 6", "Anna and Łucja: a tie at six."),
-        (OPENED + "red 6, green 6, blue 6", "Anna, Łucja and Борис: a tie at six."),
+        (OPENED + "red 6, green 6", "Anna and Łucja are tied at six."),
+        (OPENED + "red 6, green 6, blue 6", "Anna, Łucja and Борис are tied at six."),
         (ON + "green drummer", "Łucja, twenty."),
         # seasons and Bishops change what others have, too
         (ON + "green winter", "Łucja, one. Anna leads with two. Борис, one."),
@@ -126,7 +126,7 @@ def test_with_the_last_hand_the_deal_is_told_too() -> None:
         (OPENED + "red 6", "Anna leads with six."),
         (OPENED + "red 6, green 5", ""),
         (OPENED + "red 6, green 5, blue pass, red 10", ""),
-        (OPENED + "red 6, green 6", "Anna and Łucja: a tie at six."),
+        (OPENED + "red 6, green 6", "Anna and Łucja are tied at six."),
         (ON + "green bishop off", "Anna leads with nine."),
         (OPENED + "red 6, green 6, blue bishop off", ""),
         (OPENED + "red winter", ""),
@@ -143,20 +143,20 @@ END = "green pass, blue pass, red pass"
 @pytest.mark.parametrize(
     ("moves", "text"),
     [
-        (OPENED + "red 6, " + END, "Siena falls to Anna."),
+        (OPENED + "red 6, " + END, "Anna takes Siena."),
         (
             OPENED + "red 6, green courtesan, blue pass, red pass, green pass",
-            "Siena falls to Anna. Łucja takes the Condottiere.",
+            "Anna takes Siena. Łucja takes the Condottiere.",
         ),
         (
             OPENED + "red 6, green 6, blue pass, red pass, green pass",
-            "Anna and Łucja: a tie at six. Siena falls to nobody. Łucja takes the Condottiere.",
+            "Anna and Łucja are tied at six. Siena stays free. Łucja takes the Condottiere.",
         ),
         (
             OPENED + "red pass, green pass, blue pass",
-            "A tie of everyone at zero. Siena falls to nobody. Łucja takes the Condottiere.",
+            "Everyone is tied at zero. Siena stays free. Łucja takes the Condottiere.",
         ),
-        (OPENED + "red 6, green surrender", "Siena falls to Anna."),
+        (OPENED + "red 6, green surrender", "Anna takes Siena."),
     ],
 )
 def test_a_battle_ends(mode: Mode, moves: str, text: str) -> None:
@@ -174,7 +174,7 @@ def test_facedown_cards_are_left_out_until_they_are_turned_up() -> None:
     shown = laid + "blue pass, red pass, green pass, "
     assert said(shown + "red shows 10", **HIDDEN) == "Anna leads with ten."
     last = said(shown + "red shows 3, green shows 10", **HIDDEN)
-    assert last == "Łucja, ten. Siena falls to Łucja."
+    assert last == "Łucja, ten. Łucja takes Siena."
 
 
 def test_a_pass_that_turns_a_card_up_is_a_new_total() -> None:
@@ -187,7 +187,7 @@ def test_a_defender_keeps_a_region() -> None:
     """C34."""
     won = "fix owner siena red, fix condottiere green, green place siena, "
     end = said(won + "green 5, blue pass, red 5, green pass, red pass", variants=["capturing"])
-    assert end == "Anna and Łucja: a tie at five. Anna keeps Siena. Anna takes the Condottiere."
+    assert end == "Anna and Łucja are tied at five. Anna keeps Siena. Anna takes the Condottiere."
 
 
 def test_cards_to_deal_are_said_from_the_dealers_left() -> None:
@@ -204,7 +204,7 @@ def test_cards_to_deal_are_said_from_the_dealers_left() -> None:
 def test_cards_to_draw_are_said() -> None:
     """C31."""
     assert said(OPENED + "red 10, " + END, variants=["draw-after-battle"]) == (
-        "Siena falls to Anna. three cards each."
+        "Anna takes Siena. three cards each."
     )
 
 
@@ -307,7 +307,7 @@ def test_who_only_listens_knows_who_leads(seed: int) -> None:
             heard = set()
             continue
         for sentence in sentences(text):
-            if found := re.fullmatch(r"(.+) leads with .+|(.+): a tie at .+", sentence):
+            if found := re.fullmatch(r"(.+) leads with .+|(.+) are tied at .+", sentence):
                 heard = names_in(found[1] or found[2])
         ahead = strongest(totals, after.fighting())
         assert heard == {after.setup.players[place].name for place in ahead}, (seed, str(made))
@@ -331,7 +331,7 @@ def listen(text: str, heard: dict[str, int]) -> None:
     for sentence in sentences(text):
         patterns: list[tuple[str, Callable[[str], set[str]]]] = [
             (r"(.+) leads with (.+)", lambda who: {who}),
-            (r"(.+): a tie at (.+)", names_in),
+            (r"(.+) are tied at (.+)", names_in),
             (r"(\w+ \d+), ([a-z -]+)", lambda who: {who}),
         ]
         for pattern, names in patterns:

@@ -206,7 +206,7 @@ def test_one_that_is_won_by_the_final_battle_offers_the_next_once_that_is_told()
 
 def test_a_tie_is_fought_out_and_told_with_a_tap() -> None:
     model, _table, _games = shown([quick("red"), quick("green")], target=10)
-    assert model.verdict == "A tie at the top: the final battle decides."
+    assert model.verdict == "Tied for the lead: the final battle decides."
     assert [(row.name, row.cards) for row in model.fight] == [
         ("Anna", "12 cards"),
         ("Jan", "14 cards"),
@@ -220,7 +220,7 @@ def test_a_tie_is_fought_out_and_told_with_a_tap() -> None:
     model.tell(GREEN)
     model.tell(RED)
     assert model.remark
-    assert model.verdict == "A tie at the top: the final battle decides."
+    assert model.verdict == "Tied for the lead: the final battle decides."
 
 
 def test_one_that_is_gone_is_not_shown() -> None:

@@ -72,7 +72,7 @@ def test_why_a_battle_may_not_be_fought_there() -> None:
     sight = map_sight(game(FixOwner("siena", BLUE), FixPope("parma")), choosing="place")
     refusals = {region.word: region.refusal for region in sight.regions if region.refusal}
     assert refusals == {
-        "siena": "Siena already bears a marker.",
+        "siena": "Siena already has a marker.",
         "parma": "Parma is under the Pope's favour.",
     }
 
@@ -82,7 +82,7 @@ def test_capturing_opens_what_others_hold() -> None:
     moves = FixOwner("siena", BLUE), FixOwner("roma", RED)
     sight = map_sight(game(*moves, agreed=agreed), choosing="place")
     assert not sight.region("siena").refusal
-    assert sight.region("roma").refusal == "Roma is Anna's own."
+    assert sight.region("roma").refusal == "Roma belongs to Anna."
 
 
 def test_why_the_pope_may_not_go_there() -> None:
@@ -90,7 +90,7 @@ def test_why_the_pope_may_not_go_there() -> None:
     sight = map_sight(game(*moves), choosing="pope")
     refusals = {region.word: region.refusal for region in sight.regions if region.refusal}
     assert refusals == {
-        "siena": "Siena already bears a marker.",
+        "siena": "Siena already has a marker.",
         "firenze": "Firenze is being fought over.",
     }
 
@@ -140,21 +140,21 @@ def test_choosing_and_confirming(tmp_path: Path) -> None:
     assert model.choosing
     assert (model.title, model.subtitle) == (
         "Where next?",
-        "Anna holds the Condottiere and chooses",
+        "Anna has the Condottiere and chooses",
     )
     assert (model.confirm_text, model.may_undo) == ("", False)
     model.confirm()
     assert table.game.phase is Phase.PLACE
     model.choose("roma")
-    assert model.confirm_text == "Fight over Roma"
+    assert model.confirm_text == "Fight for Roma"
     assert model.sight.condottiere_at == "roma"
     model.choose("lucca")
-    assert model.confirm_text == "Fight over Lucca"
+    assert model.confirm_text == "Fight for Lucca"
     model.confirm()
     assert table.history is not None
     assert table.history.moves == (Place(RED, "lucca"),)
     assert not model.choosing
-    assert model.subtitle == "Battle 1, over Lucca"
+    assert model.subtitle == "Battle 1, for Lucca"
     model.choose("roma")
     assert model.chosen == ""
 
@@ -275,7 +275,7 @@ def test_a_long_name_leaves_the_sentence_readable(tmp_path: Path) -> None:
     table.begin(rules, Setup(players, RED))
     model = MapModel(table, Said())
     model.enter()
-    assert model.subtitle == "Maximiliana Konstantin… holds the Condottiere and chooses"
+    assert model.subtitle == "Maximiliana Konstantin… has the Condottiere and chooses"
 
 
 def test_the_pope_and_the_condottiere_in_one_region() -> None:

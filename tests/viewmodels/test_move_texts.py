@@ -58,7 +58,7 @@ from tests.viewmodels.moves_table import (
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        (Place(RED, "roma"), "Anna takes the battle to Roma"),
+        (Place(RED, "roma"), "Anna chooses Roma"),
         (Lay(RED, TEN), "Anna plays a 10"),
         (Lay(GREEN, Card.WINTER), "Борис plays Winter"),
         (Lay(GREEN, Card.DRUMMER, Card.ONE), "Борис plays a Drummer (turned up: 1)"),
@@ -79,8 +79,8 @@ from tests.viewmodels.moves_table import (
         (Draw(), "Draw: nobody gets any cards"),
         (FixHand(RED, 1), "Correction: Anna has 1 card"),
         (FixHand(RED, 6), "Correction: Anna has 6 cards"),
-        (FixOwner("roma", BLUE), "Correction: Roma is Łucja's"),
-        (FixOwner("roma", None), "Correction: Roma is nobody's"),
+        (FixOwner("roma", BLUE), "Correction: Łucja controls Roma"),
+        (FixOwner("roma", None), "Correction: nobody controls Roma"),
         (FixPope("roma"), "Correction: the Pope is in Roma"),
         (FixPope(OFF), "Correction: the Pope is off the board"),
         (FixCondottiere(RED), "Correction: Anna has the Condottiere"),
@@ -110,7 +110,7 @@ def test_battles_have_a_heading_and_an_end() -> None:
     assert told == [
         (Kind.START, "The game begins: Anna has the Condottiere"),
         (Kind.BATTLE, "Torino"),
-        (Kind.END, "Torino falls to Anna, the Condottiere goes to Łucja"),
+        (Kind.END, "Anna takes Torino, the Condottiere goes to Łucja"),
         (Kind.BATTLE, "Roma"),
         (Kind.NOW, "Now · Łucja to play"),
     ]

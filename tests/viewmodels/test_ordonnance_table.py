@@ -233,7 +233,7 @@ def test_a_decided_game_says_so() -> None:
         for _ in range(4):
             sitting.lay(territory, *Icon)
             sitting.lay(territory, "spear")
-    assert sitting.model.header.where == "Decided already: Anna wins the game"
+    assert sitting.model.header.where == "Already decided: Anna wins the game"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

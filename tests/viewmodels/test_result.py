@@ -48,7 +48,7 @@ def test_the_strongest_line_takes_region_and_token() -> None:
         "red place firenze, red 10, green 4, blue 2, red pass, green drummer, blue pass, "
         "green pass",
     )
-    assert model.title == "Firenze falls to Anna"
+    assert model.title == "Anna takes Firenze"
     assert model.below == "Battle 1 · 4 cards played"
     assert said(model) == ["Anna won and takes the Condottiere."]
     assert [(row.name, row.strength, row.standing) for row in model.rows] == [
@@ -69,14 +69,14 @@ def test_bishops_and_scarecrows_count_among_the_cards_laid() -> None:
         "blue pass",
     )
     assert model.below == "Battle 2 · 2 cards played"
-    assert model.title == "Roma falls to nobody"
+    assert model.title == "Roma stays free"
 
 
 def test_a_lone_majority_of_courtesans_takes_the_token() -> None:
     model = end(
         "red place firenze, red 10, green courtesan, blue 2, red pass, green pass, blue pass",
     )
-    assert model.title == "Firenze falls to Anna"
+    assert model.title == "Anna takes Firenze"
     assert said(model) == ["Łucja alone has the most Courtesans and takes the Condottiere."]
     assert [row.majority for row in model.rows] == [False, False, True]
     assert [row.courtesans for row in model.rows] == [0, 0, 1]
@@ -86,12 +86,12 @@ def test_the_winners_own_majority_is_said() -> None:
     model = end(
         "red place firenze, red courtesan, green pass, blue pass, red 5, red pass",
     )
-    assert said(model) == ["Anna won, has the most Courtesans too, and takes the Condottiere."]
+    assert said(model) == ["Anna won, also has the most Courtesans, and takes the Condottiere."]
 
 
 def test_a_tie_takes_nothing_and_the_token_goes_left_of_the_placer() -> None:
     model = end("red place firenze, red 4, green 4, blue 2, red pass, green pass, blue pass")
-    assert model.title == "Firenze falls to nobody"
+    assert model.title == "Firenze stays free"
     assert said(model) == ["A tie: Łucja, to the left of Anna, takes the Condottiere."]
     assert [row.standing for row in model.rows] == [
         Standing.TIES,
@@ -128,9 +128,7 @@ def test_courtesans_over_the_defender() -> None:
     assert "and gets the token" in said(under)[1]
 
 
-@pytest.mark.parametrize(
-    ("card", "title"), [("2", "Roma falls to Anna"), ("5", "Борис keeps Roma")]
-)
+@pytest.mark.parametrize(("card", "title"), [("2", "Anna takes Roma"), ("5", "Борис keeps Roma")])
 def test_an_attack_that_is_won_or_lost(card: str, title: str) -> None:
     model = end(
         f"fix owner roma blue, red place roma, red 4, green pass, blue {card}, red pass, blue pass",
@@ -206,5 +204,5 @@ def test_nothing_is_rendered_while_another_screen_is_shown() -> None:
 def test_a_long_name_leaves_room_for_the_sentence() -> None:
     text = record("red place roma, red 4, green pass, blue pass, red pass", players=THREE)
     model, _ = shown(text.replace("Anna", "Bartolomeo Colleoni di Solza e Bergamo X"))
-    assert model.title == "Roma falls to Bartolomeo Colleoni di Solza e Bergamo X"
+    assert model.title == "Bartolomeo Colleoni di Solza e Bergamo X takes Roma"
     assert said(model) == ["Bartolomeo Colleoni… won and takes the Condottiere."]

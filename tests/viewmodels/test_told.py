@@ -39,7 +39,7 @@ def test_a_player_in_battle() -> None:
     assert told_row(row) == "Anna: 0, passed, 1 card in hand."
     row = RowView(Seat.RED, "Anna", 2, line(Card.COURTESAN), 1, Standing.TIES, 1, majority=True)
     assert told_row(row) == (
-        "Anna: 1, tied for the lead, 2 cards in hand, majority of Courtesans. Line: Courtesan."
+        "Anna: 1, tied for the lead, 2 cards in hand, most Courtesans. Line: Courtesan."
     )
 
 
@@ -120,8 +120,8 @@ def test_the_calculator() -> None:
 def test_moves_and_what_they_may_become() -> None:
     assert told_move(MoveRow(Kind.MOVE, 11, "Anna plays a 10")) == "12: Anna plays a 10."
     assert told_move(MoveRow(Kind.UNDONE, 11, "Anna passes")) == "12: Anna passes, undone."
-    ended = MoveRow(Kind.END, 11, "Siena falls to Anna", "Anna 12 · Bruno 3")
-    assert told_move(ended) == "Siena falls to Anna. Anna 12, Bruno 3."
+    ended = MoveRow(Kind.END, 11, "Anna takes Siena", "Anna 12 · Bruno 3")
+    assert told_move(ended) == "Anna takes Siena. Anna 12, Bruno 3."
     assert told_offer(Offer("10", card=Card.TEN, note="37", chosen=True)) == "10 makes 37, chosen"
     assert told_offer(Offer("Anna", note="5", off=True)) == "Anna: 5, unavailable"
 

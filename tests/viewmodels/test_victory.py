@@ -62,7 +62,7 @@ def test_won_by_number_lights_every_region() -> None:
     model, table = shown(example("winter-bishop"))
     (winner,) = table.game.outcome.winners
     assert model.winners is not None
-    assert model.winners.reasons == ("5 regions in all",)
+    assert model.winners.reasons == ("5 regions in total",)
     assert lit(model) == {
         table.game.board.regions[region].word for region in table.game.regions(winner)
     }
@@ -131,8 +131,8 @@ def test_the_records_say_whose_and_where() -> None:
         ("moves", 9),
     ]
     assert [(fact.number, fact.whose) for fact in model.records] == [
-        (4, "Anna, over Milano"),
-        (1, "Anna, over Milano"),
+        (4, "Anna, in Milano"),
+        (1, "Anna, in Milano"),
     ]
 
 

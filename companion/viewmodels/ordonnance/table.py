@@ -173,7 +173,7 @@ def _header(game: Game) -> HeaderView:
     """How far the game is; once it is decided, who has won it."""
     won = won_already(game)
     if won is not None:
-        where = _("Decided already: {who}").format(who=who_wins(game, won))
+        where = _("Already decided: {who}").format(who=who_wins(game, won))
     elif game.pile is not None:
         where = ngettext("{count} card in the deck", "{count} cards in the deck", game.pile).format(
             count=game.pile
