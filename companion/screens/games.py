@@ -54,7 +54,7 @@ class GamesScreen(Screen):
 
     def ask(self, game: Game) -> None:
         """What can be done with a game."""
-        play = _("Open at the table") if game.over else _("Go on playing")
+        play = _("Open the final position") if game.over else _("Keep playing")
         entries = [
             Entry("play", play, lambda: self._sit_down(game)),
             Entry("share-variant", _("Share"), lambda: self.desk.exchange.share(game.id)),

@@ -120,7 +120,7 @@ class ReplayScreen(Screen):
             Entry("play", _("Begin a new game"), self._begin),
             Entry("close", _("Cancel"), lambda: None),
         ]
-        hint = _("This is the beginning: a new game would have the same players, and no moves.")
+        hint = _("This is the beginning: a new game would have the same players and no moves.")
         self._question = TableMenu(entries, hint, look=self.look)
         self._question.bind(on_close=lambda *_: self._close(), on_choose=self._answer)
         self.add_widget(self._question)

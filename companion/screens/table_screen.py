@@ -27,18 +27,18 @@ def entries(desk: Desk) -> list[Entry]:
 
 def hint(desk: Desk) -> str:
     """Where what is wrong is set right, which nothing on the screen shows."""
-    on_map = _("Press and hold a region on the map to correct whose it is, or where the Pope is.")
+    on_map = _("Press and hold a region on the map to correct its owner or the Pope.")
     match desk.router.name:
         case "battle":
             in_row = _(
-                "Press and hold an emblem to correct the turn or the Condottiere, "
-                "the row beside it to correct the hand."
+                "Press and hold an emblem to correct the turn or the Condottiere, or the "
+                "rest of the row to correct the hand."
             )
             return f"{in_row} {on_map}"
         case "map":
             return on_map
         case _:
-            return _("Every earlier move can be changed in the list of moves.")
+            return _("You can change any earlier move in the list of moves.")
 
 
 class TableScreen(Screen):

@@ -34,7 +34,7 @@ def correcting(game: Game, now: Move | None) -> Level:
     if game.phase is Phase.TURN:
         questions.append((FixTurn, _("Whose turn it is"), "account", lambda: _turn(game, now)))
     return Level(
-        _("What is to be corrected?"),
+        _("What needs correcting?"),
         Shape.LINES,
         tuple(
             Offer(text, icon=icon, opens=opens, chosen=isinstance(now, kind))

@@ -45,7 +45,7 @@ class Draft:
 
     def changed(self, index: int, move: Any) -> "Draft":
         """With another move there."""
-        edit = _("Move {number}: {new} (it was: {old})").format(
+        edit = _("Move {number}: {new} (was: {old})").format(
             number=index + 1, new=self._told(index, move), old=self.text(index)
         )
         return self._edited(index, (move,), index + 1, edit)
@@ -58,15 +58,15 @@ class Draft:
 
     def removed(self, index: int) -> "Draft":
         """Without the move there."""
-        edit = _("Taken out, move {number}: {old}").format(number=index + 1, old=self.text(index))
+        edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
         return self._edited(index, (), index + 1, edit)
 
     def cut(self, index: int) -> "Draft":
         """Without the move there and all after it."""
         count = len(self.moves) - index
         edit = ngettext(
-            "{count} move goes, from move {number} on",
-            "{count} moves go, from move {number} on",
+            "{count} move is removed, from move {number} on",
+            "{count} moves are removed, from move {number} on",
             count,
         ).format(count=count, number=index + 1)
         return self._edited(index, (), len(self.moves), edit)

@@ -92,7 +92,7 @@ def _deeds(spot: Spot) -> Panel:
     if index < 0:
         return Panel(_("The beginning"), buttons=(_go_back(),))
     if index >= len(draft.moves):
-        return Panel(_("Now"), buttons=(_insert(_("Put in a move or correction here")),))
+        return Panel(_("Now"), buttons=(_insert(_("Insert a move or correction here")),))
     last = index == len(draft.moves) - 1
     return Panel(
         _("Move {number}").format(number=index + 1),
@@ -126,13 +126,11 @@ def _preview(draft: Draft) -> Panel:
         return _misfit(draft, tried)
     found = list(telling_of(tried.game).differences(draft.base.game, tried.game))
     if undone := len(draft.base.undone):
-        text = ngettext(
-            "{count} undone move is forgotten.", "{count} undone moves are forgotten.", undone
-        )
+        text = ngettext("{count} undone move is lost.", "{count} undone moves are lost.", undone)
         found.append(Difference(text.format(count=undone), icon="alert-outline"))
-    heading = _("What would be otherwise now") if found else _("Nothing else would be otherwise.")
+    heading = _("What would change now") if found else _("Nothing else would change.")
     return Panel(
-        _("Is this how it was?"),
+        _("Is this what happened?"),
         draft.edits,
         heading=heading,
         differences=tuple(found),
@@ -149,7 +147,7 @@ def _misfit(draft: Draft, misfit: Misfit) -> Panel:
         draft.edits,
         _row(draft, index),
         trouble=reason(game, misfit.refusal),
-        heading=_("Due there · {due}").format(due=due(game)),
+        heading=_("Expected here · {due}").format(due=due(game)),
         buttons=(
             Button(Deed.CHANGE, _("Change that move"), "pencil", "filled"),
             Button(Deed.REMOVE, _("Remove that move"), "trash-can-outline"),

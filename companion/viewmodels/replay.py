@@ -196,5 +196,5 @@ def _damage(moves: int) -> MoveRow:
         "This game is damaged: {moves} moves can be read.",
         moves,
     )
-    detail = _("What is saved of it stays as it is. Going on from here makes a new game beside it.")
+    detail = _("The saved moves stay as they are. Continuing from here starts a separate game.")
     return MoveRow(Kind.NOW, moves, text.format(moves=moves), detail, icon="alert-outline")

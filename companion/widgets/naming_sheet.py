@@ -80,7 +80,7 @@ class NamingSheet(Sheet):
     def __init__(self, **properties: Any) -> None:
         self.title = Words(font=DISPLAY, text_size=21)
         self.cards = NamedCards(size_hint_y=None, height=dp(SMALLEST))
-        self.back = IconButton(icon_name="backspace-outline", label=_("Take one back"))
+        self.back = IconButton(icon_name="backspace-outline", label=_("Remove last"))
         self.keys = NamingKeys()
         self.confirm = ConfirmBar(size_hint_y=None, height=dp(56))
         self.unseen = TextButton(

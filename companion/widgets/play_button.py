@@ -36,4 +36,4 @@ class PaceButton(TextButton):
 
     def told(self) -> str:
         """In words."""
-        return about(_("Moves a second"), number(self.pace, 1 if self.pace < 1 else 0))
+        return about(_("Moves per second"), number(self.pace, 1 if self.pace < 1 else 0))

@@ -122,7 +122,7 @@ def test_undo_redo_and_clear_are_keys(driver: Driver) -> None:
 
 
 def test_lines_come_and_go(driver: Driver) -> None:
-    more, less = driver.find("One line more"), driver.find("One line less")
+    more, less = driver.find("Add a line"), driver.find("Remove a line")
     for count in (5, 6, 6):
         driver.tap(more)
         assert len(rows(driver)) == count
@@ -208,5 +208,5 @@ def test_it_is_sound_at_every_size(tmp_path: Path, size: tuple[int, int], scale:
 def test_it_can_be_turned(driver: Driver, page: str) -> None:
     driver.tap(driver.find(page))
     for _ in range(2):
-        driver.tap(driver.find("One line more"))
+        driver.tap(driver.find("Add a line"))
     assert faults_when_turned(driver) == []

@@ -143,7 +143,7 @@ def test_a_finished_game_corrected_by_touch_changes_the_standings(tmp_path: Path
         driver.app.router.go("campaign", campaign=number)
         driver.frames(3)
         assert points(driver) == [("Jan", 9), ("Anna", 2), ("Łucja", 2)]
-        driver.tap(driver.find("Go on playing"))
+        driver.tap(driver.find("Keep playing"))
         assert driver.app.router.names == ["home", "battle"]
         driver.tap(driver.find("Redo"))
         assert driver.app.router.name == "result"

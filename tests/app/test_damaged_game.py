@@ -82,7 +82,7 @@ def from_past_games(fingers: Fingers) -> None:
     driver.frames(3)
     driver.screen.ask(driver.screen.model.entries[0])
     driver.frames(3)
-    fingers.tap_text("Go on playing")
+    fingers.tap_text("Keep playing")
 
 
 @pytest.mark.parametrize("way", [from_start, from_home, from_past_games])
@@ -104,7 +104,7 @@ def test_it_is_shown_at_its_last_good_move_and_nobody_sits_at_it(
 def test_going_on_makes_a_new_game_beside_it(tmp_path: Path) -> None:
     with damaged(tmp_path) as driver:
         before = everything(tmp_path)
-        Fingers(driver).tap_text("Go on from here")
+        Fingers(driver).tap_text("Continue from here")
         driver.frames(3)
         assert driver.app.router.name == "battle"
         assert laid(driver) == LINES[:GOOD]
@@ -138,7 +138,7 @@ def test_damage_that_comes_while_people_play_takes_nothing(tmp_path: Path) -> No
         Fingers(driver).tap_text("Continue")
         driver.frames(3)
         assert "3 moves can be read" in told(driver)
-        Fingers(driver).tap_text("Go on from here")
+        Fingers(driver).tap_text("Continue from here")
         driver.frames(3)
         tap_key(driver, "2")
         assert laid(driver)[-1] == "red 2"
@@ -158,7 +158,7 @@ def test_the_new_game_takes_the_place_of_the_old_one_in_its_campaign(tmp_path: P
         driver.screen.go_on()
         driver.frames(3)
         assert "5 moves can be read" in told(driver)
-        Fingers(driver).tap_text("Go on from here")
+        Fingers(driver).tap_text("Continue from here")
         driver.frames(3)
         found = Campaigns(driver.app.desk.journal).load(campaign)
         assert found is not None

@@ -102,7 +102,7 @@ def test_before_all_are_named_nothing_happens_and_after_that_no_more_is_named(
         assert confirm.told() == "2 of 3 cards named"
         player.tap(confirm)
         assert player.moves == made
-        player.tap_text("Take one back")
+        player.tap_text("Remove last")
         name(player, HEROINE, HEROINE)
         name(player, Card.SPRING)
         player.tap_text("Discard 3 cards")

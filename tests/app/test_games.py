@@ -120,7 +120,7 @@ def test_deleting_the_game_that_waits(list_of_four: Fingers) -> None:
 
 
 def test_an_old_game_is_gone_on_with(list_of_four: Fingers) -> None:
-    more(list_of_four, FOUR[2], "Go on playing")
+    more(list_of_four, FOUR[2], "Keep playing")
     assert list_of_four.screen == "battle"
     assert list_of_four.moves == ONE.splitlines()[4:]
     list_of_four.driver.app.flow.get_up()

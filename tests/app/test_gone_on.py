@@ -47,7 +47,7 @@ def test_an_import_while_people_sit_at_the_table(tmp_path: Path, way: str) -> No
                 driver.frames(3)
                 driver.screen.ask(driver.screen.model.entries[0])
                 driver.frames(3)
-                fingers.tap_text("Go on playing")
+                fingers.tap_text("Keep playing")
         driver.frames(3)
         assert driver.app.router.name == "battle"
         assert laid(driver) == MOVES

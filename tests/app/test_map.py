@@ -172,7 +172,7 @@ def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
         (row,) = (line for line in driver.screen.ids.list.in_sight if line.label == "Ewa, Jan")
         x, y = row.to_window(row.right - 24, row.center_y)
         driver.tap(x, y=y)
-        fingers.tap_text("Go on playing")
+        fingers.tap_text("Keep playing")
         driver.frames(3)
         bar = driver.screen.ids.bar
         assert fingers.screen == "map"

@@ -122,7 +122,7 @@ def test_a_mis_tap_of_forty_moves_ago_is_mended(tmp_path: Path) -> None:
         driver.tap(row(driver, 2))
         driver.tap(driver.find("Change"))
         driver.tap(driver.find("1"))
-        driver.find("Is this how it was?")
+        driver.find("Is this what happened?")
         said = [each.text for each in driver.screen.model.panel.differences]
         assert "Torino: Борис (now: Anna)" in said
         assert (moves_of(driver), written(driver)) == (LONG, tuple(map(str, LONG)))
@@ -187,7 +187,7 @@ def test_a_forgotten_pass_is_put_in(tmp_path: Path) -> None:
 def test_back_shows_the_screen_the_mended_game_needs(tmp_path: Path) -> None:
     with at_moves(tmp_path, FIRST[:6]) as driver:
         driver.tap(driver.find("Now · Łucja to play"))
-        driver.tap(driver.find("Put in a move or correction here"))
+        driver.tap(driver.find("Insert a move or correction here"))
         driver.tap(driver.find("Pass"))
         driver.tap(driver.find("Accept"))
         driver.tap(driver.find("Back to the table"))

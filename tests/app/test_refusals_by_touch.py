@@ -270,7 +270,7 @@ def test_whoever_has_passed_is_given_no_turn(tmp_path: Path) -> None:
         player.press_row(Seat.GREEN, emblem=True)
         turns = [each.text for each in player.all("TextButton") if "turn" in each.text]
         assert turns == []
-        refused(player, player.tap_text, "Nothing is wrong")
+        refused(player, player.tap_text, "All correct")
         player.press_row(Seat.BLUE, emblem=True)
         assert player.driver.find("Борис has the Condottiere token")
 

@@ -80,26 +80,26 @@ def test_steps_lead_move_by_move_and_battle_by_battle(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         model = driver.screen.model
         fingers = Fingers(driver)
-        fingers.tap_text("One move on")
-        fingers.tap_text("One move on")
+        fingers.tap_text("Next move")
+        fingers.tap_text("Next move")
         assert model.at == 2
-        fingers.tap_text("One move back")
+        fingers.tap_text("Previous move")
         assert model.at == 1
-        fingers.tap_text("One battle on")
-        fingers.tap_text("One battle on")
+        fingers.tap_text("Next battle")
+        fingers.tap_text("Next battle")
         assert model.at == model.starts[1 if model.starts[0] > 1 else 2]
-        fingers.tap_text("One battle back")
+        fingers.tap_text("Previous battle")
         assert model.at == model.starts[0 if model.starts[0] > 1 else 1]
         slide(driver, model.last)
-        assert driver.find("One move on").off
-        assert driver.find("Go on from here").off
+        assert driver.find("Next move").off
+        assert driver.find("Continue from here").off
 
 
 def test_it_plays_pauses_and_stops_at_the_end(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         model, fingers = driver.screen.model, Fingers(driver)
         for _ in range(2):
-            fingers.tap_text("Pace")
+            fingers.tap_text("Speed")
         assert model.pace == 4
         slide(driver, model.last - 3)
         fingers.tap_text("Play")
@@ -132,7 +132,7 @@ def test_only_what_changes_is_drawn_anew(tmp_path: Path) -> None:
         maps = [each for each in driver.widgets() if isinstance(each, MapView)]
         slide(driver, 40)
         for _ in range(12):
-            driver.tap(driver.find("One move on"))
+            driver.tap(driver.find("Next move"))
         assert [view.builds for view in maps] == [1]
         assert the(driver, "MapView") is maps[0]
 
@@ -142,7 +142,7 @@ def test_going_on_from_here_is_a_new_game_and_the_old_one_stays(tmp_path: Path) 
         desk, old = driver.app.desk, driver.screen._game
         before = desk.journal.load(old)
         slide(driver, 30)
-        driver.tap(driver.find("Go on from here"))
+        driver.tap(driver.find("Continue from here"))
         assert desk.router.name == "battle"
         assert desk.table.id != old
         assert desk.table.game == states(BASE)[30]
@@ -157,7 +157,7 @@ def test_from_the_beginning_it_asks_before_it_makes_a_game(tmp_path: Path) -> No
         fingers, desk = Fingers(driver), driver.app.desk
         before = len(desk.journal.headers(99))
         for put_off in ("Cancel", ""):
-            fingers.tap_text("Go on from here")
+            fingers.tap_text("Continue from here")
             assert "Begin a new game" in [row.text for row in fingers.all("MenuRow")]
             if put_off:
                 fingers.tap_text(put_off)
@@ -165,7 +165,7 @@ def test_from_the_beginning_it_asks_before_it_makes_a_game(tmp_path: Path) -> No
                 driver.key(27)
             assert (desk.router.name, fingers.all("MenuRow")) == ("replay", [])
             assert len(desk.journal.headers(99)) == before
-        fingers.tap_text("Go on from here")
+        fingers.tap_text("Continue from here")
         fingers.tap_text("Begin a new game")
         assert desk.router.name == "map"
         assert desk.table.game.moves == 0
@@ -179,7 +179,7 @@ def test_going_on_after_a_battle_tells_nobody_the_old_result(tmp_path: Path) -> 
         while games[at].phase is not Phase.PLACE:
             at += 1
         slide(driver, at)
-        driver.tap(driver.find("Go on from here"))
+        driver.tap(driver.find("Continue from here"))
         assert driver.app.router.name == "map"
 
 
@@ -213,7 +213,7 @@ def test_the_place_survives_another_look(tmp_path: Path) -> None:
         desk = driver.app.desk
         slide(driver, 33)
         driver.tap(driver.find("Charts"))
-        driver.tap(driver.find("Pace"))
+        driver.tap(driver.find("Speed"))
         desk.settings.theme = "light"
         desk.settings.language = "it"
         desk.new_look()

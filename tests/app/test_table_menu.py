@@ -180,8 +180,8 @@ def test_it_can_be_turned(player: TouchPlayer) -> None:
     [
         ("battle", ("Press and hold an emblem", "Press and hold a region")),
         ("map", ("Press and hold a region",)),
-        ("deal", ("Every earlier move can be changed",)),
-        ("victory", ("Every earlier move can be changed",)),
+        ("deal", ("You can change any earlier move",)),
+        ("victory", ("You can change any earlier move",)),
     ],
 )
 def test_it_says_how_what_is_wrong_is_set_right(

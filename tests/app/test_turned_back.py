@@ -85,7 +85,7 @@ def test_whoever_plays_a_game_of_a_campaign_finds_the_row_as_it_was(driver: Driv
     assert next_games
     model.goes_on, model.next_games = True, ()
     driver.frames(3)
-    button = driver.find("Go on playing")
+    button = driver.find("Keep playing")
     assert button.width > driver.screen.width * 0.8
     model.goes_on, model.next_games = False, next_games
     driver.frames(3)

@@ -323,14 +323,14 @@ def test_going_on_from_a_replay_that_cannot_be_saved(tmp_path: Path) -> None:
         journal = driver.app.desk.journal
         failing = journal._db = Failing(journal._db, random.Random(SEED))  # type: ignore[assignment]
         failing.share = 1.0
-        driver.tap(driver.find("Go on from here"))
+        driver.tap(driver.find("Continue from here"))
         assert "nothing has changed" in said(driver)
         assert driver.app.router.name == "replay"
         assert (driver.app.desk.table.id, laid(driver)) == stood
         failing.share = 0.0
         assert len(journal.headers(9)) == 1
         let_pass(0.3)
-        driver.tap(driver.find("Go on from here"))
+        driver.tap(driver.find("Continue from here"))
         assert driver.app.router.name == "map"
         assert len(journal.headers(9)) == 2
 

@@ -295,7 +295,7 @@ class Touched:
         assert player.screen in ("victory", "ordonnance_victory")
         if self.rng.random() < 0.5:
             player.bring_and_tap(self.driver.find("Replay"))
-            for text in ("One battle back", "One move back", "Charts", "One move back"):
+            for text in ("Previous battle", "Previous move", "Charts", "Previous move"):
                 if any(text == getattr(each, "label", each) for each in self.driver.widgets()):
                     player.tap_text(text)
             player.press_back()

@@ -50,9 +50,9 @@ def test_changing_a_move_shows_what_would_be_otherwise(opened: Opened) -> None:
     before = opened.written
     opened.pick(2, Deed.CHANGE)
     opened.choose("1")
-    assert opened.title == "Is this how it was?"
+    assert opened.title == "Is this what happened?"
     assert opened.model.panel is not None
-    assert opened.model.panel.edits == ("Move 2: Anna plays a 1 (it was: Anna plays a 10)",)
+    assert opened.model.panel.edits == ("Move 2: Anna plays a 1 (was: Anna plays a 10)",)
     assert opened.otherwise == [
         "Torino: Борис (now: Anna)",
         "Unseen cards, 1: 6 (now: 7)",
@@ -101,11 +101,11 @@ def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> 
     panel = opened.model.panel
     assert panel is not None
     assert panel.title == "Move 3 would no longer fit"
-    assert panel.edits == ("Taken out, move 3: Борис plays a 5",)
+    assert panel.edits == ("Removed, move 3: Борис plays a 5",)
     assert panel.row is not None
     assert panel.row.text == "Łucja plays a Courtesan"
     assert panel.trouble == "It is not Łucja's turn."
-    assert panel.heading == "Due there · Борис to play"
+    assert panel.heading == "Expected here · Борис to play"
     assert Deed.ACCEPT not in [button.deed for button in panel.buttons]
     opened.model.act(Deed.ACCEPT)
     assert opened.moves == LONG
@@ -114,7 +114,7 @@ def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> 
 def test_a_list_can_be_cut_where_it_no_longer_fits(opened: Opened) -> None:
     opened.pick(3, Deed.REMOVE)
     opened.model.act(Deed.CUT)
-    assert opened.title == "Is this how it was?"
+    assert opened.title == "Is this what happened?"
     assert "Torino: nobody (now: Anna)" in opened.otherwise
     opened.model.act(Deed.ACCEPT)
     assert opened.moves == LONG[:2]
@@ -128,11 +128,11 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
     assert wrong.title == "Move 6 would no longer fit"
     wrong.model.act(Deed.CHANGE)
     wrong.choose("6")
-    assert wrong.title == "Is this how it was?"
+    assert wrong.title == "Is this what happened?"
     assert wrong.model.panel is not None
     assert wrong.model.panel.edits == (
         "New move 5: Anna passes",
-        "Move 6: Борис plays a 6 (it was: Anna plays a 6)",
+        "Move 6: Борис plays a 6 (was: Anna plays a 6)",
     )
     assert wrong.otherwise == [
         "Anna's strength: 10 (now: 16)",
@@ -154,7 +154,7 @@ def test_a_correction_is_put_in_anywhere(opened: Opened) -> None:
     opened.model.act(Deed.ACCEPT)
     assert opened.moves[2] == FixHand(GREEN, 12)
     opened.pick(3, Deed.CHANGE)
-    assert opened.level.title == "What is to be corrected?"
+    assert opened.level.title == "What needs correcting?"
     opened.choose("Where the Pope is", "Off the board")
     opened.model.act(Deed.ACCEPT)
     assert str(opened.moves[2]) == "fix pope off"
@@ -198,7 +198,7 @@ def test_undoing_a_change_brings_undone_moves_back(opened: Opened) -> None:
     before = opened.written
     opened.pick(2, Deed.CHANGE)
     opened.choose("1")
-    assert opened.otherwise[-1] == "2 undone moves are forgotten."
+    assert opened.otherwise[-1] == "2 undone moves are lost."
     opened.model.act(Deed.ACCEPT)
     assert opened.written[0] == tuple(map(str, opened.moves))
     opened.model.restore()
@@ -272,7 +272,7 @@ def test_what_cannot_be_saved_changes_nothing(
     opened.pick(2, Deed.CHANGE)
     opened.choose("1")
     opened.model.act(Deed.ACCEPT)
-    assert opened.title == "Is this how it was?"
+    assert opened.title == "Is this what happened?"
     opened.model.close()
     opened.pick(4, Deed.GO_BACK)
     opened.model.undo()
