@@ -184,7 +184,7 @@ class CompanionApp(MDApp):
             seated = False
         if not seated or table.history is None:
             self.router.reset("home")
-        self._say(_("Something went wrong. The app goes on with what is saved."))
+        self._say(_("Something went wrong. The app continues with what was saved."))
 
     def look_again(self) -> None:
         """The device may ask for another theme or larger letters."""

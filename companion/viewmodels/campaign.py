@@ -148,7 +148,7 @@ def verdict(campaign: Campaign) -> str:
         )
         return text.format(points=lead, name=won)
     if campaign.unfinished is not None:
-        return _("A game of it goes on.")
+        return _("A game is in progress.")
     if campaign.standings.final_battle:
         return _("Tied for the lead: the final battle decides.")
     return _("The next game can begin.")

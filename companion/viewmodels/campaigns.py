@@ -47,9 +47,7 @@ class CampaignsModel(EventDispatcher):
         self.remark = (
             ""
             if found
-            else _(
-                "Several games played for points are listed here. Begin a campaign with a new game."
-            )
+            else _("Campaigns are several games played for points. To start one, begin a new game.")
         )
 
 

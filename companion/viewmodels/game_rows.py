@@ -64,7 +64,7 @@ def state(ending: Ending | None) -> str:
     """What there is to say of a game that nobody has won."""
     if ending is None or ending.winners:
         return ""
-    return _("goes on") if ending.legible else _("cannot be read")
+    return _("in progress") if ending.legible else _("cannot be read")
 
 
 def won_by(entry: Entry, ending: Ending | None) -> str:

@@ -157,7 +157,7 @@ class GamesModel(EventDispatcher):
         if of_campaigns := self._of_campaigns(games):
             text = ngettext(
                 "It no longer counts in its campaign.",
-                "In their campaigns {games} no longer count.",
+                "{games} no longer count in their campaigns.",
                 of_campaigns,
             )
             self.gone_text += "\n" + text.format(games=of_campaigns)
@@ -207,6 +207,6 @@ class GamesModel(EventDispatcher):
         if shown:
             self.remark = ""
         elif self._all:
-            self.remark = _("No game of such a player.")
+            self.remark = _("No games with this player.")
         else:
-            self.remark = _("Games that were begun here are listed here. There are none yet.")
+            self.remark = _("No games yet. Every game you start here is listed.")

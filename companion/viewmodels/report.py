@@ -36,13 +36,13 @@ class ReportModel(EventDispatcher):
         if report is None:
             return False
         self.what = (
-            _("The app came upon a fault and had to close. The saved games are safe.")
+            _("The app ran into an error and had to close. The saved games are safe.")
             if report.ended
-            else _("The app came upon a fault, and went on with what was saved.")
+            else _("The app ran into an error and continued with what was saved.")
         )
         self.why = _(
-            "A report says what failed, on what kind of device, and which moves were made. "
-            "With it the app can be mended. It goes nowhere unless you share it."
+            "A report says what failed, on what kind of device, and which moves were "
+            "made. It helps to fix the app. It goes nowhere unless you share it."
         )
         self.has_names = report.nameless != report.named
         self._show()

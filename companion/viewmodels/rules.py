@@ -150,7 +150,7 @@ class RulesModel(EventDispatcher):
             self.entries = tuple(
                 Entry(hit.page.title, hit.page.id, _group(hit.page.group), hit.excerpt)
                 for hit in sorted(hits, key=lambda hit: self._of_other_game(hit.page))
-            ) or (Entry(_("Nothing is found.")),)
+            ) or (Entry(_("Nothing found.")),)
             return
         entries: list[Entry] = []
         for group, pages in self._groups():
@@ -225,7 +225,11 @@ def _in_condottiere(rules: Ruleset, page: Page) -> list[str]:
     said = []
     if page.id.startswith(_VARIANT):
         played = page.id.removeprefix(_VARIANT) in rules.variants
-        said.append(_("This variant is played.") if played else _("This variant is not played."))
+        said.append(
+            _("This game uses this variant.")
+            if played
+            else _("This game does not use this variant.")
+        )
     return [*said, *in_force(rules, *page.rulings)]
 
 

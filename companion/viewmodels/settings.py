@@ -116,7 +116,7 @@ class SettingsModel(EventDispatcher):
     def _voices(self) -> tuple[Choice, ...]:
         chosen, written = self._settings.chosen_voice_language, self._settings.language
         return (
-            Choice("", _("As the texts"), not chosen, self._voice(written)),
+            Choice("", _("Same as texts"), not chosen, self._voice(written)),
             *(
                 Choice(code, name, code == chosen, self._voice(code))
                 for code, name in LANGUAGES.items()
@@ -126,14 +126,14 @@ class SettingsModel(EventDispatcher):
     def _voice(self, language: str) -> str:
         """What is not known yet is not said; where all is well, nothing jumps when it is."""
         if self._abilities.speaks(language) is False:
-            return _("This device has no voice for it.")
+            return _("This device has no voice for this language.")
         return ""
 
 
 def _letters(settings: Settings) -> str:
     """Why a larger choice would change nothing."""
     if settings.largest:
-        return _("Letters are as large as they get: the text size of your device counts, too.")
+        return _("The text is as large as it gets: your device's text size counts, too.")
     return ""
 
 
@@ -141,7 +141,7 @@ def _languages(settings: Settings) -> tuple[Choice, ...]:
     """The device's own first, then each as those who speak it call it."""
     asked = settings.asked_language
     return (
-        Choice("", _("As the device"), not asked, LANGUAGES[settings.device_language]),
+        Choice("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
         *(Choice(code, name, code == asked) for code, name in LANGUAGES.items()),
     )
 
@@ -161,5 +161,5 @@ def _aloud(aloud: Aloud) -> tuple[Choice, ...]:
     return (
         Choice("off", _("Nothing"), aloud == "off"),
         Choice("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
-        Choice("every", _("Every card's new total"), aloud == "every"),
+        Choice("every", _("New total after every card"), aloud == "every"),
     )

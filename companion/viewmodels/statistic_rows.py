@@ -98,7 +98,7 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
         rows.append(Line(label, tuple(cells), names))
 
     add(
-        _("Games") if len(figures) == 1 else _("Games together"),
+        _("Games") if len(figures) == 1 else _("Games played together"),
         [Cell(formats.number(each.games)) for each in figures],
     )
     add(
@@ -116,7 +116,7 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
         add(_("The token taken with Courtesans, without winning the battle"),
             _compared([each.courtesans for each in figures]))  # fmt: skip
         add(_("The highest total"), _compared([each.biggest for each in figures]))
-        add(_("The longest battle, in cards of all players"),
+        add(_("The longest battle, in cards from all players"),
             _compared([each.longest for each in figures]))  # fmt: skip
         favourite = _("The card played most often")
     else:
@@ -162,8 +162,8 @@ def kind_name(reason: str) -> str:
     """By what a game was won."""
     return {
         "adjacent": _("By adjacent regions"),
-        "total": _("By regions in all"),
-        "most-regions": _("By the most regions, with none left"),
+        "total": _("By total regions"),
+        "most-regions": _("By most regions, with none left"),
         "final-battle": _("By the final battle"),
     }[reason]
 
@@ -180,7 +180,7 @@ def _of_table(title: str, figures: TableFigures, players: int = 0) -> list[Row]:
     below = _("An even share: {share}").format(share=formats.percent(even)) if even else ""
     rows: list[Row] = [Head(title, games_in_words(games))]
     starter = Cell(_counted(figures.starter, games), _share(figures.starter, games))
-    rows.append(Line(_("Won by the player who began"), (starter,), below=below, mark=even))
+    rows.append(Line(_("Won by the player who started"), (starter,), below=below, mark=even))
     for reason in _KINDS:
         if count := figures.ends.get(reason, 0):
             cell = Cell(_counted(count, games), _share(count, games))

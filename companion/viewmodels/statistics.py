@@ -184,8 +184,8 @@ class StatisticsModel(EventDispatcher):
         if not digests:
             self._clear()
             self.remark = _(
-                "When a game has been played to its end, this shows who wins and how: for each "
-                "player, for two side by side, and by the number of players."
+                "Once a game is finished, this shows who wins and how: for each player, for "
+                "two side by side, and by the number of players."
             )
             return
         self.summary = games_in_words(len(digests))

@@ -118,7 +118,7 @@ def test_a_screen_that_cannot_be_built_is_left_for_the_table(data: Path) -> None
 def test_a_table_that_cannot_be_shown_is_left_for_home(data: Path) -> None:
     done = run("broken_table", data)
     assert done.returncode == 0, done.stderr
-    assert done.stdout == "home Something went wrong. The app goes on with what is saved.\n"
+    assert done.stdout == "home Something went wrong. The app continues with what was saved.\n"
     assert len(reports(data)) == 1
 
 
@@ -192,7 +192,7 @@ def test_the_next_start_offers_the_report_once(data: Path) -> None:
         assert fingers.screen == "battle"
         fingers.driver.app.router.reset("home", "settings")
         fingers.driver.frames(3)
-        button = fingers.driver.find("The last fault")
+        button = fingers.driver.find("The last error")
         fingers.bring(button)
         fingers.tap(button)
         assert fingers.screen == "report"
@@ -202,7 +202,7 @@ def test_the_table_waits_below_a_report_of_a_fault_that_was_mended(data: Path) -
     run("touch", data)
     with opened(data) as fingers:
         assert fingers.driver.app.router.names == ["home", "battle", "report"]
-        assert "went on with what was saved" in told(fingers)
+        assert "continued with what was saved" in told(fingers)
         fingers.driver.key(27)
         assert fingers.screen == "battle"
 
@@ -268,7 +268,7 @@ def test_it_is_deleted(data: Path) -> None:
         fingers.driver.app.router.reset("home", "settings")
         fingers.driver.frames(3)
         assert "Version 0" in told(fingers)
-        assert "The last fault" not in told(fingers)
+        assert "The last error" not in told(fingers)
     with opened(data) as fingers:
         assert fingers.screen == "battle"
 

@@ -74,7 +74,7 @@ def test_all_games_are_listed_with_who_won(list_of_four: Fingers) -> None:
     row = line(list_of_four, FOUR[3])
     assert "crown" in [sign.name for sign in row.signs]
     assert f"Winner: {NAMES[0]}" in row.told()
-    assert "goes on" in [mark.text for mark in line(list_of_four, FOUR[0]).marks]
+    assert "in progress" in [mark.text for mark in line(list_of_four, FOUR[0]).marks]
     assert faults(list_of_four.driver, frozenset(NAMES)) == []
 
 
@@ -242,7 +242,7 @@ def test_there_are_none_yet(tmp_path: Path) -> None:
         with Driver(tmp_path / "data", size=size, scale=1.4) as driver:
             driver.app.router.reset("home", "games")
             driver.frames(4)
-            assert "none yet" in driver.screen.model.remark
+            assert "No games yet" in driver.screen.model.remark
             assert (faults(driver), crossings(driver)) == ([], [])
             driver.find("Open a game…")
 

@@ -160,7 +160,7 @@ def test_a_voice_that_takes_its_time_is_not_called_missing(
     with Driver(tmp_path / "data", size=(1280, 800)) as driver:
         driver.app.router.reset("home", "settings")
         driver.frames(60)
-        missing = "This device has no voice for it."
+        missing = "This device has no voice for this language."
         shown = list(shown_texts(driver))
         assert "Voice, Русский: not known yet" in shown
         assert missing not in shown
@@ -193,7 +193,7 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
         desk.device = replace(desk.device, voice=heard)
         driver.app.router.reset("home", "settings")
         driver.frames(3)
-        driver.tap(driver.find("Every card's new total"))
+        driver.tap(driver.find("New total after every card"))
         assert desk.settings.aloud == "every"
         for code in ("it", "ru"):
             row = next(each for each in driver.screen.ids.voices.children if each.view == code)

@@ -249,7 +249,7 @@ def test_what_is_typed_finds_pages_at_every_letter(tmp_path: Path) -> None:
         driver.frames(20)
         driver.tap(driver.screen.field)
         type_in(driver, "qqq")
-        assert [row.text for row in of_kind(driver, "RuleLine")] == ["Nothing is found."]
+        assert [row.text for row in of_kind(driver, "RuleLine")] == ["Nothing found."]
         driver.tap(of_kind(driver, "RuleLine")[0])
         assert open_page(driver) == ""
 

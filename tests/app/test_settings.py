@@ -80,14 +80,14 @@ def test_a_text_size_is_applied_at_once_and_kept(tmp_path: Path) -> None:
 def test_the_text_size_of_the_whole_device_counts(tmp_path: Path) -> None:
     with open_app(tmp_path, letters=1.3) as driver:
         at_settings(driver)
-        assert driver.find("Usual").on
+        assert driver.find("Standard").on
         assert driver.screen.look.text_scale == 1.3
         driver.tap(driver.find("Large"))
         assert driver.screen.look.text_scale == pytest.approx(1.2 * 1.3)
-        assert not any("as large as they get" in text for text in texts(driver))
+        assert not any("as large as it gets" in text for text in texts(driver))
         driver.tap(driver.find("Largest"))
         assert driver.screen.look.text_scale == LARGEST_TEXT
-        assert any("as large as they get" in text for text in texts(driver))
+        assert any("as large as it gets" in text for text in texts(driver))
 
 
 def test_letters_made_larger_meanwhile_are_larger_when_the_app_is_back(tmp_path: Path) -> None:
@@ -110,14 +110,14 @@ def test_tapping_what_is_chosen_builds_nothing_anew(tmp_path: Path) -> None:
         at_settings(driver)
         screen = driver.screen
         driver.tap(driver.find("Dark"))
-        driver.tap(driver.find("Usual"))
+        driver.tap(driver.find("Standard"))
         assert driver.screen is screen
 
 
 def test_hasty_taps_end_with_the_last(tmp_path: Path) -> None:
     with open_app(tmp_path) as driver:
         at_settings(driver)
-        for word in ("Light", "Dark", "Light", "Largest", "Usual", "Largest"):
+        for word in ("Light", "Dark", "Light", "Largest", "Standard", "Largest"):
             driver.tap(driver.find(word))
         assert (driver.screen.look.theme, driver.screen.look.text_scale) == ("light", 1.4)
 

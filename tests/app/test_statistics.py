@@ -86,7 +86,7 @@ def test_players_a_pair_and_tables(tmp_path: Path) -> None:
         assert whose(driver) == [("Anna",)]
         fingers.tap_text("Tables")
         assert whose(driver) == []
-        assert written(driver)["Won by the player who began"] == ["2 · 100%"]
+        assert written(driver)["Won by the player who started"] == ["2 · 100%"]
         fingers.tap_text("Ranking")
         assert sorted(written(driver)) == ["1. Anna", "2. Ewa", "2. Jan"]
         assert written(driver)["1. Anna"] == ["2 · 100%"]

@@ -137,7 +137,7 @@ def test_it_runs(packed: Path, tmp_path: Path) -> None:
     for name in (LEFT_OUT.keys() & locked().keys()) - TRIED:
         assert not looked_for & modules(name), f"{name} is left out, but looked for"
     assert not looked_for & (JAVA | {"six", "chardet", "materialshapes", "cairo"})
-    assert not report["reports"], "the app came upon a fault"
+    assert not report["reports"], "the app ran into an error"
 
 
 def visited(packed: Path, folder: Path) -> dict[str, Any]:

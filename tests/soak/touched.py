@@ -311,7 +311,7 @@ class Touched:
         theme = "Light" if self.driver.app.desk.look.theme == "dark" else "Dark"
         player.bring_and_tap(self.driver.find(theme))
         if rng.random() < 0.5:
-            size = rng.choice(["Usual", "Large"])
+            size = rng.choice(["Standard", "Large"])
             player.bring_and_tap(self.driver.find(size))
         other = rng.random() < 0.5
         if other:

@@ -167,7 +167,7 @@ def test_a_game_that_goes_on_is_gone_on_with_and_no_other_begun() -> None:
     assert model.open(1)
     assert (model.goes_on, model.next_games) == (True, ())
     assert not model.begin(RED)
-    assert model.games[0].state == "goes on"
+    assert model.games[0].state == "in progress"
     assert model.go_on()
     assert table.id == games[0] == table.journal.latest()
 
@@ -299,7 +299,7 @@ def test_deleting_one_of_its_games_is_said() -> None:
     model.delete(games[0])
     assert model.gone_text == "1 game deleted\nIt no longer counts in its campaign."
     model.delete(games[1])
-    assert model.gone_text == "2 games deleted\nIn their campaigns 2 no longer count."
+    assert model.gone_text == "2 games deleted\n2 no longer count in their campaigns."
     model.restore()
     assert model.gone_text == ""
     assert Campaigns(table.journal).every()[0].points == {RED: 11, GREEN: 11, BLUE: 4}

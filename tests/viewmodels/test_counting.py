@@ -60,7 +60,7 @@ def test_right_again_after_a_game_is_changed_deleted_and_restored(journal: Journ
     archive.delete(game)
     opened(journal, model)
     assert (len(model.rows), len(model.names), model.summary) == (0, 0, "")
-    assert model.remark.startswith("When a game has been played to its end")
+    assert model.remark.startswith("Once a game is finished")
 
 
 def test_a_little_at_a_time_and_nothing_before_the_end(journal: Journal) -> None:

@@ -38,7 +38,7 @@ def ids(model: GamesModel) -> list[int]:
 def test_nothing_yet(model: GamesModel) -> None:
     model.enter()
     assert (ids(model), model.names) == ([], ())
-    assert "none yet" in model.remark
+    assert "No games yet" in model.remark
 
 
 def test_a_thousand_games_and_one_player(model: GamesModel, table: Table) -> None:
@@ -58,7 +58,7 @@ def test_a_thousand_games_and_one_player(model: GamesModel, table: Table) -> Non
     model.look_for("PLAYER 36")
     assert {entry.names[0] for entry in model.entries} == {"Player 36"}
     model.look_for("nobody")
-    assert model.remark == "No game of such a player."
+    assert model.remark == "No games with this player."
 
 
 def test_who_won_is_worked_out_once(model: GamesModel, table: Table) -> None:
@@ -77,7 +77,7 @@ def test_a_game_goes_on_or_cannot_be_read(model: GamesModel, table: Table) -> No
     table.journal.adopt("nonsense\n", ["red pass"], over=False)
     model.enter()
     wrong, going = model.entries
-    assert game_rows.state(model.work_out(going)) == "goes on"
+    assert game_rows.state(model.work_out(going)) == "in progress"
     assert game_rows.state(model.work_out(wrong)) == "cannot be read"
 
 

@@ -170,7 +170,7 @@ def test_it_tells_of_the_game_that_waits_though_nobody_sits_at_it() -> None:
     model = RulesModel(Table(journal))
     model.enter("condottiere/variant/capturing")
     assert model.page is not None
-    assert model.page.here[0] == "This variant is played."
+    assert model.page.here[0] == "This game uses this variant."
 
 
 def test_a_page_there_is_not_opens_the_list() -> None:
@@ -190,8 +190,8 @@ def test_what_this_table_plays_stands_on_the_page() -> None:
     hidden = record("red place siena", variants=["hidden-cards"])
     assert "Before" in here("condottiere/ruling/reveal-first", hidden)[0]
     page = "condottiere/variant/hidden-cards"
-    assert here(page, record("red place siena")) == ("This variant is not played.",)
-    assert here(page, hidden)[0] == "This variant is played."
+    assert here(page, record("red place siena")) == ("This game does not use this variant.",)
+    assert here(page, hidden)[0] == "This game uses this variant."
     assert here(BISHOP, ordonnance("red 1 spear")) == ()
 
 

@@ -100,7 +100,7 @@ def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -
             model.compare(other)
             pair = figures(model)
             together = str(sums["met"][name, other])
-            assert pair["Games together"] == (together, together)
+            assert pair["Games played together"] == (together, together)
             assert [cell.split(" · ")[0] for cell in pair["Wins"]] == [
                 str(sums["won"][name, other]), str(sums["won"][other, name]),
             ]  # fmt: skip
@@ -114,7 +114,7 @@ def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -
             break
         if isinstance(row, Head):
             title = row.text
-        if isinstance(row, Line) and row.label == "Won by the player who began":
+        if isinstance(row, Line) and row.label == "Won by the player who started":
             by_number[title] = row.cells[0].text.split(" · ")[0]
     assert by_number == {
         f"{number} players": str(counts[True]) for number, counts in sorted(sums["starter"].items())
@@ -130,7 +130,7 @@ def test_a_name_spelt_two_ways_is_one_player_as_spelt_last(journal: Journal) -> 
     model.choose("Jan")
     assert model.others == ("Anna",) or model.others == ("ANNA",)
     model.compare(model.others[0])
-    assert figures(model)["Games together"] == ("1", "1")
+    assert figures(model)["Games played together"] == ("1", "1")
     model.choose(model.others[0])
     assert model.beside == ""
 
