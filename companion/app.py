@@ -274,9 +274,7 @@ class CompanionApp(MDApp):
             inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))
 
     def _say_damaged(self, *_args: object) -> None:
-        self._say(
-            _("Some saved games are damaged. At the next start what can be read will be kept.")
-        )
+        self._say(_("Some saved games are damaged. The next start will keep what can be read."))
 
     def open_settings(self, *_: object) -> bool:
         """F1, with which Kivy would open settings of its own, reads the screen aloud."""

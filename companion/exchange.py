@@ -105,7 +105,7 @@ class Exchange:
         try:
             self._sharing.pick(self.receive)
         except OSError as error:
-            self._say(_("No file can be chosen here: {why}").format(why=error))
+            self._say(_("Files cannot be chosen here: {why}").format(why=error))
 
     def receive(self, data: bytes) -> None:
         """A file's content has arrived, cut just over the largest size that is read."""

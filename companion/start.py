@@ -53,7 +53,7 @@ def data_folder(chosen: options.Options) -> Path:
         return chosen.data or folder.find()
     except folder.NoHomeError:
         sys.exit(
-            _("There is no home folder to save games in. Name a folder to save them in: {option}")
+            _("There is no home folder to save games in. Name another folder: {option}")
             .format(option="--data FOLDER")
         )  # fmt: skip
 
@@ -62,8 +62,8 @@ def insist(why_no_window: str) -> None:
     """The program ends where there is none: Kivy would go on unseen, and hold the games."""
     if why_no_window:
         advice = _(
-            "The app needs a desktop, or a virtual screen such as xvfb-run makes. "
-            "The referee of the command line needs neither: {command}"
+            "The app needs a desktop, or a virtual screen such as xvfb-run provides. The "
+            "command-line referee needs neither: {command}"
         ).format(command="python -m engine --help")
         # past Kivy, which logs whatever is written to its own
         print(why_no_window, advice, sep="\n", file=sys.__stderr__)

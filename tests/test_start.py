@@ -34,8 +34,8 @@ def test_a_desktop_without_clipboard_programs_is_no_alarm(tmp_path: Path) -> Non
 NOBODY = ":64321"
 """A display that there is no server for."""
 ADVICE = (
-    "The app needs a desktop, or a virtual screen such as xvfb-run makes. "
-    "The referee of the command line needs neither: python -m engine --help\n"
+    "The app needs a desktop, or a virtual screen such as xvfb-run provides. "
+    "The command-line referee needs neither: python -m engine --help\n"
 )
 HOMELESS = """
 import pwd, sys
@@ -92,8 +92,7 @@ def test_whoever_has_no_home_is_asked_for_a_folder(tmp_path: Path) -> None:
         ran = run(sys.executable, "-c", HOMELESS, HOME=None, XDG_CONFIG_HOME=chosen)
         assert ran.returncode == 1
         assert ran.stderr == (
-            "There is no home folder to save games in. "
-            "Name a folder to save them in: --data FOLDER\n"
+            "There is no home folder to save games in. Name another folder: --data FOLDER\n"
         )
     ran = run(sys.executable, "-c", HOMELESS, "--data", tmp_path / "data", HOME=None)
     assert (ran.returncode, ran.stderr.splitlines()[0]) == (

@@ -183,7 +183,7 @@ def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
         zip_itself = object()
         for info in sorted(inside, key=lambda info: _comes_after(_parts(info)[-1])):
             if info.header_offset in sharing:
-                fault = _("This file of the zip shares its place with another.")
+                fault = _("This file in the zip overlaps another.")
                 yield Found(_name(info), fault=fault)
                 continue
             found = _unpacked(packed, info, room)
@@ -241,11 +241,11 @@ def _name(info: zipfile.ZipInfo) -> str:
 def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Found:
     name = _name(info)
     if not info.filename.lower().endswith(ENDING):
-        return Found(name, fault=_("Only text files are read."))
+        return Found(name, fault=_("Only text files can be read."))
     if info.flag_bits & 1:
         return Found(name, fault=_("This file is locked with a password."))
     if info.compress_type not in _BOUNDED:
-        return Found(name, fault=_("This file is packed in a way that is not read here."))
+        return Found(name, fault=_("This file is compressed in a way the app cannot read."))
     data, most = bytearray(), _most(_parts(info)[-1])
     try:
         with packed.open(info) as file:
@@ -259,13 +259,13 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
                     break
                 data += piece
     except _UNREADABLE:
-        return Found(name, fault=_("This file of the zip is damaged."))
+        return Found(name, fault=_("This file in the zip is damaged."))
     return Found(name, bytes(data))
 
 
 def too_many() -> str:
     """Nobody has so many games."""
-    return _("There are too many files: {most} at most.").format(most=MOST_FILES)
+    return _("Too many files: {most} at most.").format(most=MOST_FILES)
 
 
 def _too_large() -> str:

@@ -20,7 +20,7 @@ class OpenElsewhere(StorageError):
 
     def __str__(self) -> str:
         """In the language that is set when it is asked."""
-        return _("the app is open already, in another window")
+        return _("the app is already open in another window")
 
 
 class Claim:

@@ -27,7 +27,7 @@ class _Export(Errand):
     @property
     def title(self) -> str:
         """What is being done."""
-        return _("Games are being gathered")
+        return _("Collecting games")
 
     def _known(self) -> Iterator[tuple[Entry, Digest | None]]:
         """Every game in its order, mostly the oldest first, with what is known of it."""

@@ -72,9 +72,9 @@ def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
                     if is_folder or entry.name.lower().endswith(ending):
                         found.append(Entry(Path(entry.path), shown(entry.name), is_folder))
     except PermissionError:
-        return Listing(fault=_("This folder may not be looked into."))
+        return Listing(fault=_("No permission to open this folder."))
     except FileNotFoundError:
-        return Listing(fault=_("This folder is not there any more."))
+        return Listing(fault=_("This folder no longer exists."))
     except OSError as error:
         why = error.strerror or str(error)
         return Listing(fault=_("This folder cannot be read: {why}").format(why=why))

@@ -97,13 +97,13 @@ def fault_in_name(name: str) -> str:
     if not stem.strip("."):
         return _("Type a name first.")
     if wrong := sorted(_NOWHERE.intersection(name)):
-        return _("A file name cannot hold {character}").format(character=wrong[0])
+        return _("A file name cannot contain {character}").format(character=wrong[0])
     if any(unicodedata.category(character)[0] == "C" for character in name):
         return _("This name contains characters that cannot be shown. Please type it.")
     if _DEVICES.match(name.strip()):
-        return _("Windows keeps this name for a device. Please choose another.")
+        return _("Windows reserves this name for a device. Please choose another.")
     if len(name.encode("utf-8")) > 2 * _LONGEST_STEM:
-        return _("This name is too long for a file.")
+        return _("This file name is too long.")
     return ""
 
 
@@ -128,7 +128,7 @@ def bytes_of(file: Path, most: int = LARGEST) -> bytes:
     except FileNotFoundError:
         raise WrongFile(_("There is no such file.")) from None
     except PermissionError:
-        raise WrongFile(_("This file may not be read.")) from None
+        raise WrongFile(_("No permission to read this file.")) from None
     except (OSError, ValueError) as error:
         raise WrongFile(_("This file cannot be read: {why}").format(why=_why(error))) from None
 
@@ -143,13 +143,13 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise WrongFile(at_line(line, _("This is not text in UTF-8."))) from None
+        raise WrongFile(at_line(line, _("This is not UTF-8 text."))) from None
 
 
 def read(data: bytes) -> Received:
     """The game in a file; `WrongFile` with the line and the reason if there is none."""
     if len(data) > LARGEST:
-        raise WrongFile(_("This file is too large. A game takes up no more than 1 MB."))
+        raise WrongFile(_("This file is too large. A game is never larger than 1 MB."))
     text = decoded(data)
     if not text.strip():
         raise WrongFile(_("This file is empty, or it cannot be read."))

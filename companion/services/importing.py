@@ -31,7 +31,7 @@ class Import(Errand):
     @property
     def title(self) -> str:
         """What is being done."""
-        return _("Games imported") if self.done else _("Games are being imported")
+        return _("Games imported") if self.done else _("Importing games")
 
     @property
     def summary(self) -> list[str]:
@@ -40,10 +40,10 @@ class Import(Errand):
         further, here = kinds[Kin.FURTHER], kinds[Kin.SAME] + kinds[Kin.BEHIND]
         new = ngettext("{games} new game.", "{games} new games.", kinds[Kin.NEW])
         updated = ngettext(
-            "{games} game was brought up to date.", "{games} games were brought up to date.",
+            "{games} game was updated.", "{games} games were updated.",
             further,
         )  # fmt: skip
-        known = ngettext("{games} game was here already.", "{games} games were here already.", here)
+        known = ngettext("{games} game was already here.", "{games} games were already here.", here)
         came = sum(each.campaigns for each in self._lists.values())
         campaigns = ngettext("{campaigns} new campaign.", "{campaigns} new campaigns.", came)
         wrong = ngettext("{files} file was refused:", "{files} files were refused:", refused)

@@ -50,9 +50,9 @@ def _of_header(text: str) -> str:
 def _of_form(rule: str) -> str:
     """A line that is no move at all, or says too little or too much."""
     return {
-        "C16": _("A Bishop needs a place for the Pope, or off: {line}"),
+        "C16": _("After a Bishop comes a region for the Pope, or off: {line}"),
         "discards-shown": _("Discarded hands are not shown in this game: {line}"),
-        "R14": _("In the final battle a Bishop places no Pope: {line}"),
+        "R14": _("In the final battle a Bishop does not move the Pope: {line}"),
         "C31": _("Nobody has cards, so everyone draws a full hand: {line}"),
     }.get(rule) or _("This is not a move: {line}")
 

@@ -48,7 +48,7 @@ class Restoring:
         """Save a game that the list tells of; `WrongFile` if others play it than the list says."""
         listed, at = self._files.pop(_plain(file))
         if at is not None and not _are_of(received.record.setup, self._listed[at]):
-            raise WrongFile(_("Others play in this game than in the campaign it is listed in."))
+            raise WrongFile(_("The players of this game are not those of its campaign."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
         game, now = arrival.saved, moment(datetime.now(UTC).isoformat())
         started = min(listed.started, now)

@@ -124,7 +124,7 @@ class FilesModel(EventDispatcher):
         target = self._folder / name
         try:
             if target.is_dir():
-                self.fault = _("A folder has this name already.")
+                self.fault = _("There is already a folder with this name.")
                 return False
             there = target.exists() or target.is_symlink()
         except OSError as error:
@@ -132,7 +132,7 @@ class FilesModel(EventDispatcher):
             return False
         self._target = target
         if there:
-            text = _("There is a file of this name already. Replace it?\n{name}")
+            text = _("There is already a file with this name. Replace it?\n{name}")
             self.question = text.format(name=shown(name))
             return False
         return self.replace()

@@ -35,12 +35,12 @@ class HomeModel(EventDispatcher):
         self._latest: tuple[int, Reading] | None = None
         if opened.damaged:
             self.kept = _(
-                "The saved games are damaged, and what can be read of them could not be saved. "
-                "They stay as they are; the next start tries again."
+                "The saved games are damaged, and what can still be read could not be saved. "
+                "Nothing was changed; the next start tries again."
             )
         if opened.unsaved_because:
             self.unsaved = _(
-                "Games are not being saved: {why}. They last until the app is closed."
+                "Games are not being saved: {why}. They are lost when the app closes."
             ).format(why=opened.unsaved_because)
         if opened.set_aside is not None:
             self.kept = _kept(opened.salvaged, opened.set_aside.name)

@@ -115,19 +115,19 @@ def _kinship(arrival: Arrival) -> str:
     more = abs(len(arrival.received.lines) - arrival.moves)
     match arrival.kin:
         case Kin.SAME:
-            return _("This game is saved here already, just like this.")
+            return _("This game is already saved here, exactly like this.")
         case Kin.FURTHER:
             text = ngettext(
-                "This game is saved here already. The file brings {moves} more move.",
-                "This game is saved here already. The file brings {moves} more moves.",
+                "This game is already saved here. The file has {moves} more move.",
+                "This game is already saved here. The file has {moves} more moves.",
                 more,
             )
         case Kin.BEHIND:
             text = ngettext(
-                "This game is saved here already, and {moves} move further on. "
-                "What is saved here will be opened.",
-                "This game is saved here already, and {moves} moves further on. "
-                "What is saved here will be opened.",
+                "This game is already saved here, {moves} move further on. The saved game "
+                "will be opened.",
+                "This game is already saved here, {moves} moves further on. The saved game "
+                "will be opened.",
                 more,
             )
         case Kin.NEW:

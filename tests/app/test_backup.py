@@ -87,7 +87,7 @@ def test_an_empty_app_shows_the_same_campaign(tmp_path: Path, home: Path) -> Non
         fingers = Fingers(driver)
         assert import_it(fingers, backup) == "5 new games.\n1 new campaign."
         assert standings(fingers) == before
-        assert import_it(fingers, backup) == "0 new games.\n5 games were here already."
+        assert import_it(fingers, backup) == "0 new games.\n5 games were already here."
         assert standings(fingers) == before
     with Driver(tmp_path / "there") as driver:
         assert standings(Fingers(driver)) == before

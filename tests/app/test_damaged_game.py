@@ -131,7 +131,7 @@ def test_damage_that_comes_while_people_play_takes_nothing(tmp_path: Path) -> No
             db.execute("UPDATE game SET made = 2")
             db.commit()
         tap_key(driver, "2")
-        assert "has changed meanwhile" in str(driver.app.notice.view)
+        assert "has changed in the meantime" in str(driver.app.notice.view)
         assert on_disk(tmp_path) == laid(driver)
         driver.app.flow.get_up()
         driver.frames(3)

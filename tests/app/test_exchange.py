@@ -116,7 +116,7 @@ def test_ordonnance_travels_too(fresh: Fingers, home: Path) -> None:
         (GAME.encode() + b"blue 3\n", "Line 8: 'blue 3' – It is not Jan's turn."),
         (b"Dear Anna", "Line 1: This is not the record of a game."),
         (b"", "This file is empty"),
-        (b"condottiere 1\n\xff", "Line 2: This is not text in UTF-8."),
+        (b"condottiere 1\n\xff", "Line 2: This is not UTF-8 text."),
         (b"#" * (1 << 21), "too large"),
     ],
 )
@@ -183,7 +183,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         driver.app.router.reset("home")
         driver.frames(3)
         choose(fingers, file.name)
-        assert f"The file brings {len(lines) - half} more" in told(driver)
+        assert f"The file has {len(lines) - half} more" in told(driver)
         fingers.tap_text("Open")
         table = driver.app.desk.table
         assert (table.game, games(driver)) == (later, 1)
@@ -198,7 +198,7 @@ def test_it_may_be_kept_apart(fresh: Fingers) -> None:
     for more in ("", "red 6\n"):
         exchange.receive((GAME + more).encode())
         fresh.driver.frames(3)
-        fresh.tap_text("Keep it as another game" if more else "Open")
+        fresh.tap_text("Save as another game" if more else "Open")
         fresh.driver.frames(3)
     assert (fresh.driver.app.router.name, games(fresh.driver)) == ("battle", 2)
 

@@ -80,7 +80,7 @@ def test_the_way_leads_down_and_up(dialog: Fingers, home: Path) -> None:
     tap(dialog, "games")
     assert listed(dialog) == ["old"]
     assert dialog.driver.screen.model.folder.endswith("Documents / games")
-    tap(dialog, "Folder above")
+    tap(dialog, "Parent folder")
     assert listed(dialog) == ["games"]
     for _ in range(len(home.parts) + 3):
         dialog.driver.screen.model.rise()
@@ -160,10 +160,10 @@ def test_a_file_lends_its_name(dialog: Fingers, home: Path) -> None:
     ("name", "expected"),
     [
         ("", "Type a name first."),
-        ("a/b", "A file name cannot hold /"),
-        ("why?", "A file name cannot hold ?"),
-        ("n" * 300, "This name is too long for a file."),
-        ("folder", "A folder has this name already."),
+        ("a/b", "A file name cannot contain /"),
+        ("why?", "A file name cannot contain ?"),
+        ("n" * 300, "This file name is too long."),
+        ("folder", "There is already a folder with this name."),
     ],
 )
 def test_a_name_that_will_not_do_is_told(
@@ -182,11 +182,11 @@ def test_a_folder_that_is_gone_is_told(dialog: Fingers, home: Path) -> None:
     tap(dialog, "Home folder")
     (home / "gone").rmdir()
     tap(dialog, "gone")
-    assert dialog.driver.screen.model.remark == "This folder is not there any more."
+    assert dialog.driver.screen.model.remark == "This folder no longer exists."
     call_it(dialog, "game")
     tap(dialog, "Save")
     assert dialog.driver.screen.model.fault.startswith("The file could not be saved: ")
-    tap(dialog, "Folder above")
+    tap(dialog, "Parent folder")
     assert listed(dialog) == []
 
 
@@ -198,7 +198,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(
 
     monkeypatch.setattr("companion.services.folders.os.scandir", refused)
     tap(dialog, "Home folder")
-    assert dialog.driver.screen.model.remark == "This folder may not be looked into."
+    assert dialog.driver.screen.model.remark == "No permission to open this folder."
     assert listed(dialog) == []
 
 

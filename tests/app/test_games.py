@@ -171,7 +171,7 @@ def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
     driver.until(lambda: driver.screen.model.done)
     driver.frames(3)
     told = driver.screen.model.progress
-    assert told == "1 new game.\n1 game was here already.\n2 files were refused:"
+    assert told == "1 new game.\n1 game was already here.\n2 files were refused:"
     refusals = [(row.view.name, row.view.why) for row in list_of_four.all("RefusalLine")]
     assert refusals[0] == ("wrong.txt", "Line 8: 'blue 3' – It is not Jan's turn.")
     assert (faults(driver), crossings(driver)) == ([], [])
@@ -199,7 +199,7 @@ def test_several_files_are_dropped(list_of_four: Fingers, home: Path) -> None:
         driver.window.dispatch("on_drop_file", os.fsencode(home / name), 9, 9)
     driver.frames(2)
     driver.until(lambda: list_of_four.screen == "errand" and driver.screen.model.done)
-    assert driver.screen.model.progress.startswith("1 new game.\n1 game was here already.")
+    assert driver.screen.model.progress.startswith("1 new game.\n1 game was already here.")
     driver.key(27)
     assert driver.app.router.names == ["home", "games"]
 

@@ -25,7 +25,7 @@ def take_in(driver: Driver, tmp_path: Path, text: str) -> None:
     file.write_bytes(packed({"game.txt": text.encode()}))
     driver.window.dispatch("on_drop_file", str(file).encode(), 0, 0)
     driver.until(lambda: driver.app.router.name == "errand" and driver.screen.model.done)
-    assert "1 game was brought up to date." in driver.screen.model.progress
+    assert "1 game was updated." in driver.screen.model.progress
 
 
 @pytest.mark.parametrize("way", ["close", "home", "past games"])
@@ -75,7 +75,7 @@ def test_a_card_that_follows_from_what_is_there_no_longer_is_refused(tmp_path: P
         other.close()
         tap_key(driver, "6")
         assert "nothing has changed" in said(driver)
-        assert "has changed meanwhile" in said(driver)
+        assert "has changed in the meantime" in said(driver)
         assert laid(driver) == on_disk(tmp_path) == MOVES
         tap_key(driver, "6")
         assert laid(driver) == on_disk(tmp_path) == [*MOVES, "red 6"]

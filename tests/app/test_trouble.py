@@ -197,7 +197,7 @@ def test_starting_on_a_full_disk(disk: Path) -> None:
 
 @pytest.mark.parametrize(
     ("trouble", "why"),
-    [(no_larger_files, "perhaps it is full"), (locked, "another program")],
+    [(no_larger_files, "it may be full"), (locked, "another program")],
 )
 def test_a_move_that_cannot_be_saved_is_not_shown(
     tmp_path: Path, trouble: Callable[[Driver], Any], why: str
@@ -265,7 +265,7 @@ def test_a_folder_that_may_not_be_written_to(open_folder: Path) -> None:
         assert driver.app.router.name == "home"
         assert said(driver) == ""
         assert reads(driver, "Games are not being saved: ")
-        assert reads(driver, "may not be written to") or reads(driver, "cannot be opened")
+        assert reads(driver, "cannot write to") or reads(driver, "cannot be opened")
         play_a_card(driver)
     with Driver(data) as driver:
         assert laid(driver)[-1] == "blue 5"
@@ -277,7 +277,7 @@ def test_a_folder_that_may_not_be_written_to(open_folder: Path) -> None:
 def test_a_folder_that_may_not_be_made(open_folder: Path) -> None:
     with read_only(open_folder), Driver(open_folder / "data") as driver:
         assert driver.app.router.name == "home"
-        assert reads(driver, "Games are not being saved: the folder may not be written to.")
+        assert reads(driver, "Games are not being saved: the app cannot write to the folder.")
         play_a_card(driver)
 
 
@@ -368,7 +368,7 @@ def test_damaged_games_without_room_to_salvage_them(
             with Driver(folder) as driver:
                 assert driver.app.router.name == "home"
                 assert reads(driver, "Games are not being saved: ")
-                assert reads(driver, "They stay as they are; the next start tries again.")
+                assert reads(driver, "Nothing was changed; the next start tries again.")
                 play_a_card(driver)
             assert file.read_bytes() == data
     with Driver(folder) as driver:

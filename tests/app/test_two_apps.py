@@ -57,7 +57,7 @@ def test_the_second_opens_and_changes_nothing(data: Path) -> None:
         driver.app.desk.settings.theme = "light"
         driver.app.router.reset("home")
         driver.frames(3)
-        assert reads(driver, "the app is open already, in another window")
+        assert reads(driver, "the app is already open in another window")
     assert everything(data) == before
     claim.let_go()
     with Driver(data) as driver:

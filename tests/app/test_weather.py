@@ -55,7 +55,7 @@ def test_two_apps_on_one_folder(tmp_path: Path) -> None:
         assert first == "open False"
         with Driver(tmp_path) as driver:
             assert driver.app.router.name == "home"
-            assert reads(driver, "Games are not being saved: the app is open already, in another")
+            assert reads(driver, "Games are not being saved: the app is already open in another")
             assert (faults(driver), crossings(driver)) == ([], [])
             play_a_card(driver)
             assert driver.app.desk.journal.file is None

@@ -138,7 +138,7 @@ def test_what_may_not_be_looked_at_does_not_hide_the_rest(
 
     monkeypatch.setattr(Path, "stat", stat)
     each = found(folder)
-    assert each["a.txt"].fault == "This file may not be read."
+    assert each["a.txt"].fault == "No permission to read this file."
     assert each["b.txt"].data == ONE.encode()
 
 

@@ -217,7 +217,7 @@ def test_a_link_holds_a_name_as_one_value(journal: Journal) -> None:
 
 @pytest.mark.parametrize("name", RESERVED)
 def test_windows_keeps_names_for_devices(name: str) -> None:
-    assert fault_in_name(name) == "Windows keeps this name for a device. Please choose another."
+    assert fault_in_name(name) == "Windows reserves this name for a device. Please choose another."
 
 
 @pytest.mark.parametrize("name", ["Connie", "nullify", "com", "auxiliary.txt", "a CON", "lpt10x"])

@@ -67,7 +67,7 @@ def test_a_name_is_only_shown(name: bytes, shown: str, tmp_path: Path) -> None:
 
 def test_a_name_with_a_nul_ends_there(tmp_path: Path) -> None:
     (found,) = taken(Zip([Item(b"photo.jpg\0.txt", GAME)]).written(), tmp_path)
-    assert found.fault == "Only text files are read."
+    assert found.fault == "Only text files can be read."
     (found,) = taken(Zip([Item(b"a.txt\0.exe", GAME)]).written(), tmp_path)
     assert found.name == "a.txt"
 
@@ -132,7 +132,7 @@ def unpacking(monkeypatch: pytest.MonkeyPatch) -> Unpacking:
 
 
 LARGE = b"#" * LARGEST
-SHARED = "This file of the zip shares its place with another."
+SHARED = "This file in the zip overlaps another."
 
 
 def sharing(items: int, apart: int = 0) -> bytes:
@@ -188,7 +188,7 @@ def test_what_is_unpacked_counts_whatever_becomes_of_it(
         for number in range(30)
     ]
     found = taken(Zip(items).written(), tmp_path)
-    assert [each.fault for each in found[:9]] == ["This file of the zip is damaged."] * 9
+    assert [each.fault for each in found[:9]] == ["This file in the zip is damaged."] * 9
     assert found[-1].fault == "This is too large to be a collection of games."
     assert len(found) <= 11
     assert unpacking.bytes <= 10 * LARGEST
@@ -240,7 +240,7 @@ def test_a_folder_of_zips_has_so_many_files_in_all(
         (tmp_path / f"{number}.zip").write_bytes(packed(files))
     found = list(found_in([tmp_path]))
     assert sum(not each.fault for each in found) == 10
-    assert {each.fault for each in found[10:]} == {"There are too many files: 12 at most."}
+    assert {each.fault for each in found[10:]} == {"Too many files: 12 at most."}
 
 
 @pytest.mark.parametrize("quoted", [0, 1, 10, 1 << 20, 0x7FFFFFFF, 0xFFFFFFFE])
@@ -254,14 +254,14 @@ def test_a_checksum_that_is_wrong_is_damage(tmp_path: Path) -> None:
     for method in (0, 8):
         data = Zip([Item(b"a.txt", GAME, method=method, crc=1), Item(b"b.txt", GAME)]).written()
         first, second = taken(data, tmp_path)
-        assert first.fault == "This file of the zip is damaged."
+        assert first.fault == "This file in the zip is damaged."
         assert second.data == GAME
 
 
 @pytest.mark.parametrize("method", [1, 6, 9, 12, 14, 93, 95, 97, 98, 99, 0xFFFF])
 def test_ways_of_packing_that_are_not_known(method: int, tmp_path: Path) -> None:
     (found,) = taken(Zip([Item(b"a.txt", GAME, method=method)]).written(), tmp_path)
-    assert found.fault == "This file is packed in a way that is not read here."
+    assert found.fault == "This file is compressed in a way the app cannot read."
 
 
 @pytest.mark.parametrize("flags", [1, 1 | 1 << 6, 1 << 5, 1 << 13])
@@ -276,13 +276,13 @@ def test_a_million_entries_take_neither_time_nor_memory(tmp_path: Path) -> None:
     for claimed in (0, 1, 0xFFFF):
         end = struct.pack("<HHHHIIH", 0, 0, claimed, claimed, len(listed), 0, 0)
         (found,) = taken(listed + b"PK\x05\x06" + end, tmp_path)
-        assert found.fault == "There are too many files: 20000 at most."
+        assert found.fault == "Too many files: 20000 at most."
 
 
 def test_too_many_entries_that_are_not_told(tmp_path: Path) -> None:
     items = [Item(b"%d.txt" % number, offset=0) for number in range(bundle.MOST_FILES + 1)]
     (found,) = taken(Zip(items, claimed=1).written(), tmp_path)
-    assert found.fault == "There are too many files: 20000 at most."
+    assert found.fault == "Too many files: 20000 at most."
 
 
 def test_a_list_that_ends_in_large_numbers_is_damage(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_taken_in_twice_it_doubles_nothing() -> None:
     for into in (other, other, journal):
         errand = taken(into, data)
         assert view(into) == before
-    assert errand.summary == ["0 new games.", "6 games were here already."]
+    assert errand.summary == ["0 new games.", "6 games were already here."]
     assert view(taken_from(exported(other))) == before
 
 
@@ -155,7 +155,7 @@ def test_a_campaign_goes_on_elsewhere_and_comes_back() -> None:
     header, lines = _parts(quick("blue"))
     rewrite(there, there.begin(header, campaign.id), lines, over=True)
     errand = taken(here, exported(there))
-    assert errand.summary == ["1 new game.", "2 games were here already."]
+    assert errand.summary == ["1 new game.", "2 games were already here."]
     found = Campaigns(here).load(number)
     assert found is not None
     assert len(found.games) == 3
@@ -168,7 +168,7 @@ def test_a_game_that_was_deleted_comes_back_into_its_campaign() -> None:
     data, before = exported(journal), view(journal)
     Archive(journal).delete(games[2])
     Archive(journal).forget()
-    assert taken(journal, data).summary == ["1 new game.", "2 games were here already."]
+    assert taken(journal, data).summary == ["1 new game.", "2 games were already here."]
     assert view(journal) == before
     assert [each.id for each in Campaigns(journal).every()] == [number]
 
@@ -183,7 +183,7 @@ def test_games_that_came_without_their_campaign_are_of_it_once_a_list_says_so() 
     assert taken(other, packed(records)).summary == ["3 new games."]
     assert Campaigns(other).every() == []
     assert taken(other, data).summary == [
-        "0 new games.", "1 new campaign.", "3 games were here already.",
+        "0 new games.", "1 new campaign.", "3 games were already here.",
     ]  # fmt: skip
     assert view(other) == view(journal)
 

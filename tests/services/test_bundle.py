@@ -48,7 +48,7 @@ def test_what_systems_put_beside_files_is_passed_over() -> None:
     }
     found = list(in_zip(packed(files)))
     assert names(found) == ["a.txt", "list.csv"]
-    assert found[1].fault == "Only text files are read."
+    assert found[1].fault == "Only text files can be read."
 
 
 def test_a_bomb_unpacks_no_more_than_a_record() -> None:
@@ -66,7 +66,7 @@ def test_many_bombs_end_at_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_too_many_files(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "MOST_FILES", 5)
     (found,) = in_zip(packed({f"{number}.txt": b"" for number in range(6)}))
-    assert found.fault == "There are too many files: 5 at most."
+    assert found.fault == "Too many files: 5 at most."
 
 
 def test_as_many_files_as_may_be(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -83,9 +83,9 @@ def test_more_plain_files_than_may_be(monkeypatch: pytest.MonkeyPatch, tmp_path:
     for number in range(7):
         (tmp_path / f"{number}.txt").write_text(ONE)
     inside = [found.fault for found in found_in([tmp_path])]
-    assert inside == [*[""] * 5, "There are too many files: 5 at most."]
+    assert inside == [*[""] * 5, "Too many files: 5 at most."]
     chosen = [found.fault for found in found_in(sorted(tmp_path.iterdir()))]
-    assert chosen == [*[""] * 5, *["There are too many files: 5 at most."] * 2]
+    assert chosen == [*[""] * 5, *["Too many files: 5 at most."] * 2]
 
 
 def test_plain_files_end_at_the_limit_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_folder_that_may_not_be_looked_into_says_so(
 @pytest.mark.parametrize("kind", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_packing_that_knows_no_bounds_is_refused(kind: int) -> None:
     (found,) = in_zip(packed({"a.txt": b"#" * 9999}, kind))
-    assert found.fault == "This file is packed in a way that is not read here."
+    assert found.fault == "This file is compressed in a way the app cannot read."
 
 
 def test_a_locked_file_is_refused() -> None:

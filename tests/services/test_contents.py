@@ -357,12 +357,12 @@ def test_campaigns_that_are_just_alike_stay_two() -> None:
     }
     journal = Journal(None)
     assert imported(files, journal).summary == ["2 new games.", "2 new campaigns."]
-    assert imported(files, journal).summary == ["0 new games.", "2 games were here already."]
+    assert imported(files, journal).summary == ["0 new games.", "2 games were already here."]
     assert [len(each.games) for each in Campaigns(journal).every()] == [1, 1]
     other = Journal(None)
     imported({"first.txt": FIRST.encode(), "contents.txt": f"contents 1\n{one}".encode()}, other)
     assert imported(files, other).summary == [
-        "1 new game.", "1 new campaign.", "1 game was here already.",
+        "1 new game.", "1 new campaign.", "1 game was already here.",
     ]  # fmt: skip
     assert other.rows("SELECT count(*) FROM campaign") == [(2,)]
 
@@ -381,7 +381,7 @@ def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPa
     journal = Journal(None)
     files = {f"{at}/contents.txt": FOR.encode() for at in range(3)}
     assert [why for _name, why in imported(files, journal).refused] == [
-        "There are too many files: 20000 at most.",
+        "Too many files: 20000 at most.",
     ] * 2  # fmt: skip
 
 
@@ -414,7 +414,7 @@ def test_equal_games_that_are_listed_are_found_again_without_reading_those_befor
     assert imported(files, journal).summary == [f"{count} new games."]
     said: list[str] = []
     journal._db.set_trace_callback(said.append)
-    assert imported(files, journal).summary == ["0 new games.", f"{count} games were here already."]
+    assert imported(files, journal).summary == ["0 new games.", f"{count} games were already here."]
     assert sum("SELECT number, line" in statement for statement in said) <= count
     journal._db.set_trace_callback(None)
 
@@ -424,7 +424,7 @@ def test_every_kin_is_counted() -> None:
     imported({"first.txt": FIRST.rsplit("\n", 2)[0].encode()}, journal)
     errand = imported(with_list(FOR), journal)
     assert errand.summary == [
-        "2 new games.", "1 new campaign.", "1 game was brought up to date.",
+        "2 new games.", "1 new campaign.", "1 game was updated.",
     ]  # fmt: skip
     (campaign,) = Campaigns(journal).every()
     assert all(game.over for game in campaign.games)
@@ -460,6 +460,6 @@ def test_a_game_of_no_campaign_is_not_one_of_those_that_the_list_has_in_one() ->
     (alone,) = (entry.id for entry in of_none if "Łucja" in entry.names)
     archive.delete(alone)
     archive.forget("B")
-    assert imported(files, journal).summary == ["1 new game.", "3 games were here already."]
+    assert imported(files, journal).summary == ["1 new game.", "3 games were already here."]
     (campaign,) = Campaigns(journal).every()
     assert len(campaign.games) == 2

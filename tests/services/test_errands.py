@@ -55,11 +55,11 @@ def test_what_is_new_further_known_and_wrong(journal: Journal) -> None:
         },
     )
     assert errand.summary == [
-        "1 new game.", "1 game was brought up to date.", "1 game was here already.",
+        "1 new game.", "1 game was updated.", "1 game was already here.",
         "3 files were refused:",
     ]  # fmt: skip
     assert [name for name, _why in errand.refused] == ["wrong.txt", "empty.txt", "list.csv"]
-    assert errand.refused[2][1] == "Only text files are read."
+    assert errand.refused[2][1] == "Only text files can be read."
     assert errand.refused[0][1] == "Line 8: 'blue 3' – It is not Jan's turn."
     saved = journal.load(here)
     assert saved is not None
@@ -104,7 +104,7 @@ def test_a_game_that_is_further_on_here_was_here_already(journal: Journal) -> No
     keep(journal, OTHER)
     behind = ONE.rpartition("blue 3")[0]
     errand = taken(journal, {"behind.txt": behind.encode(), "same.txt": OTHER.encode()})
-    assert errand.summary == ["0 new games.", "2 games were here already."]
+    assert errand.summary == ["0 new games.", "2 games were already here."]
 
 
 def test_into_an_empty_journal_the_last_that_came_is_gone_on_with(journal: Journal) -> None:

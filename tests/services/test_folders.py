@@ -60,8 +60,8 @@ def test_no_more_is_shown_than_anybody_scrolls_through(
 @pytest.mark.parametrize(
     ("error", "why"),
     [
-        (PermissionError(13, "Permission denied"), "This folder may not be looked into."),
-        (FileNotFoundError(2, "No such file"), "This folder is not there any more."),
+        (PermissionError(13, "Permission denied"), "No permission to open this folder."),
+        (FileNotFoundError(2, "No such file"), "This folder no longer exists."),
         (OSError(5, "Input/output error"), "This folder cannot be read: Input/output error"),
         (OSError("odd"), "This folder cannot be read: odd"),
     ],

@@ -120,12 +120,12 @@ def test_every_refusal_of_the_engine_is_told_with_its_line(code: str) -> None:
         (b"chess 1\n", "Line 1: This is not the record of a game."),
         (b"condottiere 2\nplayer red A\n", "another version of the app: 'condottiere 2'"),
         (b"\xef\xbb\xbfcondottiere 1\n", "invisible mark (BOM)"),
-        (b"condottiere 1\nplayer red \xff\n", "Line 2: This is not text in UTF-8."),
-        ("condottiere 1\n".encode("utf-16"), "This is not text in UTF-8."),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not text in UTF-8."),
+        (b"condottiere 1\nplayer red \xff\n", "Line 2: This is not UTF-8 text."),
+        ("condottiere 1\n".encode("utf-16"), "This is not UTF-8 text."),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not UTF-8 text."),
         (b"condottiere 1\x00\n", "another version"),
         (b"condottiere 1\nplayer red A\n\n", "something is missing: 'player red A'"),
-        (THREE.encode() + b"\nred place siena\nred bishop\n", "A Bishop needs a place"),
+        (THREE.encode() + b"\nred place siena\nred bishop\n", "After a Bishop comes a region"),
         (
             f"{WON_SIENA}red place roma\nblue discards heroine\n".encode(),
             "Discarded hands are not shown",
@@ -175,7 +175,7 @@ def test_a_file_that_may_not_be_read_is_told(
     file = tmp_path / "secret.txt"
     file.write_text(BATTLE)
     monkeypatch.setattr(Path, "open", refused)
-    with pytest.raises(WrongFile, match="may not be read"):
+    with pytest.raises(WrongFile, match="No permission to read"):
         bytes_of(file)
 
 

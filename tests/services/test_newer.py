@@ -91,7 +91,7 @@ def test_not_a_byte_of_it_is_written(tmp_path: Path, state: Callable[[Path], Non
     before = {file.name: file.read_bytes() for file in folder.iterdir()}
     for _ in range(2):
         opened = open_journal(folder)
-        assert opened.unsaved_because == "a newer version of this app wrote the file"
+        assert opened.unsaved_because == "the file is from a newer version of this app"
         assert (opened.set_aside, opened.damaged, opened.journal.file) == (None, False, None)
         lay(opened.journal, opened.journal.begin("x"), "one")
         opened.journal.close()

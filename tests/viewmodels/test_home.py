@@ -128,7 +128,7 @@ def test_it_says_what_became_of_damaged_games(games: int, says: str) -> None:
 def test_it_says_that_damaged_games_could_not_be_salvaged_yet() -> None:
     model = home(Journal(None), trouble=StorageError("the disk is full"), damaged=True)
     assert "the disk is full" in model.unsaved
-    assert "They stay as they are; the next start tries again." in model.kept
+    assert "Nothing was changed; the next start tries again." in model.kept
 
 
 def test_a_journal_out_of_reach_is_an_empty_one(monkeypatch: pytest.MonkeyPatch) -> None:

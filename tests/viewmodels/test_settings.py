@@ -153,5 +153,5 @@ def test_it_says_what_the_device_can_do() -> None:
 def test_what_cannot_be_saved_is_listed_with_its_reason() -> None:
     opened = Opened(Journal(None), trouble=PermissionError())
     assert Abilities(MUTE, opened).listed()[-1] == Remark(
-        "minus", "Saving games: no, the folder may not be written to", faint=True
+        "minus", "Saving games: no, the app cannot write to the folder", faint=True
     )

@@ -25,7 +25,7 @@ class Overtaken(StorageError):
 
     def __str__(self) -> str:
         """In the language that is set when it is asked."""
-        return _("the saved game has changed meanwhile")
+        return _("the saved game has changed in the meantime")
 
 
 class TooNew(sqlite3.OperationalError):
@@ -35,7 +35,7 @@ class TooNew(sqlite3.OperationalError):
 def why(error: sqlite3.Error | OSError) -> str:
     """What is wrong, in words; what is rare, in the system's own."""
     if isinstance(error, TooNew):
-        return _("a newer version of this app wrote the file")
+        return _("the file is from a newer version of this app")
     if isinstance(error, OSError):
         kind = {
             FileExistsError: "SQLITE_NOTADIR", NotADirectoryError: "SQLITE_NOTADIR",
@@ -45,11 +45,11 @@ def why(error: sqlite3.Error | OSError) -> str:
         kind = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
     return {
         "SQLITE_FULL": _("there is no space left"),
-        "SQLITE_IOERR": _("the disk does not take it; perhaps it is full"),
+        "SQLITE_IOERR": _("the disk cannot be written to; it may be full"),
         "SQLITE_BUSY": _("another program has the file locked"),
         "SQLITE_LOCKED": _("another program has the file locked"),
-        "SQLITE_READONLY": _("the folder may not be written to"),
-        "SQLITE_PERM": _("the folder may not be written to"),
+        "SQLITE_READONLY": _("the app cannot write to the folder"),
+        "SQLITE_PERM": _("the app cannot write to the folder"),
         "SQLITE_CANTOPEN": _("the file cannot be opened there"),
         "SQLITE_NOTADIR": _("a file is where the folder should be"),
     }.get(kind) or str(error)
