@@ -147,11 +147,11 @@ def _variant(word: str) -> tuple[str, str]:
         ),
         "bigger-kingdoms": (
             _("Bigger kingdoms"),
-            _("To win by neighbouring regions takes one region more."),
+            _("Winning with adjacent regions takes one more region."),
         ),
         "capturing": (
             _("Capturing regions"),
-            _("Regions that somebody holds can be attacked, and are defended."),
+            _("Other players' regions can be attacked; their owners defend them."),
         ),
         "hidden-cards": (
             _("Hidden cards"),
@@ -170,19 +170,22 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
             ),
         ),
         "pope-on-contested": (
-            _("The Pope where a battle is on"),
+            _("The Pope on the contested region"),
             (
                 _(
-                    "A Bishop may not place the Pope on the region being fought over: no battle"
-                    " may be fought where he stands. By the letter, the books allow it."
+                    "Not allowed, as there can be no battle where the Pope is. Taken literally, "
+                    "the rulebooks allow it."
                 ),
-                _("He may. The battle goes on, and its winner takes the region."),
+                _("Allowed. The battle goes on, and its winner takes the region."),
             ),
         ),
         "courtesan-over-defender": (
             _("A tie against the defender"),
             (
-                _("Most Courtesans alone take the token. The defender keeps the region."),
+                _(
+                    "Whoever has the most Courtesans takes the token. The defender keeps the "
+                    "region."
+                ),
                 _("The defender keeps the region and gets the token."),
             ),
         ),
@@ -198,16 +201,16 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
             (
                 _("Only for a player who wins the game."),
                 _(
-                    "For everyone who holds 3 of them when the game ends, or 4 with 2 or 3 players,"
-                    " also with bigger kingdoms."
+                    "For everyone who has 3 of them when the game ends, or 4 with 2 or 3 "
+                    "players, even with bigger kingdoms."
                 ),
             ),
         ),
         "points-target": (
             _("Exactly at the target"),
             (
-                _("Whoever is there has reached it."),
-                _("It takes at least one point more."),
+                _("Reaching the target is enough."),
+                _("At least one more point is needed."),
             ),
         ),
         "region-after-deal": (

@@ -45,8 +45,8 @@ def agreements(terms: Terms) -> tuple[Agreement, ...]:
     """P1: how single icons are compared."""
     title = _("Single icons")
     meanings = {
-        Singles.SENIORITY: _("The most senior icon decides: a flag beats spear, bow and swords."),
-        Singles.COUNT: _("More single icons decide; only as many are compared by seniority."),
+        Singles.SENIORITY: _("The strongest icon decides: a flag beats spear, bow and swords."),
+        Singles.COUNT: _("More single icons win; with equally many, the stronger ones."),
     }
     return tuple(
         Agreement(

@@ -68,7 +68,7 @@ def reason(game: Game, refusal: Refused) -> str:
         case "icons":
             return _("A card shows one to five icons, each at most once.")
         case "territory-full":
-            text = _("Territory {territory} is full: it holds four cards of each player.")
+            text = _("Territory {territory} is full: four cards per player at most.")
             return text.format(territory=refusal.facts.get("territory"))
     return _("The rules do not allow this.")
 
@@ -79,7 +79,7 @@ def by_what(edge: Edge) -> str:
         case More(size, count, against):
             return _more(size, count).format(count=count, against=against)
         case Senior(Size.SINGLE, icon, None):
-            text = _("The single icons differ first: {icon}, where the other side has none left")
+            text = _("Single icons decide: {icon}, and the other side has none left")
             return text.format(icon=icon_name(icon))
         case Senior(size, icon, against):
             assert against is not None
@@ -110,10 +110,10 @@ def _more(size: Size, count: int) -> str:
 
 def _senior(size: Size) -> str:
     return {
-        Size.REGIMENT: _("As many regiments, but the more senior icon: {icon} > {against}"),
-        Size.BATTALION: _("As many battalions, but the more senior icon: {icon} > {against}"),
-        Size.COMPANY: _("As many companies, but the more senior icon: {icon} > {against}"),
-        Size.SINGLE: _("The single icons differ first: {icon} > {against}"),
+        Size.REGIMENT: _("Equally many regiments, but the stronger icon: {icon} > {against}"),
+        Size.BATTALION: _("Equally many battalions, but the stronger icon: {icon} > {against}"),
+        Size.COMPANY: _("Equally many companies, but the stronger icon: {icon} > {against}"),
+        Size.SINGLE: _("Single icons decide: {icon} > {against}"),
     }[size]
 
 

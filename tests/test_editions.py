@@ -103,7 +103,7 @@ def test_an_edition_is_chosen_and_stays_chosen(two: str) -> None:
         model.add(name)
     model.agree(model.editions[1])
     assert [each.on for each in model.editions] == [False, True]
-    assert model.house_rules.endswith("All as usual.")
+    assert model.house_rules.endswith("All standard.")
     assert model.begin()
     assert table.game.setup == setup_of(two, 2)
 

@@ -202,7 +202,7 @@ class NewGameModel(SeatsModel):
             self.target = plan.campaign.target
             self.for_points = campaign_agreements(plan.rules)
             if "capturing" in plan.rules.variants:
-                self.warning = _("Capturing regions is not advised in a campaign.")
+                self.warning = _("Capturing regions is not recommended in a campaign.")
         self.may_lower_target = self.target > SMALLEST_TARGET
         self.may_raise_target = 0 < self.target < LARGEST_TARGET
 

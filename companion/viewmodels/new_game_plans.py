@@ -133,12 +133,12 @@ class CondottierePlan(_Seats):
 
     def full(self) -> str:
         """What is said when one more would join."""
-        return _("Six can play, and six sit at the table.")
+        return _("All six seats are taken.")
 
     def starting(self, *, drawn: bool) -> str:
         """What it means to start."""
         text = (
-            _("The lot falls on {name}, who chooses the first region.")
+            _("{name} was drawn to start and chooses the first region.")
             if drawn
             else _("{name} takes the Condottiere token and chooses the first region.")
         )
@@ -203,11 +203,11 @@ class OrdonnancePlan(_Seats):
 
     def full(self) -> str:
         """What is said when one more would join."""
-        return _("Four can play, and four sit at the table.")
+        return _("All four seats are taken.")
 
     def starting(self, *, drawn: bool) -> str:
         """What it means to start."""
-        text = _("The lot falls on {name}, who plays first.") if drawn else _("{name} plays first.")
+        text = _("{name} was drawn to start.") if drawn else _("{name} plays first.")
         return text.format(name=self.starter())
 
 

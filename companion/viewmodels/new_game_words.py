@@ -16,7 +16,7 @@ def house_rules(plan: Plan) -> str:
     """Whether any of them is other than usual."""
     if changed := _changed(plan):
         return _("Changed: {number}").format(number=changed)
-    return _("Where the rulebooks are silent or disagree. All as usual.")
+    return _("Where the rulebooks say nothing or disagree. All standard.")
 
 
 def in_short(plan: Plan, players: int) -> str:

@@ -93,7 +93,7 @@ def test_a_name_in_the_box_of_a_full_table_is_seen_and_begin_says_why(tmp_path: 
         assert len(names(driver)) == 6
         driver.tap(driver.find("Begin"))
         assert driver.app.router.name == "new_game"
-        assert driver.app.notice.view == "Six can play, and six sit at the table."
+        assert driver.app.notice.view == "All six seats are taken."
         field = driver.screen.ids.name
         assert field.parent.opacity == 1
         assert faults(driver, frozenset(NAMES)) == []
@@ -193,7 +193,7 @@ def test_it_tells_of_a_campaign_and_of_ordonnance(again: Driver) -> None:
     bring(again, again.find("Campaign"))
     assert short(again) == "3 players · Anna starts · Campaign to 20"
     bring(again, again.find("Ordonnance"))
-    bring(again, again.find("Count the deck down"))
+    bring(again, again.find("Count down the deck"))
     assert short(again) == "Ordonnance · 3 players · Anna starts · 112 cards in the deck"
 
 

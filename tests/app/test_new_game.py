@@ -146,9 +146,9 @@ def test_a_colour_is_two_taps_away_and_another_players_is_swapped(again: Driver)
 
 def test_a_player_moves_and_leaves_by_taps(again: Driver) -> None:
     bring(again, row(again, "Anna"))
-    bring(again, again.find("Sit one place later"))
+    bring(again, again.find("Move one seat down"))
     assert names(again) == ["Борис", "Anna", "Łucja"]
-    bring(again, again.find("Sit one place earlier"))
+    bring(again, again.find("Move one seat up"))
     assert names(again) == ["Anna", "Борис", "Łucja"]
     bring(again, again.find("Remove"))
     assert names(again) == ["Борис", "Łucja"]
@@ -178,7 +178,7 @@ def test_a_tap_counts_as_soon_as_the_finger_leaves(again: Driver) -> None:
 def test_a_swipe_scrolls_and_taps_nothing(again: Driver) -> None:
     view = again.screen.ids.seats.parent.parent.parent
     before = view.scroll_y
-    x, y = again.find("Draw by lot").to_window(*again.find("Draw by lot").center)
+    x, y = again.find("Draw lots").to_window(*again.find("Draw lots").center)
     again.touch_down(x, y)
     for step in range(1, 11):
         again.touch_move(x, y + 20 * step)
@@ -186,15 +186,15 @@ def test_a_swipe_scrolls_and_taps_nothing(again: Driver) -> None:
     again.touch_up()
     again.frames(30)
     assert view.scroll_y < before
-    assert "The lot falls on" not in words(again)
+    assert "was drawn to start" not in words(again)
 
 
 def test_who_starts_is_tapped_or_drawn(again: Driver) -> None:
     bring(again, again.find("blue"))
     assert [view.starts for view in again.screen.model.players] == [False, False, True]
     assert "Łucja takes the Condottiere token" in words(again)
-    bring(again, again.find("Draw by lot"))
-    assert "The lot falls on" in words(again)
+    bring(again, again.find("Draw lots"))
+    assert "was drawn to start" in words(again)
 
 
 def test_variants_and_house_rules_are_played(again: Driver) -> None:

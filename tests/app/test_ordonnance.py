@@ -34,7 +34,7 @@ GAMES = {
     "two": (table_as_typed(2), (), 1),
     "two, by count": (
         table_as_typed(2, 1, Singles.COUNT),
-        ("More single icons decide; only as many are compared by seniority.",),
+        ("More single icons win; with equally many, the stronger ones.",),
         2,
     ),
     "three": (table_as_typed(3), (), 3),
@@ -92,7 +92,7 @@ FULL = lines(*["red 1 flag", "blue 2 bow"] * 4)
 def test_a_full_territory_is_refused_in_words(tmp_path: Path) -> None:
     with at_table(tmp_path, FULL) as player:
         player.tap(player.territory(1))
-        assert player.said == "Territory 1 is full: it holds four cards of each player."
+        assert player.said == "Territory 1 is full: four cards per player at most."
         player.tap(player.icon("flag"))
         player.tap(player.one("DoneKey"))
         assert len(player.moves) == 8

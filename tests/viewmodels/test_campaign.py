@@ -88,7 +88,7 @@ def test_capturing_is_warned_of_in_a_campaign_only() -> None:
     model.agree(capturing)
     assert model.warning == ""
     model.play_campaign(True)
-    assert model.warning == "Capturing regions is not advised in a campaign."
+    assert model.warning == "Capturing regions is not recommended in a campaign."
 
 
 def test_ordonnance_has_no_campaigns() -> None:

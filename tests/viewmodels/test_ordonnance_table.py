@@ -117,7 +117,7 @@ def test_a_full_territory_is_refused_in_words() -> None:
         sitting.lay(1, "flag")
         sitting.lay(2, "bow")
     sitting.model.choose(1)
-    assert sitting.said == ["Territory 1 is full: it holds four cards of each player."]
+    assert sitting.said == ["Territory 1 is full: four cards per player at most."]
     assert sitting.said.pages == ["ordonnance/turn"]
     assert [key.full for key in sitting.model.territories] == [True, False, False, False, False]
     sitting.model.toggle("bow")
@@ -195,7 +195,7 @@ def test_why_names_the_first_difference_and_who_can_still_win() -> None:
     assert why is not None
     assert why.headline == "Anna leads in territory 4"
     assert why.against == "The first difference from Борис:"
-    assert why.reason == "The single icons differ first: flag > helm"
+    assert why.reason == "Single icons decide: flag > helm"
     assert why.still == "Everyone can still control it."
     sitting.model.explain(5)
     empty = sitting.model.why
@@ -210,11 +210,11 @@ EDGES: list[tuple[Edge, str]] = [
     (More(Size.SINGLE, 4, 2), "4 single icons against 2"),
     (
         Senior(Size.REGIMENT, Icon.FLAG, Icon.BOW),
-        "As many regiments, but the more senior icon: flag > bow",
+        "Equally many regiments, but the stronger icon: flag > bow",
     ),
     (
         Senior(Size.SINGLE, Icon.BOW, None),
-        "The single icons differ first: bow, where the other side has none left",
+        "Single icons decide: bow, and the other side has none left",
     ),
     (First(alone=True), "The same icons, but only this army is complete"),
     (First(alone=False), "The same icons, but this army was complete first"),

@@ -183,7 +183,7 @@ def test_what_this_table_plays_stands_on_the_page() -> None:
     assert here(BISHOP) == ()
     (winter, pope) = here(BISHOP, record("red place siena"))
     assert "highest printed" in winter
-    assert "may not" in pope
+    assert "Not allowed" in pope
     agreed = record("red place siena", rulings={"bishop-in-winter": "all"})
     assert "Every Mercenary is discarded" in here(BISHOP, agreed)[0]
     assert here("condottiere/ruling/reveal-first", record("red place siena")) == ()
@@ -254,7 +254,7 @@ def remarks(moves: str, **agreed: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("value", "says"), [("yes", "Courtesans alone take"), ("no", "and gets the token")]
+    ("value", "says"), [("yes", "Whoever has the most Courtesans"), ("no", "and gets the token")]
 )
 def test_a_tie_with_the_defender_says_who_gets_the_token(value: str, says: str) -> None:
     attacked = (
