@@ -49,7 +49,7 @@ class TouchPlayer(Fingers):
         match move:
             case Place(_, region):
                 self.tap_region(region)
-                self.tap_text(f"Fight over {region_name(self.game, region)}")
+                self.tap_text(f"Fight for {region_name(self.game, region)}")
             case Lay(_, card, turned_up):
                 self._tap_keys(card, turned_up)
             case Hide(_, turned_up):
