@@ -123,10 +123,11 @@ class Fingers:
         moment()
 
     def bring(self, widget: Any) -> None:
-        """Swipe until a widget of a list that scrolls is well in sight."""
+        """Swipe until a widget of a list that scrolls is well in sight, and stands still."""
         view = self.one("Scroll")
         bottom = view.to_window(view.x, view.y)[1]
         for _ in range(20):
+            self._let_rest(view)
             y = widget.to_window(*widget.center)[1]
             low = bottom + widget.height / 2 + 4
             high = bottom + view.height - widget.height / 2 - 4
@@ -145,10 +146,13 @@ class Fingers:
         let_pass(0.05)
         self.driver.touch_move(x, y + by)
         self.driver.touch_up()
+
+    def _let_rest(self, view: Any) -> None:
+        """A finger on what still rolls, or springs back from its end, only stops it."""
         for _ in range(300):
-            moment()
-            if abs(view.effect_y.velocity) < 1:
+            if abs(view.effect_y.velocity) < 1 and abs(view.effect_y.overscroll) < 1:
                 break
+            moment()
 
     def _spot(self, widget: Any) -> tuple[float, float]:
         """A place on the widget away from the latest taps; if there is none, one in a while."""

@@ -295,7 +295,7 @@ def test_nothing_is_cut_off_and_names_keep_apart(
         bar = driver.screen.ids.bar
         assert bar.top <= near.y
         assert bar.height >= 48
-        assert near.top <= driver.screen.ids.head.y + 1
+        assert near.top <= driver.screen.ids.heading.y + 1
 
 
 def test_what_the_pips_count_is_said_once(tmp_path: Path) -> None:

@@ -324,6 +324,8 @@ def test_going_on_from_a_replay_that_cannot_be_saved(tmp_path: Path) -> None:
         failing = journal._db = Failing(journal._db, random.Random(SEED))  # type: ignore[assignment]
         failing.share = 1.0
         driver.tap(driver.find("Continue from here"))
+        driver.frames(2)
+        driver.tap(driver.find("Begin a new game"))
         assert "nothing has changed" in said(driver)
         assert driver.app.router.name == "replay"
         assert (driver.app.desk.table.id, laid(driver)) == stood
@@ -331,6 +333,8 @@ def test_going_on_from_a_replay_that_cannot_be_saved(tmp_path: Path) -> None:
         assert len(journal.headers(9)) == 1
         let_pass(0.3)
         driver.tap(driver.find("Continue from here"))
+        driver.frames(2)
+        driver.tap(driver.find("Begin a new game"))
         assert driver.app.router.name == "map"
         assert len(journal.headers(9)) == 2
 
