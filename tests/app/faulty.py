@@ -11,6 +11,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion import start
@@ -179,6 +180,8 @@ def quoting(app: Any, finger: Finger) -> Plan:
     names = [player.name for player in app.desk.table.history.setup.players]
     Logger.warning("Image: Not found %s", names[0])
     Logger.warning(f"{names[1]} and {names[2]}")
+    trouble = FileNotFoundError(2, "no such file", f"games/{names[1]}.db")
+    app.desk.opened = replace(app.desk.opened, trouble=trouble)
     BattleModel.tap = lambda *_: quotes(names)  # type: ignore[method-assign]
     yield from tap_key(app, finger, "5")
 

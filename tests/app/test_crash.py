@@ -349,7 +349,8 @@ def test_a_report_without_names_is_the_same_whoever_plays(tmp_path: Path) -> Non
         nameless.add(re.sub("When: .*", "", report.nameless))
     (text,) = nameless
     assert "player red red\nplayer green green\nplayer blue blue\n" in text
-    assert "FileNotFoundError: No such file or directory\n" in text
+    assert "Saving games: FileNotFoundError: No such file or directory\n" in text
+    assert "\nFileNotFoundError: No such file or directory\n" in text
     assert "ExceptionGroup: (what it says may hold a name)\n" in text
     assert "AttributeError: of str\n" in text
     assert "in quotes\n" in text

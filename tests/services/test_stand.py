@@ -127,6 +127,19 @@ def test_the_table_looks_again_when_it_is_asked(journal: Journal) -> None:
     assert table.history is None
 
 
+def test_the_game_that_waits_is_told_as_it_is_saved(journal: Journal) -> None:
+    """Also where it is at the table, and went on elsewhere."""
+    table, deeds = sitting(journal)
+    assert table.id is not None
+    for more in (), LATER:
+        lay(journal, table.id, *more)
+        latest = table.latest()
+        assert latest is not None
+        assert latest[0] == table.id
+        assert tuple(map(str, latest[1].history.moves)) == lines(journal, table.id)
+    assert deeds == []
+
+
 def test_what_is_there_is_told_by_a_second_journal_too(tmp_path: Path) -> None:
     """Two programs on one file: the second to write is refused, and nothing is lost."""
     one, other = Journal(tmp_path / "one.db"), Journal(tmp_path / "one.db")
