@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.desk import Desk
 from companion.rule_pages import page_of_card
 from companion.screens.battle_panes import Asked, Panes, arrange
+from companion.screens.bindable import bindable, heed
 from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
@@ -60,9 +61,9 @@ class BattleScreen(TableScreen):
     panes = ObjectProperty(Panes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = BattleModel(desk.table, desk.say)
-        self.fixes = FixModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say)
+        self.model = bindable(BattleModel(desk.table, desk.say))
+        self.fixes = bindable(FixModel(desk.table, desk.say))
+        self.discarding = bindable(DiscardModel(desk.table, desk.say))
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         self._sheet: Sheet | None = None
@@ -70,11 +71,9 @@ class BattleScreen(TableScreen):
         # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
         self.canvas.before.clear()
         for name in ("rows", "discards", "pope"):
-            self.model.fbind(name, self._arrange)
-        self.model.bind(
-            rows=self._show_rows, pope=self._show_pope, sight=self._show_map
-        )  # fmt: skip
-        self.fixes.bind(hand=self._show_sheet, seat=self._show_sheet)
+            heed(self.model, **{name: self._arrange})
+        heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
+        heed(self.fixes, hand=self._show_sheet, seat=self._show_sheet)
         self._naming = NamingOver(self, self.discarding)
         for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
@@ -175,7 +174,7 @@ class BattleScreen(TableScreen):
             notice=self.notice_high,
             season=model.header.season is not None,
         )
-        model.shows_map = self.wide
+        model.show_map(on=self.wide)
         self.panes = arrange(self.width, self.height, asked, wide=self.wide)
         self._place_pope()
 

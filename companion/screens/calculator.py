@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
 from companion.rule_pages import page_of_card
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.calculator import UNDO, CalculatorModel
 from companion.widgets.deal_count_row import DealCountRow
@@ -36,7 +37,7 @@ class CalculatorScreen(Screen):
     """Wires the sums; one of its two pages is shown."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = CalculatorModel(desk.journal)
+        self.model = bindable(CalculatorModel(desk.journal))
         super().__init__(desk)
         self.pages: dict[str, Any] = {
             "battle": BattlePage(screen=self),
@@ -47,7 +48,7 @@ class CalculatorScreen(Screen):
         _follow(model, "rows", battle.rows, lambda: self._row(battle.rows))
         _follow(model, "parts", battle.laid, lambda: self._card(battle.laid))
         _follow(model, "deals", deal.rows, lambda: self._deal_row(deal.rows))
-        model.bind(page=self._turn, parts=self._scroll_to_end)
+        heed(model, page=self._turn, parts=self._scroll_to_end)
         self._turn()
 
     def key(self, name: str) -> bool:
@@ -112,7 +113,7 @@ def _follow(model: Any, name: str, box: BoxLayout, make: Callable[[], Any]) -> N
         for child, view in zip(reversed(box.children), views, strict=True):
             child.view = view
 
-    model.bind(**{name: show})
+    heed(model, **{name: show})
     show(model, getattr(model, name))
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.campaign import CampaignModel
 from companion.viewmodels.campaign_rows import GameRow
@@ -15,7 +16,7 @@ class CampaignScreen(Screen):
     """Wires how a campaign stands, and the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = CampaignModel(desk.table, desk.say)
+        self.model = bindable(CampaignModel(desk.table, desk.say))
         super().__init__(desk)
 
     def enter(self, campaign: int = 0, **_: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.campaigns import CampaignCard, CampaignsModel
 
@@ -13,7 +14,7 @@ class CampaignsScreen(Screen):
     """Wires the list."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = CampaignsModel(desk.table, desk.say)
+        self.model = bindable(CampaignsModel(desk.table, desk.say))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.deal import DealModel
@@ -17,7 +18,7 @@ class DealScreen(TableScreen):
     """Wires what is kept, dealt or drawn."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = DealModel(desk.table, desk.say)
+        self.model = bindable(DealModel(desk.table, desk.say))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.services.errand import Errand
 from companion.viewmodels.errand import ErrandModel
@@ -20,7 +21,7 @@ class ErrandScreen(Screen):
     """Wires the work to the frames."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = ErrandModel()
+        self.model = bindable(ErrandModel())
         self._tick = Clock.create_trigger(self._work, 0, interval=True)
         super().__init__(desk)
 

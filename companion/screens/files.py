@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
 from companion.services.folders import Entry
 from companion.services.gamefile import ENDING
@@ -27,13 +28,13 @@ class FilesScreen(Screen):
     """Wires the folder's entries, the name to save under, and the question."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = FilesModel()
+        self.model = bindable(FilesModel())
         self._sheet: ReplaceSheet | None = None
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)
         super().__init__(desk)
         self.ids.name.bind(size=self._see_beginning, font_size=self._see_beginning)
-        self.model.fbind("question", self._ask)
+        heed(self.model, question=self._ask)
 
     def enter(
         self, file: str = "", text: str | bytes = "", *,

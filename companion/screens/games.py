@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.services.archive import Entry as Game
 from companion.texts import _
@@ -23,7 +24,7 @@ class GamesScreen(Screen):
     """Wires the list, the choice of a player, and what can be done with a game."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = GamesModel(desk.table, desk.say)
+        self.model = bindable(GamesModel(desk.table, desk.say))
         self._menu: TableMenu | None = None
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
         super().__init__(desk)

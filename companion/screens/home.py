@@ -4,6 +4,7 @@ from typing import Any
 
 from companion import words
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.services.storage import StorageError
 from companion.viewmodels.home import HomeModel
@@ -15,7 +16,7 @@ class HomeScreen(Screen):
     """Wires what Home offers."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = HomeModel(desk.table, desk.opened)
+        self.model = bindable(HomeModel(desk.table, desk.opened))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
 from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
@@ -34,12 +35,12 @@ class MapScreen(TableScreen):
     map_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = MapModel(desk.table, desk.say)
-        self.discarding = DiscardModel(desk.table, desk.say)
+        self.model = bindable(MapModel(desk.table, desk.say))
+        self.discarding = bindable(DiscardModel(desk.table, desk.say))
         self._over: Sheet | None = None
         super().__init__(desk)
-        self.model.bind(held=self._show_held, rows=self._share_height, choosing=self._share_height)
-        self.model.bind(discards=self._share_height)
+        heed(self.model, held=self._show_held, rows=self._share_height)
+        heed(self.model, choosing=self._share_height, discards=self._share_height)
         self._naming = NamingOver(self, self.discarding)
         self.ids.heading.bind(height=self._share_height)
         self.bind(size=self._share_height)

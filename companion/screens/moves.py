@@ -6,6 +6,7 @@ from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
 from companion.flow import BESIDE_BATTLE, TABLE_SCREENS
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.moves import MovesModel
 from companion.widgets import move_list, move_panel  # noqa: F401
@@ -21,8 +22,8 @@ class MovesScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.bounce = Bounce()
-        super().__init__(desk, model=MovesModel(desk.table, desk.say))
-        self.model.fbind("focus", self._bring_into_sight)
+        super().__init__(desk, model=bindable(MovesModel(desk.table, desk.say)))
+        heed(self.model, focus=self._bring_into_sight)
 
     def enter(self, **_: Any) -> None:
         """The list is opened at its end."""

@@ -1,6 +1,7 @@
 """The question which cards a hand held, over whichever screen a hand can be thrown in on."""
 
 from companion.rule_pages import page_of_card
+from companion.screens.bindable import heed
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.discarding import DiscardModel, NamingView
 from companion.widgets.naming_sheet import NamingSheet
@@ -12,7 +13,7 @@ class NamingOver:
     def __init__(self, screen: TableScreen, model: DiscardModel) -> None:
         self._screen, self._model = screen, model
         self._sheet: NamingSheet | None = None
-        model.bind(naming=self._show)
+        heed(model, naming=self._show)
 
     def _show(self, _model: DiscardModel, view: NamingView | None) -> None:
         sheet = self._sheet

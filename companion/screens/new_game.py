@@ -11,6 +11,7 @@ from kivy.uix.stacklayout import StackLayout
 from companion import words
 from companion.desk import Desk
 from companion.look import STRONG
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.services.storage import StorageError
 from companion.texts import _
@@ -218,7 +219,7 @@ class NewGameScreen(Screen):
     low = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = NewGameModel(desk.table)
+        self.model = bindable(NewGameModel(desk.table))
         self._typed_at = -1
         super().__init__(desk)
         self.ids.seats.tools = SeatTools(screen=self)

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion import words
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.services.storage import StorageError
 from companion.viewmodels.opening import OpeningModel
@@ -15,7 +16,7 @@ class OpeningScreen(Screen):
     """Wires what the file holds, and the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = OpeningModel(desk.table)
+        self.model = bindable(OpeningModel(desk.table))
         super().__init__(desk)
 
     def enter(self, **arrived: Any) -> None:

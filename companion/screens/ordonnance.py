@@ -7,6 +7,7 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.ordonnance_panes import Panes, arrange
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
@@ -23,7 +24,7 @@ class OrdonnanceScreen(TableScreen):
     panes = ObjectProperty(Panes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = OrdonnanceModel(desk.table, desk.say)
+        self.model = bindable(OrdonnanceModel(desk.table, desk.say))
         super().__init__(desk)
         self.fbind("notice_high", self._arrange)
 

@@ -1,6 +1,7 @@
 """A game of Ordonnance is over."""
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
@@ -12,7 +13,7 @@ class OrdonnanceVictoryScreen(EndedScreen):
     """Wires how the game ended, and the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = OrdonnanceVictoryModel(desk.table, desk.say)
+        self.model = bindable(OrdonnanceVictoryModel(desk.table, desk.say))
         super().__init__(desk)
 
     def leave(self) -> None:

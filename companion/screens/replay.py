@@ -7,6 +7,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable, heed, later
 from companion.screens.replay_panes import Panes, arrange
 from companion.screens.screen import Screen, load_kv
 from companion.texts import _
@@ -55,7 +56,7 @@ class ReplayScreen(Screen):
     tab = StringProperty("lines")
 
     def __init__(self, desk: Desk) -> None:
-        self.model = ReplayModel(lambda: desk.journal, desk.say)
+        self.model = bindable(ReplayModel(lambda: desk.journal, desk.say, later))
         self._game = 0
         self._question: TableMenu | None = None
         self._kept: tuple[int, int, str, float] | None = None
@@ -63,9 +64,8 @@ class ReplayScreen(Screen):
         self._tabs: dict[str, Segment] = {}
         super().__init__(desk)
         for name in ("rows", "sight", "near", "fighting"):
-            self.model.fbind(name, self._settle)
-        self.model.fbind("said", self._unroll)
-        self.model.fbind("has_map", self.on_size)
+            heed(self.model, **{name: self._settle})
+        heed(self.model, said=self._unroll, has_map=self.on_size)
         self.fbind("tab", self._settle)
 
     def enter(self, game: int = 0, **_: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.texts import _
 from companion.viewmodels.report import ReportModel
@@ -24,7 +25,7 @@ class ReportScreen(Screen):
     """Wires the report and what can be done with it."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = ReportModel(desk.reports)
+        self.model = bindable(ReportModel(desk.reports))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.battle_rows import RowView
@@ -25,7 +26,7 @@ class ResultScreen(TableScreen):
     map_height = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = ResultModel(desk.table, desk.say)
+        self.model = bindable(ResultModel(desk.table, desk.say))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.rules import Kept, RulesModel
 from companion.widgets import rule_list, rule_page  # noqa: F401
@@ -44,12 +45,12 @@ class RulesScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self._kept: Kept | None = None
-        super().__init__(desk, model=RulesModel(desk.table))
+        super().__init__(desk, model=bindable(RulesModel(desk.table)))
         self._list = RulesListPane(screen=self)
         self._page = RulesPagePane(screen=self)
         self._bar = RulesPageBar(screen=self)
         self._page.add_widget(self._bar, index=1)
-        self.model.bind(page=self._show_page)
+        heed(self.model, page=self._show_page)
         for name in ("width", "height"):
             self.fbind(name, self._arrange)
         self._arrange()
@@ -102,7 +103,7 @@ class RulesScreen(Screen):
 
     def _arrange(self, *_: object) -> None:
         beside = self.width > self.height and self.width >= dp(_BESIDE_AT)
-        self.model.beside = beside
+        self.model.lay_beside(on=beside)
         self._list.size_hint_x = 0.55 if beside else 1
         if beside and self._bar.parent is not None:
             self._page.remove_widget(self._bar)

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty
 
 from companion import words
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
 from companion.services.settings import Aloud, AskedTheme
 from companion.services.storage import StorageError
@@ -31,7 +32,7 @@ class SettingsScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.abilities = Abilities(desk.device, desk.opened)
-        self.model = SettingsModel(desk.settings, self.abilities)
+        self.model = bindable(SettingsModel(desk.settings, self.abilities))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:

@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.statistics import StatisticsModel
 from companion.widgets import statistic_lines  # noqa: F401
@@ -23,11 +24,11 @@ class StatisticsScreen(Screen):
     """Whether whose figures are shown can be chosen."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = StatisticsModel(lambda: desk.journal)
+        self.model = bindable(StatisticsModel(lambda: desk.journal))
         self._go_on = Clock.create_trigger(self._work, 0)
         super().__init__(desk)
         for name in ("game", "page", "chosen", "beside"):
-            self.model.fbind(name, self._to_the_top)
+            heed(self.model, **{name: self._to_the_top})
 
     def enter(self, **_: Any) -> None:
         """Games may have come, changed or gone meanwhile."""

@@ -5,6 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.texts import _
@@ -20,10 +21,10 @@ class TotalsScreen(TableScreen):
     """One panel a player, placed round the window; a tap on any leads back to the battle."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = TotalsModel(desk.table, desk.say)
+        self.model = bindable(TotalsModel(desk.table, desk.say))
         self._panels: list[TotalPanel] = []
         super().__init__(desk)
-        self.model.bind(rows=self._show)
+        heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
 
     def enter(self, **_: Any) -> None:

@@ -1,6 +1,7 @@
 """The game is over."""
 
 from companion.desk import Desk
+from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen
 from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.victory import VictoryModel
@@ -12,7 +13,7 @@ class VictoryScreen(EndedScreen):
     """Wires how the game ended, and the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
-        self.model = VictoryModel(desk.table, desk.say)
+        self.model = bindable(VictoryModel(desk.table, desk.say))
         super().__init__(desk)
 
     def rematch(self) -> None:

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty
-
 from companion.rule_pages import page_of_refusal
 from companion.services.storage import StorageError
 from companion.table import Table
+from companion.viewmodels.model import Field, Model, together
 from companion.words import not_saved, reason
 from engine.errors import Refused
 
@@ -44,15 +42,15 @@ def taken_up(table: Table, game: int, say: Say) -> bool | None:
     return any(sat) if saved(take_up, say) else None
 
 
-class AtTable(EventDispatcher):
+class AtTable(Model):
     """Renders the game on `enter` and after every change while it is shown.
 
     What was begun or opened holds for one state of one game: each state is a value of its own, so
     that another game, or the same one after a move, is told by its being another object.
     """
 
-    may_undo = BooleanProperty(False)
-    may_redo = BooleanProperty(False)
+    may_undo = Field(False)
+    may_redo = Field(False)
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()
@@ -104,6 +102,7 @@ class AtTable(EventDispatcher):
         game = self._table.game
         self._say(reason(game, refusal), page_of_refusal(game, refusal))
 
+    @together
     def _follow(self) -> None:
         history = self._table.history
         if self._shown and history is not None:

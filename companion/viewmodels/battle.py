@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from kivy.properties import BooleanProperty, ObjectProperty
-
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels import battle_keys, battle_rows
@@ -19,10 +17,11 @@ from companion.viewmodels.choices import (
     simplest,
     step,
 )
-from companion.viewmodels.discards import discards
-from companion.viewmodels.explanations import explanation
+from companion.viewmodels.discards import DiscardView, discards
+from companion.viewmodels.explanations import ExplanationView, explanation
 from companion.viewmodels.in_force import for_pope
 from companion.viewmodels.map_sight import MapSight, map_sight
+from companion.viewmodels.model import Field
 from companion.words import card_name
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import (
@@ -53,22 +52,21 @@ class PopeView:
 class BattleModel(AtTable):
     """Renders the battle, keeps the choice that is open, and makes the moves."""
 
-    header = ObjectProperty(battle_rows.HeaderView("", ""), rebind=True)
-    rows = ObjectProperty(())
-    keys = ObjectProperty(())
-    prompt = ObjectProperty(battle_rows.PromptView(None, ""))
-    discards = ObjectProperty(())
-    pope = ObjectProperty(None, allownone=True)
-    sight = ObjectProperty(None, allownone=True)
-    explanation = ObjectProperty(None, allownone=True)
-    shows_map = BooleanProperty(False)
+    header = Field(battle_rows.HeaderView("", ""))
+    rows = Field[tuple[battle_rows.RowView, ...]](())
+    keys = Field[battle_keys.Keys](())
+    prompt = Field(battle_rows.PromptView(None, ""))
+    discards = Field[tuple[DiscardView, ...]](())
+    pope = Field[PopeView | None](None)
+    sight = Field[MapSight | None](None)
+    explanation = Field[ExplanationView | None](None)
+    shows_map = Field(False)
     """Whether the map lies beside the battle."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
         self._choice = Choice()
         self._showing: Seat | None = None
-        self.fbind("shows_map", lambda *_: self._see_map())
 
     @property
     def choosing(self) -> bool:
@@ -98,6 +96,12 @@ class BattleModel(AtTable):
         self._choice, self._showing = Choice(), None
         self.pope = None
         self.close()
+
+    def show_map(self, *, on: bool) -> None:
+        """The map lies beside the battle, or no longer."""
+        if on is not self.shows_map:
+            self.shows_map = on
+            self._see_map()
 
     def render(self) -> None:
         """Show the game as it is now, with what was begun."""

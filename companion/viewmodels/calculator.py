@@ -1,8 +1,5 @@
 """The calculator: sums of free-standing lines, and the cards of a new deal."""
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-
 from companion import tally
 from companion.agreements import earlier_setups
 from companion.services.storage import Journal, StorageError
@@ -10,7 +7,8 @@ from companion.tally import Held, Tally
 from companion.texts import _, ngettext
 from companion.viewmodels.battle_keys import ORDER, KeyView
 from companion.viewmodels.battle_rows import CardView
-from companion.viewmodels.sums import DealView, SumView, felled, key, part, season_words
+from companion.viewmodels.model import Field, Model
+from companion.viewmodels.sums import DealView, PartView, SumView, felled, key, part, season_words
 from engine.condottiere.calculator import sums, to_deal
 from engine.condottiere.cards import CARDS, POSITION, Card
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
@@ -26,19 +24,19 @@ _USUAL = (Seat.RED, Seat.GREEN, Seat.BLUE, Seat.YELLOW)
 _MOST_UNDONE = 200
 
 
-class CalculatorModel(EventDispatcher):
+class CalculatorModel(Model):
     """Lines, sums and the deal. Everything is noted in the journal as it changes."""
 
-    page = StringProperty("battle")
-    rows = ObjectProperty(())
-    parts = ObjectProperty(())
-    keys = ObjectProperty(())
-    said = StringProperty()
-    deals = ObjectProperty(())
-    total = NumericProperty(0)
-    shuffled = StringProperty()
-    may_widen = BooleanProperty(True)
-    may_narrow = BooleanProperty(True)
+    page = Field("battle")
+    rows = Field[tuple[SumView, ...]](())
+    parts = Field[tuple[PartView, ...]](())
+    keys = Field[tuple[KeyView, ...]](())
+    said = Field("")
+    deals = Field[tuple[DealView, ...]](())
+    total = Field(0)
+    shuffled = Field("")
+    may_widen = Field(True)
+    may_narrow = Field(True)
 
     def __init__(self, journal: Journal) -> None:
         super().__init__()

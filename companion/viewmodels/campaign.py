@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.services.campaigns import Campaign, Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -21,6 +18,7 @@ from companion.viewmodels.campaign_rows import (
     standings_chart,
 )
 from companion.viewmodels.charts import ChartView
+from companion.viewmodels.model import Field, Model
 from engine.games import rules_of
 from engine.seats import Seat
 
@@ -34,22 +32,22 @@ class NextGame:
     text: str
 
 
-class CampaignModel(EventDispatcher):
+class CampaignModel(Model):
     """One campaign, read anew whenever its screen is entered."""
 
-    title = StringProperty()
-    below = StringProperty()
-    verdict = StringProperty()
-    remark = StringProperty()
-    standings: tuple[StandingRow, ...] = ObjectProperty(())
-    heads: tuple[Seat, ...] = ObjectProperty(())
-    games: tuple[GameRow, ...] = ObjectProperty(())
-    chart: ChartView | None = ObjectProperty(None, allownone=True)
-    fight: tuple[FightRow, ...] = ObjectProperty(())
-    next_games: tuple[NextGame, ...] = ObjectProperty(())
-    next_title = StringProperty()
+    title = Field("")
+    below = Field("")
+    verdict = Field("")
+    remark = Field("")
+    standings = Field[tuple[StandingRow, ...]](())
+    heads = Field[tuple[Seat, ...]](())
+    games = Field[tuple[GameRow, ...]](())
+    chart = Field[ChartView | None](None)
+    fight = Field[tuple[FightRow, ...]](())
+    next_games = Field[tuple[NextGame, ...]](())
+    next_title = Field("")
     """What would be begun: the next game, or the next campaign of the same table."""
-    goes_on = BooleanProperty(False)
+    goes_on = Field(False)
     """Whether a game of it waits to be gone on with."""
 
     def __init__(self, table: Table, say: Say) -> None:

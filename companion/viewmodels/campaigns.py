@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty, StringProperty
-
 from companion import formats
 from companion.services.campaigns import Campaign, Campaigns
 from companion.services.storage import StorageError
@@ -13,6 +10,7 @@ from companion.texts import _
 from companion.viewmodels.at_table import Say
 from companion.viewmodels.campaign import verdict
 from companion.viewmodels.campaign_rows import in_short
+from companion.viewmodels.model import Field, Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +23,11 @@ class CampaignCard:
     verdict: str
 
 
-class CampaignsModel(EventDispatcher):
+class CampaignsModel(Model):
     """The list, read anew whenever its screen is entered."""
 
-    cards: tuple[CampaignCard, ...] = ObjectProperty(())
-    remark = StringProperty()
+    cards = Field[tuple[CampaignCard, ...]](())
+    remark = Field("")
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.deal_words import about_deal, about_pile, why_dealt, why_drawn
 from companion.viewmodels.figures import Fact
+from companion.viewmodels.model import Field
 from companion.viewmodels.verdict import name_at, seat_at
 from engine.condottiere.moves import Deal, Draw, Keep
 from engine.condottiere.referee import apply
@@ -49,15 +48,15 @@ class KeepKey:
 class DealModel(AtTable):
     """Keeping, dealing and drawing, one after the other as the game needs them."""
 
-    title = StringProperty()
-    below = StringProperty()
-    keeping = BooleanProperty(False)
-    keeper: Keeper | None = ObjectProperty(None, allownone=True)
-    keys: tuple[KeepKey, ...] = ObjectProperty(())
-    rows: tuple[DealRow, ...] = ObjectProperty(())
-    counts: tuple[Fact, ...] = ObjectProperty(())
-    question = StringProperty()
-    done = StringProperty()
+    title = Field("")
+    below = Field("")
+    keeping = Field(False)
+    keeper = Field[Keeper | None](None)
+    keys = Field[tuple[KeepKey, ...]](())
+    rows = Field[tuple[DealRow, ...]](())
+    counts = Field[tuple[Fact, ...]](())
+    question = Field("")
+    done = Field("")
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)

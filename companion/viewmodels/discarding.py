@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from kivy.properties import ObjectProperty
-
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.battle_keys import KeyView, plain_key
 from companion.viewmodels.discards import nameable, naming_progress, naming_title, unseen_beside
+from companion.viewmodels.model import Field
 from companion.words import reason
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import Discard
@@ -41,7 +40,7 @@ class NamingView:
 class DiscardModel(AtTable):
     """Throws in hands; with `discards-shown` it asks first which cards everybody saw."""
 
-    naming: NamingView | None = ObjectProperty(None, allownone=True)
+    naming = Field[NamingView | None](None)
 
     def forget(self) -> None:
         """The game has changed."""

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.services.errand import Errand
 from companion.texts import ngettext
+from companion.viewmodels.model import Field, Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +15,14 @@ class Refusal:
     why: str
 
 
-class ErrandModel(EventDispatcher):
+class ErrandModel(Model):
     """Does an errand a little at a time."""
 
-    title = StringProperty()
-    progress = StringProperty()
-    fault = StringProperty()
-    done = BooleanProperty(False)
-    refusals: tuple[Refusal, ...] = ObjectProperty(())
+    title = Field("")
+    progress = Field("")
+    fault = Field("")
+    done = Field(False)
+    refusals = Field[tuple[Refusal, ...]](())
 
     def __init__(self) -> None:
         super().__init__()

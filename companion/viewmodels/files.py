@@ -2,35 +2,33 @@
 
 from pathlib import Path
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.services import gamefile
 from companion.services.folders import MOST_SHOWN, Entry, first_folder, listing, shown
 from companion.texts import _, ngettext
+from companion.viewmodels.model import Field, Model
 
 _LONGEST_PATH = 80
 
 
-class FilesModel(EventDispatcher):
+class FilesModel(Model):
     """Choosing a file to open, or many, or, with a `text`, a place to save it."""
 
-    title = StringProperty()
-    advice = StringProperty()
+    title = Field("")
+    advice = Field("")
     """What a saved game is good for."""
-    folder = StringProperty()
-    entries: tuple[Entry, ...] = ObjectProperty(())
-    remark = StringProperty()
-    fault = StringProperty()
-    saving = BooleanProperty(False)
-    all_files = BooleanProperty(False)
-    kinds = StringProperty()
+    folder = Field("")
+    entries = Field[tuple[Entry, ...]](())
+    remark = Field("")
+    fault = Field("")
+    saving = Field(False)
+    all_files = Field(False)
+    kinds = Field("")
     """What the files are called that are shown where not all are."""
-    may_rise = BooleanProperty(False)
-    question = StringProperty()
-    many = BooleanProperty(False)
-    marked: tuple[Path, ...] = ObjectProperty(())
-    take_text = StringProperty()
+    may_rise = Field(False)
+    question = Field("")
+    many = Field(False)
+    marked = Field[tuple[Path, ...]](())
+    take_text = Field("")
 
     def __init__(self) -> None:
         super().__init__()

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from kivy.properties import ObjectProperty
-
 from companion.texts import _
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.battle_rows import shortened
+from companion.viewmodels.model import Field
 from companion.words import player_name
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn
@@ -39,8 +38,8 @@ class SeatView:
 class FixModel(AtTable):
     """The correction that is open, if any; every change of the game closes it."""
 
-    hand = ObjectProperty(None, allownone=True, rebind=True)
-    seat = ObjectProperty(None, allownone=True, rebind=True)
+    hand = Field[HandView | None](None)
+    seat = Field[SeatView | None](None)
 
     def forget(self) -> None:
         """The game has changed."""

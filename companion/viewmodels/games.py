@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.chronicle.statistics import players, same_name
 from companion.services import bgstats
 from companion.services.archive import Archive, Entry
@@ -16,6 +13,7 @@ from companion.texts import _, ngettext
 from companion.viewmodels import game_rows
 from companion.viewmodels.at_table import Say, saved, taken_up
 from companion.viewmodels.game_rows import Ending
+from companion.viewmodels.model import Field, Model
 
 MOST_NAMES = 12
 """So many players have a chip; any more are found by typing."""
@@ -23,21 +21,21 @@ MOST_NAMES = 12
 _key = lru_cache(4096)(same_name)
 
 
-class GamesModel(EventDispatcher):
+class GamesModel(Model):
     """The games that are listed. Who won is looked up for those in sight only."""
 
-    entries: tuple[Entry, ...] = ObjectProperty(())
+    entries = Field[tuple[Entry, ...]](())
     """The newest first; games of a campaign stand together, where the newest of them stands."""
-    heads: dict[int, str] = ObjectProperty({})
+    heads = Field[dict[int, str]]({})
     """Above which games what a campaign is called stands: the first of each."""
-    names: tuple[str, ...] = ObjectProperty(())
-    chosen = StringProperty()
-    search = StringProperty()
-    may_search = BooleanProperty(False)
-    remark = StringProperty()
-    summary = StringProperty()
-    gone: tuple[int, ...] = ObjectProperty(())
-    gone_text = StringProperty()
+    names = Field[tuple[str, ...]](())
+    chosen = Field("")
+    search = Field("")
+    may_search = Field(False)
+    remark = Field("")
+    summary = Field("")
+    gone = Field[tuple[int, ...]](())
+    gone_text = Field("")
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()

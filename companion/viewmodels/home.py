@@ -1,8 +1,5 @@
 """What Home says: whether a game waits or ended, who plays it, and whether games are saved."""
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-
 from companion.services.campaigns import Campaigns
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
@@ -10,24 +7,25 @@ from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.campaign import verdict
 from companion.viewmodels.campaign_rows import in_short
+from companion.viewmodels.model import Field, Model
 from companion.words import due
 from engine.condottiere.state import Game
 from engine.ordonnance.state import Game as Ordonnance
 
 
-class HomeModel(EventDispatcher):
+class HomeModel(Model):
     """The way back to the table, if there is one, and what there is to know about the journal."""
 
-    waiting = BooleanProperty(False)
-    damaged = NumericProperty(0)
+    waiting = Field(False)
+    damaged = Field(0)
     """The game that waits, if it can only be looked at."""
-    ended = BooleanProperty(False)
-    players = StringProperty()
-    due = StringProperty()
-    campaign = NumericProperty(0)
+    ended = Field(False)
+    players = Field("")
+    due = Field("")
+    campaign = Field(0)
     """The campaign that the game which ended was one of; else 0."""
-    unsaved = StringProperty()
-    kept = StringProperty()
+    unsaved = Field("")
+    kept = Field("")
 
     def __init__(self, table: Table, opened: Opened) -> None:
         super().__init__()

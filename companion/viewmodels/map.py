@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.discards import discards
-from companion.viewmodels.map_sight import map_sight
+from companion.viewmodels.discards import DiscardView, discards
+from companion.viewmodels.map_sight import MapSight, map_sight
+from companion.viewmodels.model import Field
 from companion.words import player_name, region_name
 from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
 from engine.condottiere.outlook import Nearness, nearness
@@ -45,16 +44,16 @@ class HeldView:
 class MapModel(AtTable):
     """What the map says, and what a player may do there."""
 
-    title = StringProperty()
-    subtitle = StringProperty()
-    sight = ObjectProperty(None, allownone=True)
-    rows = ObjectProperty(())
-    choosing = BooleanProperty(False)
-    chosen = StringProperty()
-    why = StringProperty()
-    confirm_text = StringProperty()
-    discards = ObjectProperty(())
-    held: HeldView | None = ObjectProperty(None, allownone=True)
+    title = Field("")
+    subtitle = Field("")
+    sight = Field[MapSight | None](None)
+    rows = Field[tuple[NearRow, ...]](())
+    choosing = Field(False)
+    chosen = Field("")
+    why = Field("")
+    confirm_text = Field("")
+    discards = Field[tuple[DiscardView, ...]](())
+    held = Field[HeldView | None](None)
 
     def forget(self) -> None:
         """A choice stands as long as nothing has happened."""
@@ -77,7 +76,7 @@ class MapModel(AtTable):
 
     def choose(self, word: str) -> None:
         """Have this region in mind, or hear why it may not be chosen (C4)."""
-        if not self.choosing:
+        if not self.choosing or self.sight is None:
             return
         self.why = self.sight.region(word).refusal
         self.chosen = "" if self.why else word

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.levels import Offer
 from companion.viewmodels.mending import Draft
+from companion.viewmodels.model import Field
 from companion.viewmodels.move_panels import Deed, Panel, Spot, panel
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.telling import telling_of
@@ -18,15 +17,15 @@ from engine.history import AnyHistory, AnyPast, History, Misfit
 class MovesModel(AtTable):
     """The list, and the panel in which a move is mended. Nothing is written before `accept`."""
 
-    rows: tuple[MoveRow, ...] = ObjectProperty(())
-    focus = NumericProperty(0, force_dispatch=True)
+    rows = Field[tuple[MoveRow, ...]](())
+    focus = Field(0, always=True)
     """The row that should be in sight."""
-    summary = StringProperty()
-    panel: Panel | None = ObjectProperty(None, allownone=True)
-    chosen = NumericProperty(-2)
+    summary = Field("")
+    panel = Field[Panel | None](None)
+    chosen = Field(-2)
     """The index of the row that the panel is about."""
-    may_restore = BooleanProperty(False)
-    changed = BooleanProperty(False)
+    may_restore = Field(False)
+    changed = Field(False)
     """Whether the game is another one than when the list was opened."""
 
     def __init__(self, table: Table, say: Say) -> None:

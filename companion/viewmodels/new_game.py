@@ -6,13 +6,12 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-
 from companion.agreements import Agreement, campaign_agreements, earlier_setups
 from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
+from companion.viewmodels.model import Field
 from companion.viewmodels.new_game_plans import (
     CONDOTTIERE,
     GAMES,
@@ -46,31 +45,31 @@ class Draft:
 class NewGameModel(SeatsModel):
     """What is agreed so far, for each game apart. It stays as it is until a game is begun."""
 
-    game = StringProperty(CONDOTTIERE)
-    editions = ObjectProperty(())
-    agreed = ObjectProperty(())
-    house_rules_open = BooleanProperty(False)
-    house_rules = StringProperty()
-    welcome = StringProperty()
+    game = Field(CONDOTTIERE)
+    editions = Field[tuple[Agreement, ...]](())
+    agreed = Field[tuple[Agreement, ...]](())
+    house_rules_open = Field(False)
+    house_rules = Field("")
+    welcome = Field("")
     """What the app is for, until a first game was begun."""
-    invitation = StringProperty()
-    short = StringProperty()
+    invitation = Field("")
+    short = Field("")
     """What will be played, in a line; or what is missing."""
-    ready = BooleanProperty(False)
-    has_deck = BooleanProperty(False)
+    ready = Field(False)
+    has_deck = Field(False)
     """Whether the deck may be counted down."""
-    deck = NumericProperty(0)
+    deck = Field(0)
     """The cards of the deck that is counted down; 0 if none is."""
-    may_fewer_cards = BooleanProperty(False)
-    may_more_cards = BooleanProperty(False)
-    has_campaigns = BooleanProperty(False)
+    may_fewer_cards = Field(False)
+    may_more_cards = Field(False)
+    has_campaigns = Field(False)
     """Whether several games may be played for points."""
-    target = NumericProperty(0)
+    target = Field(0)
     """The points a campaign is played to; 0 where one game is played."""
-    may_lower_target = BooleanProperty(False)
-    may_raise_target = BooleanProperty(False)
-    for_points: tuple[Agreement, ...] = ObjectProperty(())
-    warning = StringProperty()
+    may_lower_target = Field(False)
+    may_raise_target = Field(False)
+    for_points = Field[tuple[Agreement, ...]](())
+    warning = Field("")
 
     def __init__(self, table: Table, lot: Lot = random.choice) -> None:
         self._table = table

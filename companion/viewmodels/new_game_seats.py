@@ -5,10 +5,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.agreements import alike, name_fault
+from companion.viewmodels.model import Field, Model
 from companion.viewmodels.new_game_plans import Plan
 from engine.seats import Player, Seat
 
@@ -37,23 +35,23 @@ class EmblemView:
     owner: str
 
 
-class SeatsModel(EventDispatcher):
+class SeatsModel(Model):
     """The players of the game that is being agreed on, and what can be done about each."""
 
-    players = ObjectProperty(())
-    emblems = ObjectProperty(())
-    names = ObjectProperty(())
-    typed = StringProperty()
+    players = Field[tuple[SeatView, ...]](())
+    emblems = Field[tuple[EmblemView, ...]](())
+    names = Field[tuple[str, ...]](())
+    typed = Field("")
     """The name in the box, which counts as entered."""
-    fault = StringProperty()
+    fault = Field("")
     """What is wrong with the name that was typed."""
-    called = StringProperty()
-    """What the opened player was called then."""
-    wrong_name = StringProperty()
+    called = Field("", always=True)
+    """What the opened player was called then; told also where the next one is called the same."""
+    wrong_name = Field("")
     """What is wrong with the name that the opened player is given."""
-    remark = StringProperty()
-    starting = StringProperty()
-    room = BooleanProperty(True)
+    remark = Field("")
+    starting = Field("")
+    room = Field(True)
     """Whether there is a box to type a name into: while there is a seat, or a name in it."""
 
     def __init__(self, lot: Lot = random.choice) -> None:
@@ -63,7 +61,6 @@ class SeatsModel(EventDispatcher):
         self._lifted: Seat | None = None
         self._drawn = False
         self._remembered: list[Player] = []
-        self.fbind("typed", self._type)
 
     def add(self, name: str) -> bool:
         """Another player at the table; whether the name will do."""
@@ -81,11 +78,17 @@ class SeatsModel(EventDispatcher):
         self._show()
         return True
 
+    def type_name(self, name: str) -> None:
+        """Another name is in the box."""
+        if name != self.typed:
+            self.typed, self.fault = name, ""
+            self._show()
+
     def add_typed(self) -> bool:
         """The name in the box joins the table; what will not do stays there to be mended."""
         added = self.add(self.typed)
         if added:
-            self.typed = ""
+            self.type_name("")
         return added
 
     def rename(self, name: str) -> None:
@@ -184,16 +187,9 @@ class SeatsModel(EventDispatcher):
         taken = {player.seat for player in self._players}
         return [seat for seat in Seat if seat not in taken]
 
-    def _type(self, *_: object) -> None:
-        self.fault = ""
-        self._show()
-
     def _show_opened(self, seat: Seat | None) -> None:
         """Another player is opened, or none: what they are called now is where they begin."""
-        self._opened, self.wrong_name = None, ""
-        # told even where the next one is called the same
-        self.called = ""
-        self._opened = seat
+        self._opened, self.wrong_name = seat, ""
         self.called = next((each.name for each in self._players if each.seat is seat), "")
 
     def _show_seats(self) -> None:

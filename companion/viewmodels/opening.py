@@ -3,9 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion import words
 from companion.agreements import agreements
 from companion.services import gamefile
@@ -14,6 +11,7 @@ from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext, pgettext
+from companion.viewmodels.model import Field, Model
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
@@ -26,18 +24,18 @@ class Sitter:
     name: str
 
 
-class OpeningModel(EventDispatcher):
+class OpeningModel(Model):
     """Shows what a file holds; `fault` says why it cannot be opened."""
 
-    file = StringProperty()
-    title = StringProperty()
-    fault = StringProperty()
-    sitters: tuple[Sitter, ...] = ObjectProperty(())
-    agreed = StringProperty()
-    progress = StringProperty()
-    kinship = StringProperty()
-    ready = BooleanProperty(False)
-    may_part = BooleanProperty(False)
+    file = Field("")
+    title = Field("")
+    fault = Field("")
+    sitters = Field[tuple[Sitter, ...]](())
+    agreed = Field("")
+    progress = Field("")
+    kinship = Field("")
+    ready = Field(False)
+    may_part = Field(False)
 
     def __init__(self, table: Table) -> None:
         super().__init__()

@@ -1,11 +1,6 @@
 """A game looked at again: what stood after any of its moves, and how it came to that."""
 
 from collections.abc import Callable
-from typing import Any
-
-from kivy.clock import Clock
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.services.reading import read
 from companion.services.storage import Journal, StorageError
@@ -16,7 +11,9 @@ from companion.viewmodels.battle_rows import HeaderView, RowView
 from companion.viewmodels.charts import ChartView, SpentView
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.map_sight import MapSight
+from companion.viewmodels.model import Field, Later, Model, together
 from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.viewmodels.ordonnance.views import BandView, HeadView
 from companion.viewmodels.replay_of import Replay, replay_of
 from engine.history import History
 from engine.record import Record
@@ -25,44 +22,46 @@ PACES = (0.5, 1.0, 2.0, 4.0)
 """Moves a second."""
 
 
-class ReplayModel(EventDispatcher):
+class ReplayModel(Model):
     """Keeps the place in the game, and shows what stood there."""
 
-    at = NumericProperty(0)
+    at = Field(0)
     """How many moves have been made."""
-    last = NumericProperty(0)
-    starts: tuple[int, ...] = ObjectProperty(())
+    last = Field(0)
+    starts = Field[tuple[int, ...]](())
     """After how many moves each battle has begun."""
-    header = ObjectProperty(HeaderView("", ""), rebind=True)
-    fighting = BooleanProperty(False)
+    header = Field(HeaderView("", ""))
+    fighting = Field(False)
     """Whether there are lines to be seen."""
-    has_map = BooleanProperty(True)
-    rows: tuple[RowView, ...] = ObjectProperty(())
-    sight: MapSight | None = ObjectProperty(None, allownone=True)
-    near: tuple[NearRow, ...] = ObjectProperty(())
-    heads = ObjectProperty(())
-    bands = ObjectProperty(())
-    said: tuple[MoveRow, ...] = ObjectProperty(())
+    has_map = Field(True)
+    rows = Field[tuple[RowView, ...]](())
+    sight = Field[MapSight | None](None)
+    near = Field[tuple[NearRow, ...]](())
+    heads = Field[tuple[HeadView, ...]](())
+    bands = Field[tuple[BandView, ...]](())
+    said = Field[tuple[MoveRow, ...]](())
     """The move just made, and what came of it."""
-    strengths: ChartView | None = ObjectProperty(None, allownone=True)
-    strengths_title = StringProperty()
-    counts: ChartView | None = ObjectProperty(None, allownone=True)
-    counts_title = StringProperty()
-    spent: SpentView | None = ObjectProperty(None, allownone=True)
-    playing = BooleanProperty(False)
-    pace = NumericProperty(1.0)
-    may_go_on = BooleanProperty(False)
+    strengths = Field[ChartView | None](None)
+    strengths_title = Field("")
+    counts = Field[ChartView | None](None)
+    counts_title = Field("")
+    spent = Field[SpentView | None](None)
+    playing = Field(False)
+    pace = Field(1.0)
+    may_go_on = Field(False)
     """Whether there is a game to be played from here."""
 
-    def __init__(self, journal: Callable[[], Journal], say: Say) -> None:
+    def __init__(self, journal: Callable[[], Journal], say: Say, later: Later) -> None:
         super().__init__()
         self._journal = journal
         self._say = say
+        self._later = later
         self._replay: Replay | None = None
         self._game, self._whole = 0, True
         self._charted = False
-        self._beat: Any = None
-        self._soon = Clock.create_trigger(self._show, -1)
+        self._stop_beat: Callable[[], None] | None = None
+        self._due = False
+        """Whether what stands here will be shown with the next frame."""
 
     def open(self, game: int, at: int | None = None) -> bool:
         """Take up a saved game after so many moves; whether it can be read.
@@ -98,7 +97,9 @@ class ReplayModel(EventDispatcher):
         at = max(0, min(round(at), self.last))
         if at != self.at:
             self.at = at
-            self._soon()
+            if not self._due:
+                self._due = True
+                self._later(0, self._show)
 
     def slide(self, at: float) -> None:
         """A finger moves the slider, and it plays no longer."""
@@ -125,14 +126,14 @@ class ReplayModel(EventDispatcher):
             if self.at == self.last:
                 self.go_to(0)
             self.playing = True
-            self._beat = Clock.schedule_interval(self._next, 1 / self.pace)
+            self._beat()
 
     def pause(self) -> None:
         """Stay where it is."""
         self.playing = False
-        if self._beat is not None:
-            self._beat.cancel()
-            self._beat = None
+        if self._stop_beat is not None:
+            self._stop_beat()
+            self._stop_beat = None
 
     def faster(self) -> None:
         """The next pace; after the fastest the slowest."""
@@ -160,12 +161,20 @@ class ReplayModel(EventDispatcher):
         instead_of = None if self._whole else self._game
         return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)
 
-    def _next(self, _seconds: float) -> None:
+    def _beat(self) -> None:
+        self._stop_beat = self._later(1 / self.pace, self._next)
+
+    @together
+    def _next(self) -> None:
         self.go_to(self.at + 1)
         if self.at == self.last:
             self.pause()
+        else:
+            self._beat()
 
-    def _show(self, *_: object) -> None:
+    @together
+    def _show(self) -> None:
+        self._due = False
         replay = self._replay
         if replay is None:
             return

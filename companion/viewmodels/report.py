@@ -3,11 +3,9 @@
 import re
 from datetime import datetime
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, StringProperty
-
 from companion.services.reports import Report, Reports
 from companion.texts import _
+from companion.viewmodels.model import Field, Model
 
 _SHOWN = 40
 """So many lines of it are shown."""
@@ -16,14 +14,14 @@ _LONG = re.compile(r"(\S{26})(?=\S)")
 """What no line of a small screen has room for."""
 
 
-class ReportModel(EventDispatcher):
+class ReportModel(Model):
     """Shown before it is shared; names only go along if that is wished."""
 
-    what = StringProperty()
-    why = StringProperty()
-    excerpt = StringProperty()
-    named = BooleanProperty(False)
-    has_names = BooleanProperty(False)
+    what = Field("")
+    why = Field("")
+    excerpt = Field("")
+    named = Field(False)
+    has_names = Field(False)
 
     def __init__(self, reports: Reports) -> None:
         super().__init__()

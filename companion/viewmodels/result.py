@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kivy.properties import ObjectProperty, StringProperty
-
 from companion.flow import battles_concluded
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
@@ -12,6 +10,7 @@ from companion.viewmodels.battle_rows import CardView, RowView
 from companion.viewmodels.explanations import ExplanationView, explanation
 from companion.viewmodels.in_force import for_result
 from companion.viewmodels.map_sight import MapSight, map_sight
+from companion.viewmodels.model import Field
 from companion.viewmodels.remarks import Remark
 from companion.viewmodels.verdict import (
     briefly,
@@ -35,13 +34,13 @@ from engine.seats import Seat
 class ResultModel(AtTable):
     """The last battle, judged."""
 
-    title = StringProperty()
-    below = StringProperty()
-    rows: tuple[RowView, ...] = ObjectProperty(())
-    remarks: tuple[Remark, ...] = ObjectProperty(())
-    next_step = StringProperty()
-    sight: MapSight | None = ObjectProperty(None, allownone=True)
-    opened: ExplanationView | None = ObjectProperty(None, allownone=True)
+    title = Field("")
+    below = Field("")
+    rows = Field[tuple[RowView, ...]](())
+    remarks = Field[tuple[Remark, ...]](())
+    next_step = Field("")
+    sight = Field[MapSight | None](None)
+    opened = Field[ExplanationView | None](None)
 
     def enter(self) -> None:
         """Every result begins with its totals closed."""

@@ -3,9 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion import texts
 from companion.rule_search import Excerpt, index_of
 from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
@@ -13,6 +10,7 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.in_force import in_force
+from companion.viewmodels.model import Field, Model
 from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
 from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.state import Game
@@ -59,16 +57,16 @@ class Kept:
     from_list: bool
 
 
-class RulesModel(EventDispatcher):
+class RulesModel(Model):
     """The list, the page, and the way back from page to page.
 
     `beside` says that list and page stand side by side: then a page is always open.
     """
 
-    entries: tuple[Entry, ...] = ObjectProperty(())
-    typed = StringProperty()
-    page: PageView | None = ObjectProperty(None, allownone=True)
-    beside = BooleanProperty(False)
+    entries = Field[tuple[Entry, ...]](())
+    typed = Field("")
+    page = Field[PageView | None](None)
+    beside = Field(False)
 
     def __init__(self, table: Table) -> None:
         super().__init__()
@@ -77,7 +75,6 @@ class RulesModel(EventDispatcher):
         self._book: Rulebook = rulebook(self._language)
         self._trail: list[str] = []
         self._from_list = False
-        self.fbind("beside", lambda *_: self._show_page())
         self._list()
 
     def enter(self, page: str = "") -> None:
@@ -97,6 +94,12 @@ class RulesModel(EventDispatcher):
         self.search(kept.typed)
         self._trail, self._from_list = list(kept.trail), kept.from_list
         self._show_page()
+
+    def lay_beside(self, *, on: bool) -> None:
+        """List and page stand side by side from now on, or no longer."""
+        if on is not self.beside:
+            self.beside = on
+            self._show_page()
 
     def prepare(self) -> None:
         """The first search reads every word; nobody who types waits for it."""

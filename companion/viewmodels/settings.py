@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-
 from companion import formats
 from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
 from companion.viewmodels.abilities import Abilities
+from companion.viewmodels.model import Field, Model
 from companion.viewmodels.remarks import Remark
 
 
@@ -23,24 +21,24 @@ class Choice:
     meaning: str = ""
 
 
-class SettingsModel(EventDispatcher):
+class SettingsModel(Model):
     """The choices as they stand. Choosing is saved at once, or raises `StorageError`.
 
     What changes how everything looks or reads tells by True that it did.
     """
 
-    theme = StringProperty()
-    text_scale = NumericProperty(1)
-    letters = StringProperty()
-    languages: tuple[Choice, ...] = ObjectProperty(())
-    aloud: tuple[Choice, ...] = ObjectProperty(())
-    voices: tuple[Choice, ...] = ObjectProperty(())
-    mute = BooleanProperty(False)
-    vibration = BooleanProperty(False)
-    awake = BooleanProperty(False)
-    dims: tuple[Choice, ...] = ObjectProperty(())
-    abilities: tuple[Remark, ...] = ObjectProperty(())
-    version = StringProperty()
+    theme = Field("")
+    text_scale = Field(1.0)
+    letters = Field("")
+    languages = Field[tuple[Choice, ...]](())
+    aloud = Field[tuple[Choice, ...]](())
+    voices = Field[tuple[Choice, ...]](())
+    mute = Field(False)
+    vibration = Field(False)
+    awake = Field(False)
+    dims = Field[tuple[Choice, ...]](())
+    abilities = Field[tuple[Remark, ...]](())
+    version = Field("")
 
     def __init__(self, settings: Settings, abilities: Abilities) -> None:
         super().__init__()

@@ -4,15 +4,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion import formats
 from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import of_pair, of_player, players, same_name
 from companion.services.archive import Archive, Entry, in_short
 from companion.services.storage import Journal, StorageError
 from companion.texts import _
+from companion.viewmodels.model import Field, Model
 from companion.viewmodels.statistic_rows import (
     CONDOTTIERE,
     Row,
@@ -29,24 +27,24 @@ _AT_ONCE = 16
 """So many games are read from the journal together."""
 
 
-class StatisticsModel(EventDispatcher):
+class StatisticsModel(Model):
     """What finished games say together. `begin` anew at every visit, then `work` until it is done.
 
     Nothing is shown before every game has been counted: half the games would give wrong figures.
     """
 
-    game = StringProperty(CONDOTTIERE)
-    page = StringProperty(PLAYERS)
-    both_games = BooleanProperty(False)
-    names: tuple[str, ...] = ObjectProperty(())
-    chosen = StringProperty()
-    others: tuple[str, ...] = ObjectProperty(())
-    beside = StringProperty()
-    search = StringProperty()
-    may_search = BooleanProperty(False)
-    rows: tuple[Row, ...] = ObjectProperty(())
-    summary = StringProperty()
-    remark = StringProperty()
+    game = Field(CONDOTTIERE)
+    page = Field(PLAYERS)
+    both_games = Field(False)
+    names = Field[tuple[str, ...]](())
+    chosen = Field("")
+    others = Field[tuple[str, ...]](())
+    beside = Field("")
+    search = Field("")
+    may_search = Field(False)
+    rows = Field[tuple[Row, ...]](())
+    summary = Field("")
+    remark = Field("")
 
     def __init__(self, journal: Callable[[], Journal]) -> None:
         super().__init__()

@@ -1,13 +1,12 @@
 """The totals alone, as large as the window allows, each turned towards its player."""
 
-from kivy.properties import ObjectProperty, StringProperty
-
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.viewmodels import battle_rows
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.choices import Choice
+from companion.viewmodels.model import Field
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
 
@@ -15,9 +14,9 @@ from engine.seats import Seat
 class TotalsModel(AtTable):
     """The players in the battle, clockwise; the first of them sits at the lower edge."""
 
-    rows: tuple[RowView, ...] = ObjectProperty(())
-    title = StringProperty()
-    season = StringProperty()
+    rows = Field[tuple[RowView, ...]](())
+    title = Field("")
+    season = Field("")
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)

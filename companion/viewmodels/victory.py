@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-
 from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -12,6 +10,7 @@ from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.campaign_rows import earned_in
 from companion.viewmodels.figures import Fact, Figures, Record, figures_of
 from companion.viewmodels.map_sight import MapSight, map_sight
+from companion.viewmodels.model import Field
 from companion.viewmodels.verdict import briefly, by_what, name_at, names_at, seat_at
 from engine.condottiere.state import Game, Outcome
 from engine.seats import Seat
@@ -42,15 +41,15 @@ class Holding:
 class VictoryModel(AtTable):
     """The end of the game."""
 
-    winners: Winners | None = ObjectProperty(None, allownone=True)
-    counts: tuple[Fact, ...] = ObjectProperty(())
-    records: tuple[Fact, ...] = ObjectProperty(())
-    holdings: tuple[Holding, ...] = ObjectProperty(())
-    sight: MapSight | None = ObjectProperty(None, allownone=True)
-    title = StringProperty()
-    campaign = NumericProperty(0)
+    winners = Field[Winners | None](None)
+    counts = Field[tuple[Fact, ...]](())
+    records = Field[tuple[Fact, ...]](())
+    holdings = Field[tuple[Holding, ...]](())
+    sight = Field[MapSight | None](None)
+    title = Field("")
+    campaign = Field(0)
     """The campaign that this was a game of; 0 for none."""
-    points = StringProperty()
+    points = Field("")
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)

@@ -34,6 +34,7 @@ from companion.viewmodels.result import ResultModel
 from companion.viewmodels.statistics import PLAYERS, TABLES, StatisticsModel
 from companion.viewmodels.totals import TotalsModel
 from companion.viewmodels.victory import VictoryModel
+from tests.later import Time
 
 _ROOMS: dict[str, Callable[..., AtTable]] = {
     "battle": BattleModel, "map": MapModel, "deal": DealModel, "result": ResultModel,
@@ -161,7 +162,7 @@ class Tour:
 
     def replay(self, game: int) -> None:
         """Some moments of a game, with its charts."""
-        model = ReplayModel(lambda: self.journal, self.say)
+        model = ReplayModel(lambda: self.journal, self.say, Time().later)
         if not model.open(game):
             return
         model.chart(True)

@@ -34,6 +34,7 @@ from companion.viewmodels.result import ResultModel
 from companion.viewmodels.statistics import StatisticsModel
 from companion.viewmodels.totals import TotalsModel
 from companion.viewmodels.victory import VictoryModel
+from tests.later import Time
 
 _FRAME = 0.008
 
@@ -218,7 +219,7 @@ def _build(app: BareApp, name: str) -> Any:
         case "new_game":
             return NewGameModel(app.table)
         case "replay":
-            return ReplayModel(lambda: app.table.journal, app.say)
+            return ReplayModel(lambda: app.table.journal, app.say, Time().later)
         case "statistics":
             return StatisticsModel(lambda: app.table.journal)
     return _AT_TABLE[name](app.table, app.say)

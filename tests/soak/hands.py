@@ -26,6 +26,7 @@ from engine.condottiere.moves import (
 from engine.condottiere.rounds import may_draw
 from engine.ordonnance.moves import Play
 from tests.soak.bare import BareApp
+from tests.there import there
 
 
 class Hands:
@@ -110,7 +111,7 @@ class Hands:
             case FixHand(seat, cards):
                 assert fixes is not None
                 fixes.ask_hand(seat)
-                fixes.change_hand(cards - fixes.hand.cards)
+                fixes.change_hand(cards - there(fixes.hand).cards)
                 fixes.fix_hand()
             case FixTurn(seat):
                 assert fixes is not None

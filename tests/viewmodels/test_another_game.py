@@ -13,6 +13,7 @@ from companion.viewmodels.deal import DealModel
 from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.map import MapModel
+from companion.viewmodels.model import fields
 from companion.viewmodels.moves import MovesModel
 from companion.viewmodels.ordonnance.table import OrdonnanceModel
 from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
@@ -25,6 +26,7 @@ from engine.seats import Seat
 from tests.app.sitting import example
 from tests.condottiere.tables import record
 from tests.ordonnance.scripts import setup, text_of
+from tests.there import there
 from tests.viewmodels.said import Said
 
 RED, GREEN = Seat.RED, Seat.GREEN
@@ -74,7 +76,7 @@ def brought(table: Table, text: str) -> None:
 
 def shown(model: AtTable) -> dict[str, object]:
     """Everything that a screen can see of it."""
-    return {name: getattr(model, name) for name in model.properties()}
+    return {name: getattr(model, name) for name in fields(type(model))}
 
 
 def fresh(kind: type[AtTable], table: Table) -> dict[str, object]:
@@ -122,6 +124,6 @@ def test_roma_is_taken_in_the_other_game() -> None:
     model.leave()
     brought(table, record("fix owner roma blue"))
     model.enter()
-    assert (model.chosen, model.confirm_text, model.sight.condottiere_at) == ("", "", "")
+    assert (model.chosen, model.confirm_text, there(model.sight).condottiere_at) == ("", "", "")
     model.confirm()
     assert table.game.moves == 1

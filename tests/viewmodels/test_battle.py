@@ -18,6 +18,7 @@ from engine.seats import Seat
 from tests.condottiere.tables import record
 from tests.condottiere.test_rules_final_battle import FINAL, FIVE
 from tests.condottiere.walks import random_setup, walk
+from tests.there import there
 from tests.viewmodels.battles import BLUE, GREEN, HIDDEN, RED, Sitting
 
 
@@ -147,12 +148,11 @@ def test_what_cannot_be_saved_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
 def test_only_what_changes_gets_another_value() -> None:
     at = Sitting("red place siena, red 6, green 10, blue 5")
     heard: list[str] = []
-    for name in ("header", "discards", "pope"):
-        at.model.fbind(name, lambda *_, name=name: heard.append(name))
+    at.model.listen(heard.extend)
     before = at.model.rows
     at.model.tap("1")
     assert at.model.rows[2] == before[2]
-    assert heard == []
+    assert sorted(heard) == ["keys", "prompt", "rows"]
 
 
 def test_the_defender_waits_until_the_first_card() -> None:
@@ -193,7 +193,7 @@ def test_a_strength_is_taken_apart() -> None:
     at = Sitting("red place siena, red 6, green pass, blue pass, red 6, red drummer, red spring")
     at.do("red heroine")
     at.model.explain(RED)
-    seen = at.model.explanation
+    seen = there(at.model.explanation)
     assert (seen.total, seen.name) == (40, "Anna")
     six = seen.terms[0]
     assert (six.count, six.sum, six.worth) == (2, "6 × 2 + 3 = 15", 30)
@@ -206,7 +206,7 @@ def test_a_strength_is_taken_apart() -> None:
 def test_a_facedown_card_is_said_to_count_later() -> None:
     at = Sitting("red place siena, red hidden", **HIDDEN)
     at.model.explain(RED)
-    assert "facedown" in at.model.explanation.note
+    assert "facedown" in there(at.model.explanation).note
 
 
 def test_a_hand_is_corrected() -> None:
@@ -214,7 +214,7 @@ def test_a_hand_is_corrected() -> None:
     at.fixes.ask_hand(BLUE)
     at.fixes.change_hand(-1)
     at.fixes.change_hand(-1)
-    assert at.fixes.hand.confirm == "Set to 8"
+    assert there(at.fixes.hand).confirm == "Set to 8"
     at.fixes.fix_hand()
     assert at.last == "fix hand blue 8"
     assert at.row(BLUE).hand == 8
@@ -224,12 +224,12 @@ def test_a_hand_is_corrected() -> None:
 def test_a_hand_has_bounds() -> None:
     at = Sitting("red place siena, fix hand blue 0")
     at.fixes.ask_hand(BLUE)
-    assert (at.fixes.hand.may_less, at.fixes.hand.may_more) == (False, True)
+    assert (there(at.fixes.hand).may_less, there(at.fixes.hand).may_more) == (False, True)
     most = most_in_hand(at.model.game)
     at.fixes.change_hand(most)
-    assert (at.fixes.hand.may_less, at.fixes.hand.may_more) == (True, False)
+    assert (there(at.fixes.hand).may_less, there(at.fixes.hand).may_more) == (True, False)
     at.fixes.change_hand(1)
-    assert at.fixes.hand.cards == most
+    assert there(at.fixes.hand).cards == most
     at.fixes.fix_hand()
     assert at.last == f"fix hand blue {most}"
 
@@ -261,11 +261,12 @@ def _hands_of(game: Game, name: str, now: Move | None = None) -> Level:
 def test_turn_and_token_are_corrected_where_they_can_be() -> None:
     at = Sitting("red place siena, red 6, green pass")
     at.fixes.ask_seat(GREEN)
-    assert (at.fixes.seat.turn, at.fixes.seat.token) == ("", "Łucja has the Condottiere token")
+    seat = there(at.fixes.seat)
+    assert (seat.turn, seat.token) == ("", "Łucja has the Condottiere token")
     at.fixes.give_token()
     assert at.last == "fix condottiere green"
     at.fixes.ask_seat(RED)
-    assert at.fixes.seat.turn == "It is Anna's turn"
+    assert there(at.fixes.seat).turn == "It is Anna's turn"
     at.fixes.give_turn()
     assert at.last == "fix turn red"
     assert at.row(RED).active

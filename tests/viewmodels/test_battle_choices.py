@@ -6,6 +6,7 @@ from companion.viewmodels.offers import offers
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Hide, Lay, Pass, Scarecrow
 from tests.condottiere.test_way_on import ALL_BUT_ONE_SEEN
+from tests.there import there
 from tests.viewmodels.battles import BLUE, GREEN, HIDDEN, RED, Sitting
 
 
@@ -54,8 +55,8 @@ def test_a_bishop_marks_what_falls_and_asks_for_the_pope() -> None:
         [True],
         [True],
     ]
-    assert at.model.pope.subtitle == "Discarded from every line: 10"
-    assert at.model.pope.sight.region("siena").refusal
+    assert there(at.model.pope).subtitle == "Discarded from every line: 10"
+    assert there(at.model.pope).sight.region("siena").refusal
     at.model.place_pope("roma")
     assert at.last == "red bishop roma"
     assert at.model.pope is None
@@ -78,7 +79,7 @@ def test_in_winter_a_bishop_fells_as_the_table_agreed() -> None:
         "red place siena, red 6, green 1, blue winter", rulings={"bishop-in-winter": "all"}
     )
     at.model.tap("bishop")
-    assert at.model.pope.subtitle == "Discarded from every line: 1, 6"
+    assert there(at.model.pope).subtitle == "Discarded from every line: 1, 6"
 
 
 @pytest.mark.parametrize("word", ["bishop", "scarecrow"])

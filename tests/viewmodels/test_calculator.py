@@ -76,7 +76,7 @@ def test_how_each_card_comes_to_its_part() -> None:
     assert [view.changed for view in model.parts] == [True, True, False, False, False]
     assert "every 10" in model.said
     model.select(1)
-    assert model.parts == ()
+    assert not model.parts
     tap(model, "winter")
     assert "Spring" in model.said
     model.select(0)

@@ -14,6 +14,7 @@ from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, Phase
 from engine.seats import Player, Seat
+from tests.there import there
 
 RED, GREEN, BLUE = Seat.RED, Seat.GREEN, Seat.BLUE
 PLAYERS = (Player(RED, "Anna"), Player(GREEN, "Борис"), Player(BLUE, "Łucja"))
@@ -147,7 +148,7 @@ def test_choosing_and_confirming(tmp_path: Path) -> None:
     assert table.game.phase is Phase.PLACE
     model.choose("roma")
     assert model.confirm_text == "Fight for Roma"
-    assert model.sight.condottiere_at == "roma"
+    assert there(model.sight).condottiere_at == "roma"
     model.choose("lucca")
     assert model.confirm_text == "Fight for Lucca"
     model.confirm()
@@ -175,7 +176,7 @@ def test_a_choice_does_not_outlive_a_move_or_an_undo(tmp_path: Path) -> None:
     model, table = shown(tmp_path)
     model.choose("roma")
     table.do(FixPope("roma"))
-    assert (model.chosen, model.sight.chosen) == ("", "")
+    assert (model.chosen, there(model.sight).chosen) == ("", "")
     model.choose("lucca")
     model.undo()
     assert (model.chosen, table.game.pope) == ("", None)
@@ -185,15 +186,15 @@ def test_nothing_is_rendered_while_it_is_not_shown(tmp_path: Path) -> None:
     model, table = shown(tmp_path)
     model.leave()
     table.do(FixPope("roma"))
-    assert model.sight.pope_at == ""
+    assert there(model.sight).pope_at == ""
     model.enter()
-    assert model.sight.pope_at == "roma"
+    assert there(model.sight).pope_at == "roma"
 
 
 def test_an_equal_board_dispatches_nothing(tmp_path: Path) -> None:
     model, _ = shown(tmp_path)
     heard: list[object] = []
-    model.bind(sight=lambda *_: heard.append("sight"), rows=lambda *_: heard.append("rows"))
+    model.listen(heard.append)
     model.render()
     assert heard == []
 
@@ -232,9 +233,9 @@ def test_what_is_right_already_is_no_move(tmp_path: Path) -> None:
 def test_the_pope_is_put_there_or_taken_off(tmp_path: Path) -> None:
     model, _ = shown(tmp_path)
     model.set_pope("roma", here=True)
-    assert model.sight.pope_at == "roma"
+    assert there(model.sight).pope_at == "roma"
     model.set_pope("roma", here=False)
-    assert model.sight.pope_at == ""
+    assert there(model.sight).pope_at == ""
 
 
 def test_after_the_end_nothing_is_corrected(tmp_path: Path) -> None:
@@ -245,7 +246,7 @@ def test_after_the_end_nothing_is_corrected(tmp_path: Path) -> None:
     assert table.game.phase is Phase.OVER
     model.set_owner("roma", GREEN)
     assert said == ["The game is over."]
-    assert model.sight.region("roma").owner is None
+    assert there(model.sight).region("roma").owner is None
 
 
 # Step 4 under the ruling region-after-deal

@@ -85,7 +85,7 @@ def test_the_last_game_is_the_next_ones_default() -> None:
 
 def test_names_are_remembered_with_their_colours_the_latest_first() -> None:
     model = model_of(setup_of("Old", "Older"), setup_of("A", "B", "C"), setup_of("D", "E"))
-    assert model.names == ("A", "B", "C", "Old", "Older")
+    assert list(model.names) == ["A", "B", "C", "Old", "Older"]
     model.add("C")
     assert seats(model)[-1] is Seat.BLUE
     model.add("B")

@@ -17,6 +17,7 @@ from engine.record import Record, judge
 from tests.app.sitting import example
 from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records
+from tests.later import Time
 
 
 @pytest.fixture
@@ -33,10 +34,13 @@ def saved(journal: Journal, text: str) -> int:
     return journal.adopt(header, list(map(str, record.moves)), over=False)
 
 
-def opened(journal: Journal, text: str, said: list[str] | None = None) -> tuple[ReplayModel, int]:
+def opened(
+    journal: Journal, text: str, said: list[str] | None = None, time: Time | None = None
+) -> tuple[ReplayModel, int]:
     """A replay of that record, and the game's id."""
     game = saved(journal, text)
-    model = ReplayModel(lambda: journal, lambda words, *_: (said or []).append(words))
+    later = (time or Time()).later
+    model = ReplayModel(lambda: journal, lambda words, *_: (said or []).append(words), later)
     assert model.open(game)
     return model, game
 
@@ -122,7 +126,7 @@ def test_going_on_makes_a_copy_and_leaves_the_old_game(journal: Journal) -> None
 
 def test_a_game_that_cannot_be_read_is_said(journal: Journal) -> None:
     said: list[str] = []
-    model = ReplayModel(lambda: journal, lambda words, *_: said.append(words))
+    model = ReplayModel(lambda: journal, lambda words, *_: said.append(words), Time().later)
     assert not model.open(77)
     assert said == ["This game cannot be read."]
 
@@ -152,6 +156,44 @@ def test_paces_go_round(journal: Journal) -> None:
         model.faster()
         seen.append(model.pace)
     assert seen == [1.0, 2.0, 4.0, 0.5, 1.0]
+
+
+def test_it_plays_at_its_pace_to_the_end(journal: Journal) -> None:
+    time = Time()
+    model, _ = opened(journal, example("base"), time=time)
+    model.play_or_pause()
+    time.pass_by(0.9)
+    assert (model.at, model.playing) == (0, True)
+    time.pass_by(2.2)
+    assert model.at == 3
+    model.faster()
+    time.pass_by(0.6)
+    assert model.at == 4
+    model.pause()
+    time.pass_by(60)
+    assert (model.at, model.playing) == (4, False)
+    model.slide(model.last - 1)
+    model.play_or_pause()
+    time.pass_by(60)
+    assert (model.at, model.playing) == (model.last, False)
+    model.play_or_pause()
+    assert (model.at, model.playing) == (0, True)
+
+
+def test_what_stood_is_worked_out_once_for_all_moves_of_a_finger(journal: Journal) -> None:
+    time = Time()
+    model, _ = opened(journal, example("base"), time=time)
+    heard: list[tuple[str, ...]] = []
+    before = model.said
+    for at in (3, 9, 30):
+        model.slide(at)
+    model.listen(heard.append)
+    assert model.said == before
+    time.pass_by()
+    assert model.said != before
+    assert len(heard) == 1
+    time.pass_by(60)
+    assert len(heard) == 1
 
 
 def test_charts_follow_the_slider_from_battle_to_battle(journal: Journal) -> None:

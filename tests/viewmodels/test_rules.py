@@ -14,6 +14,7 @@ from engine.condottiere.outlook import Standing
 from engine.record import judge
 from tests.condottiere.tables import record
 from tests.ordonnance.tables import record as ordonnance
+from tests.there import there
 from tests.viewmodels.battles import Sitting
 
 BISHOP = "condottiere/card/bishop"
@@ -98,7 +99,7 @@ def test_the_game_in_play_comes_first_in_the_list(text: str, first: str, last: s
     model.enter()
     headings = [entry.title for entry in model.entries if not entry.page]
     assert (headings[0], headings[-1]) == (first, last)
-    model.beside = True
+    model.lay_beside(on=True)
     assert opened(model) == next(entry.page for entry in model.entries if entry.page)
 
 
@@ -151,14 +152,14 @@ def test_back_goes_the_way_one_came(from_list: bool) -> None:
 def test_beside_the_list_a_page_is_always_open() -> None:
     model = sit_at()
     model.enter()
-    model.beside = True
+    model.lay_beside(on=True)
     assert opened(model) == "condottiere/goal"
     model.follow("condottiere/turn")
     assert model.back()
     assert opened(model) == "condottiere/goal"
     model.pick(BISHOP)
     assert not model.back()
-    model.beside = False
+    model.lay_beside(on=False)
     assert opened(model) == BISHOP
     assert model.back()
     assert opened(model) == ""
@@ -238,11 +239,11 @@ def test_a_refusal_is_said_with_its_page() -> None:
 def test_where_a_house_rule_matters_it_is_said() -> None:
     usual = Sitting("red place siena, red 6, green winter, blue 3")
     usual.model.tap("bishop")
-    assert usual.model.pope.note == ""
+    assert there(usual.model.pope).note == ""
     rulings = {"pope-on-contested": "allowed"}
     at = Sitting("red place siena, red 6, green winter, blue 3", rulings=rulings)
     at.model.tap("bishop")
-    assert "being fought over" in at.model.pope.note
+    assert "being fought over" in there(at.model.pope).note
 
 
 def remarks(moves: str, **agreed: Any) -> list[str]:

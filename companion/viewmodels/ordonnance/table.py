@@ -1,12 +1,11 @@
 """The table of Ordonnance: a territory, the icons of the card, done; nothing recorded before."""
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-
 from companion.ordonnance_words import due, who_wins
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.battle_rows import HeaderView, PromptView
+from companion.viewmodels.model import Field
 from companion.viewmodels.ordonnance import views
 from companion.viewmodels.ordonnance.why import WhyView, why
 from engine.errors import Refused
@@ -23,17 +22,17 @@ _CARDS = 20
 class OrdonnanceModel(AtTable):
     """Renders the territories, keeps the card that is being chosen, and lays it."""
 
-    header = ObjectProperty(HeaderView("", ""), rebind=True)
-    heads = ObjectProperty(())
-    bands = ObjectProperty(())
-    territories = ObjectProperty(())
-    icons = ObjectProperty(())
-    prompt = ObjectProperty(PromptView(None, ""))
-    tidings = StringProperty()
+    header = Field(HeaderView("", ""))
+    heads = Field[tuple[views.HeadView, ...]](())
+    bands = Field[tuple[views.BandView, ...]](())
+    territories = Field[tuple[views.TerritoryKeyView, ...]](())
+    icons = Field[tuple[views.IconKeyView, ...]](())
+    prompt = Field(PromptView(None, ""))
+    tidings = Field("")
     """What would come of the card, or what is to be chosen next."""
-    ready = BooleanProperty(False)
+    ready = Field(False)
     """Whether the card can be laid as it is chosen."""
-    why: WhyView | None = ObjectProperty(None, allownone=True)
+    why = Field[WhyView | None](None)
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)

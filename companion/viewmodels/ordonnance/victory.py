@@ -1,11 +1,10 @@
 """The game is over: who controls most territories, and the armies as they lie."""
 
-from kivy.properties import ObjectProperty, StringProperty
-
 from companion.ordonnance_words import briefly, name_at
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.figures import Fact
+from companion.viewmodels.model import Field
 from companion.viewmodels.ordonnance import views
 from companion.viewmodels.ordonnance.why import WhyView, why
 from companion.viewmodels.victory import Holding, Winners
@@ -20,13 +19,13 @@ _SHORT = 13
 class OrdonnanceVictoryModel(AtTable):
     """The end of the game."""
 
-    title = StringProperty()
-    winners: Winners | None = ObjectProperty(None, allownone=True)
-    holdings: tuple[Holding, ...] = ObjectProperty(())
-    counts: tuple[Fact, ...] = ObjectProperty(())
-    heads = ObjectProperty(())
-    bands = ObjectProperty(())
-    why: WhyView | None = ObjectProperty(None, allownone=True)
+    title = Field("")
+    winners = Field[Winners | None](None)
+    holdings = Field[tuple[Holding, ...]](())
+    counts = Field[tuple[Fact, ...]](())
+    heads = Field[tuple[views.HeadView, ...]](())
+    bands = Field[tuple[views.BandView, ...]](())
+    why = Field[WhyView | None](None)
 
     def enter(self) -> None:
         """Every end begins with its reasons closed."""
