@@ -23,6 +23,7 @@ from companion.look import luminance
 from companion.options import Options
 from companion.reporting import compose
 from companion.router import Router
+from companion.screens.bindable import later
 from companion.screens.screen import Screen, build
 from companion.services.archive import Archive
 from companion.services.claim import Claim, OpenElsewhere
@@ -100,8 +101,9 @@ class CompanionApp(MDApp):
         Feel(table, self.router, settings, self.desk.device.vibration)
         self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
         self.dusk = dusk.Dusk(
-            table, self.router, settings, self.desk.device.light, self.stage.darken, self.minute
-        )
+            table, self.router, settings, self.desk.device.light, self.stage.darken,
+            Clock.time, later, self.minute,
+        )  # fmt: skip
         self._veil, veil.stir = veil, self.dusk.stir
         watch(self.stage.fit)
         daylight.watch(self.look_again)

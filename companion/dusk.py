@@ -2,19 +2,21 @@
 
 from collections.abc import Callable
 
-from kivy.clock import Clock
-
 from companion.device.light import Light
 from companion.flow import TABLE_SCREENS
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import Table
+from companion.viewmodels.model import Later
 
 MINUTE = 60.0
 
 
 class Dusk:
-    """Counts from the last touch or key; `darken` lays darkness over the window, or lifts it."""
+    """Counts from the last touch or key; `darken` lays darkness over the window, or lifts it.
+
+    `now` and `later` are the clock.
+    """
 
     def __init__(
         self,
@@ -23,6 +25,8 @@ class Dusk:
         settings: Settings,
         light: Light,
         darken: Callable[[bool], None],
+        now: Callable[[], float],
+        later: Later,
         minute: float = MINUTE,
     ) -> None:
         self._table = table
@@ -30,21 +34,25 @@ class Dusk:
         self._settings = settings
         self._light = light
         self._darken = darken
+        self._now, self._later = now, later
         self._minute = minute
         self._wanted = False
         self._on = self.dim = False
-        self._stirred = Clock.time()
-        self._fall = Clock.create_trigger(self._grow_dim, 0)
+        self._stirred = now()
+        self._after = 0.0
+        self._stop_waiting: Callable[[], None] | None = None
         light.keep_on(False)
         router.watch(self._ask)
         table.watch(lambda *_: self._follow())
 
     def stir(self) -> bool:
         """Somebody touched the screen or a key; whether that made it bright again."""
-        self._stirred = Clock.time()
-        self._fall.cancel()
-        if self._on and self._fall.timeout:
-            self._fall()
+        self._stirred = self._now()
+        if self._stop_waiting is not None:
+            self._stop_waiting()
+            self._stop_waiting = None
+        if self._on and self._after:
+            self._wait()
         woken = self.dim
         self._turn(dim=False)
         return woken
@@ -57,7 +65,7 @@ class Dusk:
     def _ask(self) -> None:
         """What was chosen in Settings: read where a screen changes, not at every move."""
         self._wanted = self._settings.awake
-        self._fall.timeout = (self._settings.dim_after or 0) * self._minute
+        self._after = (self._settings.dim_after or 0) * self._minute
         self._weigh()
 
     def _follow(self) -> None:
@@ -80,10 +88,13 @@ class Dusk:
             self._light.keep_on(on)
             self.stir()
 
-    def _grow_dim(self, *_: object) -> None:
+    def _wait(self) -> None:
+        self._stop_waiting = self._later(self._after, self._grow_dim)
+
+    def _grow_dim(self) -> None:
         """Unless the clock ran ahead: it counts from its last tick, before the app was paused."""
-        if Clock.time() - self._stirred < self._fall.timeout * 0.9:
-            self._fall()
+        if self._now() - self._stirred < self._after * 0.9:
+            self._wait()
         else:
             self._turn(dim=True)
 

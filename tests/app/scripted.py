@@ -20,6 +20,7 @@ from companion.table import Table
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.deal import DealModel
 from companion.viewmodels.map import MapModel
+from companion.viewmodels.model import fields
 from companion.viewmodels.result import ResultModel
 from companion.viewmodels.victory import VictoryModel
 from engine import condottiere
@@ -159,7 +160,7 @@ class BarePlayer:
         model: Any = self.router.current.model if isinstance(self.router.current, _Bare) else None
         if model is None:
             return self.router.name, {}
-        return self.router.name, {name: getattr(model, name) for name in model.properties()}
+        return self.router.name, {name: getattr(model, name) for name in fields(type(model))}
 
 
 class WindowPlayer:

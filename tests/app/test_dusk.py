@@ -45,7 +45,7 @@ def dim(driver: Driver) -> bool:
 def fall(driver: Driver) -> TouchPlayer:
     """Wait until it is dim, and let it stay bright after that."""
     driver.until(lambda: dim(driver))
-    driver.app.dusk._fall.timeout = 60
+    driver.app.dusk._after = 60
     driver.frames(2)
     return TouchPlayer(driver)
 
@@ -109,7 +109,7 @@ def test_home_is_never_dim(tmp_path: Path) -> None:
         driver.app.flow.get_up()
         assert not dim(driver)
         assert veils(driver) == []
-        driver.app.dusk._fall.timeout = 0.05
+        driver.app.dusk._after = 0.05
         driver.app.dusk.stir()
         driver.frames(20)
         assert not dim(driver)
@@ -324,17 +324,17 @@ def test_a_key_of_the_keyboard_is_meant_in_the_dark_and_back_is_not(tmp_path: Pa
 
 def test_what_is_done_at_the_table_lets_the_minutes_begin_anew(tmp_path: Path) -> None:
     with sitting(tmp_path, LAST) as driver:
-        fall_ = driver.app.dusk._fall
+        dusk = driver.app.dusk
         acts: tuple[Callable[[], None], ...] = (
             lambda: driver.tap(TouchPlayer(driver).key("6")),
             lambda: driver.key(8),
             driver.app.on_resume,
         )
         for act in acts:
-            fall_.cancel()
+            before = dusk._stop_waiting
             act()
-            assert fall_.is_triggered
-        assert fall_.timeout == 180
+            assert dusk._stop_waiting not in (None, before)
+        assert dusk._after == 180
 
 
 def test_somebody_who_types_is_there(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.games import GamesModel
 from companion.viewmodels.home import HomeModel
 from companion.viewmodels.map import MapModel
+from companion.viewmodels.model import fields
 from companion.viewmodels.moves import MovesModel
 from companion.viewmodels.new_game import NewGameModel
 from companion.viewmodels.ordonnance.table import OrdonnanceModel
@@ -138,7 +139,7 @@ class Bare:
 
     def told(self) -> dict[str, Any]:
         """Everything the view model says."""
-        return {name: getattr(self.model, name) for name in self.model.properties()}
+        return {name: getattr(self.model, name) for name in fields(type(self.model))}
 
 
 class BareApp:
@@ -151,6 +152,7 @@ class BareApp:
         self.settings = Settings(self.opened.journal)
         set_language(self.settings.language)
         self.heard: list[str] = []
+        self.time = Time()
         self.voice, self.motor = Voice(), Motor()
         self.table = Table(self.opened.journal)
         self.router = Router(lambda name: Bare(self, name), lambda _: None)
@@ -158,8 +160,9 @@ class BareApp:
         Feel(self.table, self.router, self.settings, self.motor)
         Crier(self.table, self.settings, self.voice)
         self.dusk = dusk.Dusk(
-            self.table, self.router, self.settings, Light(), lambda _: None, dusk.MINUTE
-        )
+            self.table, self.router, self.settings, Light(), lambda _: None,
+            lambda: self.time.now, self.time.later,
+        )  # fmt: skip
         latest = self.table.journal.latest()
         if latest is not None and self.flow.was_at_table() and self.table.resume(latest):
             self.flow.sit_down()
@@ -219,7 +222,7 @@ def _build(app: BareApp, name: str) -> Any:
         case "new_game":
             return NewGameModel(app.table)
         case "replay":
-            return ReplayModel(lambda: app.table.journal, app.say, Time().later)
+            return ReplayModel(lambda: app.table.journal, app.say, app.time.later)
         case "statistics":
             return StatisticsModel(lambda: app.table.journal)
     return _AT_TABLE[name](app.table, app.say)

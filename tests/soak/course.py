@@ -7,8 +7,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.flow import battles_concluded, screen_for
 from companion.texts import LANGUAGES
 from companion.viewmodels.games import GamesModel
@@ -118,7 +116,7 @@ class Course:
                 app.router.go("replay", game=app.table.id)
                 app.model.chart(True)
                 app.model.step(-rng.randrange(40))
-                Clock.tick()
+                app.time.pass_by()
                 app.router.back()
         else:
             self._left.append(app.table.id or 0)
@@ -208,7 +206,7 @@ class Course:
         self.moves += 1
         self.did["correction"] += isinstance(move, Fix)
         assert self.app.router.name == self._due
-        Clock.tick()
+        self.app.time.pass_by()
 
     @property
     def _due(self) -> str:
@@ -297,7 +295,7 @@ class Course:
         replay.chart(True)
         for _ in range(5):
             replay.go_to(rng.randrange(entry.moves + 1))
-            Clock.tick()
+            self.app.time.pass_by()
         replay.chart(False)
         assert router.back()
         if rng.random() < 0.3:
