@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from types import FunctionType
-from typing import Any, Generic, ParamSpec, Self, TypeVar, overload
+from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, overload
 
 from companion.texts import own_language, speaking
 
@@ -48,9 +48,13 @@ class Field(Generic[T]):
         return value
 
     def __set__(self, model: "Model", value: T) -> None:
-        before = vars(model).get(self.name, self.value)
-        vars(model)[self.name] = value
-        model._field_set(self.name, _ANOTHER if self.always else before)
+        values, name = vars(model), self.name
+        before = _ANOTHER if self.always else values.get(name, self.value)
+        values[name] = value
+        if model.untold is not None:
+            model.untold.setdefault(name, before)
+        elif value != before:
+            model.tell_of((name,))
 
 
 class Model:
@@ -67,8 +71,9 @@ class Model:
                 setattr(cls, name, together(method))
 
     def __init__(self) -> None:
+        self.untold: dict[str, Any] | None = None
+        """While changes are gathered, what each field that was set had been."""
         self.__listeners: list[Listener] = []
-        self.__before: dict[str, Any] | None = None
         self.__language = own_language()
 
     def listen(self, listener: Listener) -> None:
@@ -79,43 +84,37 @@ class Model:
         """Be told no more."""
         self.__listeners.remove(listener)
 
-    def _field_set(self, name: str, before: object) -> None:
-        """A field was set, which had this value before."""
-        if self.__before is not None:
-            self.__before.setdefault(name, before)
-        elif getattr(self, name) != before:
-            self.__tell((name,))
+    def tell_of(self, names: tuple[str, ...]) -> None:
+        """These fields have changed."""
+        with speaking(self.__language):
+            for listener in tuple(self.__listeners):
+                listener(names)
 
     @contextmanager
     def gathering(self) -> Iterator[None]:
         """What changes meanwhile is told once, afterwards; what changed back is not told."""
-        if self.__before is not None:
-            yield
-            return
-        before = self.__before = {}
+        assert self.untold is None
+        untold = self.untold = {}
         try:
             with speaking(self.__language):
                 yield
         finally:
-            self.__before = None
-            names = tuple(name for name, value in before.items() if getattr(self, name) != value)
+            self.untold = None
+            now = vars(self)
+            names = tuple(name for name, before in untold.items() if now[name] != before)
             if names:
-                self.__tell(names)
-
-    def __tell(self, names: tuple[str, ...]) -> None:
-        for listener in tuple(self.__listeners):
-            listener(names)
+                self.tell_of(names)
 
 
-def together(method: Callable[P, T]) -> Callable[P, T]:
+def together(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
     """A method of a view model whose changes are told once, when it is done."""
 
     @wraps(method)
-    def gathered(*args: P.args, **kwargs: P.kwargs) -> T:
-        model = args[0]
-        assert isinstance(model, Model)
+    def gathered(model: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if model.untold is not None:
+            return method(model, *args, **kwargs)
         with model.gathering():
-            return method(*args, **kwargs)
+            return method(model, *args, **kwargs)
 
     return gathered
 

@@ -179,6 +179,16 @@ def test_a_model_speaks_the_language_that_it_was_made_in() -> None:
     assert (ours.text, theirs.text, theirs.said()) == ("Undo", "Cofnij", "Cofnij")
 
 
+def test_who_listens_is_told_in_that_language() -> None:
+    heard: list[str] = []
+    with speaking("pl"):
+        theirs = Speaker()
+    theirs.listen(lambda _names: heard.append(_("Redo")))
+    theirs.render()
+    theirs.text = ""
+    assert heard == ["Ponów", "Ponów"]
+
+
 def test_the_apps_own_models_speak_as_the_app_does() -> None:
     model = Speaker()
     set_language("it")

@@ -14,6 +14,7 @@ from engine.games import rules_of
 from engine.record import judge
 from engine.seats import Seat
 from tests.viewmodels.said import Said
+from tests.waiting import PATIENCE
 
 RECORD = """condottiere 1
 player red Anna
@@ -37,7 +38,7 @@ def sat_down() -> Table:
 def test_two_at_one_table_speak_two_languages_at_once() -> None:
     """Each on a thread of its own, in turn: whoever plays renders for the other as well."""
     table = sat_down()
-    turns = threading.Barrier(2, timeout=60)
+    turns = threading.Barrier(2, timeout=PATIENCE)
     wrong: list[str] = []
 
     def sit(language: str, mine: int, prompt: str, moves: str) -> None:
