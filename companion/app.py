@@ -264,7 +264,7 @@ class CompanionApp(MDApp):
     def _look_after_games(self, *_: object) -> None:
         """After the first frame: what was deleted or never played is gone; all is looked over."""
         journal = self.desk.journal
-        self.desk.opened.told()
+        self.desk.opened.news_shown()
         try:
             archive = Archive(journal)
             archive.forget(self._started)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.device.vibration import Still
+from companion.device.vibration import NoVibration
 from companion.flow import battles_concluded
 from companion.router import Router
 from companion.services.settings import Settings
@@ -23,7 +23,9 @@ _CARDS = (Lay, Bishop, Scarecrow, Hide, Play)
 class Feel:
     """A witness of the table; what is undone or done again is not felt."""
 
-    def __init__(self, table: Table, router: Router, settings: Settings, vibration: Still) -> None:
+    def __init__(
+        self, table: Table, router: Router, settings: Settings, vibration: NoVibration
+    ) -> None:
         self._table = table
         self._settings = settings
         self._vibration = vibration

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 
-class Shown(Protocol):
+class RoutedScreen(Protocol):
     """A screen, as far as the router cares."""
 
     def enter(self, **arguments: Any) -> None: ...
@@ -19,10 +19,12 @@ class Shown(Protocol):
 class Router:
     """A stack of screens by name; `show` puts one on the window."""
 
-    def __init__(self, build: Callable[[str], Shown], show: Callable[[Shown], None]) -> None:
+    def __init__(
+        self, build: Callable[[str], RoutedScreen], show: Callable[[RoutedScreen], None]
+    ) -> None:
         self._build = build
         self._show = show
-        self._built: dict[str, Shown] = {}
+        self._built: dict[str, RoutedScreen] = {}
         self._stack: list[tuple[str, dict[str, Any]]] = []
         self._keepsakes: dict[str, object] = {}
         self._watchers: list[Callable[[], None]] = []
@@ -42,7 +44,7 @@ class Router:
         return [name for name, _ in self._stack]
 
     @property
-    def current(self) -> Shown | None:
+    def current(self) -> RoutedScreen | None:
         """The screen that is shown."""
         return self._built.get(self.name)
 

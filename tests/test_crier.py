@@ -11,7 +11,7 @@ from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import language
-from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.moves import MovesModel
 from engine.errors import Refused
 from engine.history import History
@@ -166,7 +166,7 @@ def test_going_back_several_moves_says_what_is_otherwise_now() -> None:
     model.enter()
     first = next(row for row in model.rows if row.number == 2)
     model.pick(first)
-    heard = sitting.after(model.act, Deed.GO_BACK)
+    heard = sitting.after(model.act, PanelButton.GO_BACK)
     assert heard == [HUSHED, ("Anna leads with six.", "en")]
     last = next(row for row in model.rows if row.number == 4)
     assert sitting.after(model.pick, last) == [HUSHED, ("Борис leads with ten.", "en")]

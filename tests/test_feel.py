@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.device import vibration
-from companion.device.vibration import Buzzing, Still
+from companion.device.vibration import Buzzing, NoVibration
 from companion.feel import ENDED, LAID, REFUSED, Feel
 from companion.flow import battles_concluded
 from companion.router import Router
@@ -23,7 +23,7 @@ from tests.ordonnance.walks import random_setup, walk
 EXAMPLES = Path(__file__).parent / "records" / "examples"
 
 
-class Hand(Still):
+class Hand(NoVibration):
     """Notes every buzz it feels."""
 
     works = True
@@ -151,7 +151,7 @@ def test_settings_may_turn_it_off_and_on(tmp_path: Path) -> None:
 
 def test_a_desktop_cannot_buzz_and_nobody_hears_of_it(capfd: pytest.CaptureFixture[str]) -> None:
     still = vibration.find()
-    assert (type(still), still.works) == (Still, False)
+    assert (type(still), still.works) == (NoVibration, False)
     still.buzz(*ENDED)
     assert capfd.readouterr() == ("", "")
 

@@ -1,4 +1,4 @@
-"""A game of Condottiere told battle by battle: who laid what, and how the strengths rose."""
+"""A game of Condottiere, battle by battle: who laid what, and how the strengths rose."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ _ON = (Phase.TURN, Phase.SHOW)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Moment:
     """After one move of a battle: how many moves were made, and every line as it was announced."""
 
     moves: int
@@ -38,7 +38,7 @@ class Battle:
     number: int
     region: str | None
     """What is fought over; nothing in a final battle."""
-    steps: list[Step]
+    steps: list[Moment]
     laid: list[Counter[Card]]
     """Of every player the cards laid; one laid facedown counts as what it proves to be."""
     facedown: list[int]
@@ -61,20 +61,20 @@ class Battle:
         return most if most == self.last.token != self.last.winner else None
 
 
-def tell(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]:
+def battles_of(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]:
     """All battles of a game in their order, the one still fought included; and its last state."""
-    teller = _Teller()
-    game = fold(begin(setup), moves, teller.look)
-    return teller.told, game
+    looker = _Onlooker()
+    game = fold(begin(setup), moves, looker.look)
+    return looker.battles, game
 
 
-class _Teller:
+class _Onlooker:
     """Sees the table after every move, and notes what belongs to a battle."""
 
-    __slots__ = ("_battle", "_last", "told")
+    __slots__ = ("_battle", "_last", "battles")
 
     def __init__(self) -> None:
-        self.told: list[Battle] = []
+        self.battles: list[Battle] = []
         self._battle: Battle | None = None
         """The one that is being fought."""
         self._last: LastBattle | None = None
@@ -89,11 +89,11 @@ class _Teller:
                 battle.last, self._battle = table.last, None
         elif table.phase in _ON:
             self._battle = _begun(table, table.contested)
-            self.told.append(self._battle)
+            self.battles.append(self._battle)
         elif concluded and table.last is not None:
             # nobody could act, so it was over as soon as it began
-            self.told.append(_begun(table, table.last.region))
-            self.told[-1].last = table.last
+            self.battles.append(_begun(table, table.last.region))
+            self.battles[-1].last = table.last
         self._last = table.last
 
 
@@ -102,7 +102,7 @@ def _begun(table: Position, region: int | None) -> Battle:
     return Battle(
         number=table.battle,
         region=None if region is None else table.board.regions[region].word,
-        steps=[Step(table.moves, tuple(table.lines))],
+        steps=[Moment(table.moves, tuple(table.lines))],
         laid=[Counter() for _ in range(players)],
         facedown=[0] * players,
     )
@@ -124,7 +124,7 @@ def _follow(battle: Battle, move: Move, table: Position, *, concluded: bool) -> 
                 battle.facedown[place] += 1
             else:
                 battle.laid[place][card] += 1
-    battle.steps.append(Step(table.moves, tuple(lines), lays, card))
+    battle.steps.append(Moment(table.moves, tuple(lines), lays, card))
 
 
 def _laid_open(move: Lay | Bishop | Scarecrow | Hide) -> Card | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 from zlib import crc32
 
-from companion.chronicle.battles import Battle, tell
+from companion.chronicle.battles import Battle, battles_of
 from engine import ordonnance
 from engine.condottiere.setup import Setup
 from engine.ordonnance.standing import lead
@@ -84,7 +84,7 @@ def digest(record: AnyRecord) -> Digest:
 
 def _of_condottiere(record: AnyRecord) -> Digest:
     setup = record.setup
-    told, game = tell(setup, record.moves)
+    told, game = battles_of(setup, record.moves)
     players = range(len(setup.players))
     laid: list[Counter[str]] = [Counter() for _ in players]
     for battle in told:

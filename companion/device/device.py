@@ -10,7 +10,7 @@ class Device:
     """What there is; a null twin stands for what is not."""
 
     voice: voice.Silence
-    vibration: vibration.Still
+    vibration: vibration.NoVibration
     light: light.Light
     sharing: sharing.NoSharing
 

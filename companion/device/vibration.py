@@ -5,7 +5,7 @@ from typing import Any
 from companion.device import on_android
 
 
-class Still:
+class NoVibration:
     """A device that cannot buzz."""
 
     works = False
@@ -14,7 +14,7 @@ class Still:
         """Buzz for so long, pause for so long, and so on."""
 
 
-class Buzzing(Still):
+class Buzzing(NoVibration):
     """A phone with a motor, reached through plyer's vibrator."""
 
     works = True
@@ -30,10 +30,10 @@ class Buzzing(Still):
             self.works = False
 
 
-def find() -> Still:
+def find() -> NoVibration:
     """What this device can do."""
     motor = _motor() if on_android() else None
-    return Still() if motor is None else Buzzing(motor)
+    return NoVibration() if motor is None else Buzzing(motor)
 
 
 def _motor() -> Any:

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
 from companion.rule_pages import page_of_card
-from companion.screens.battle_panes import Asked, Panes, arrange
+from companion.screens.battle_panes import Asked, BattlePanes, arrange
 from companion.screens.bindable import bindable, heed
 from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
@@ -58,7 +58,7 @@ class SeatSheet(Sheet):
 class BattleScreen(TableScreen):
     """Arranges the parts of the battle and passes on what is touched."""
 
-    panes = ObjectProperty(Panes(), rebind=True)
+    panes = ObjectProperty(BattlePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(BattleModel(desk.table, desk.say))

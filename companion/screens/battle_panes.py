@@ -42,7 +42,7 @@ NOWHERE = Box(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Panes:
+class BattlePanes:
     """A rectangle for every part; what is not shown has no size."""
 
     bar: Box = NOWHERE
@@ -73,7 +73,7 @@ class Asked:
     season: bool = False
 
 
-def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> Panes:
+def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattlePanes:
     """One column in portrait, two in landscape, and the map beside them where there is room."""
     if wide:
         across = round(width * 0.39)
@@ -90,12 +90,12 @@ def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> Panes:
     return _one_column(width, height, asked)
 
 
-def _with(panes: Panes, **changed: Box) -> Panes:
-    boxes = {name: getattr(panes, name) for name in Panes.__slots__}
-    return Panes(**(boxes | changed))
+def _with(panes: BattlePanes, **changed: Box) -> BattlePanes:
+    boxes = {name: getattr(panes, name) for name in BattlePanes.__slots__}
+    return BattlePanes(**(boxes | changed))
 
 
-def _one_column(width: float, height: float, asked: Asked) -> Panes:
+def _one_column(width: float, height: float, asked: Asked) -> BattlePanes:
     u, margin = asked.unit, _MARGIN * asked.unit
     inner = width - 2 * margin
     bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
@@ -115,12 +115,12 @@ def _one_column(width: float, height: float, asked: Asked) -> Panes:
     rows = Box(margin, edge + 2 * u, inner, notice.y - 4 * u - edge - 2 * u)
     if asked.choosing:
         return _one_column_for_pope(width, height, asked, bar, line, notice, rows)
-    return Panes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
+    return BattlePanes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
 
 
 def _one_column_for_pope(
     width: float, height: float, asked: Asked, bar: Box, line: Box, notice: Box, rows: Box
-) -> Panes:
+) -> BattlePanes:
     """C16: the rows still show what falls, where the map keeps its size beside them; else the map
     takes the whole screen.
     """
@@ -130,14 +130,14 @@ def _one_column_for_pope(
     tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
     if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
         pope = Box(0, 0, width, notice.y - 4 * u if asked.notice else height)
-        return Panes(bar, line, pope=pope, notice=notice)
+        return BattlePanes(bar, line, pope=pope, notice=notice)
     rows = Box(rows.x, top - tall, rows.width, tall)
-    return Panes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u), notice=notice)
+    return BattlePanes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u), notice=notice)
 
 
 def _two_columns(
     x: float, right: float, height: float, asked: Asked, share: float, *, bar_over_both: bool
-) -> Panes:
+) -> BattlePanes:
     u, margin = asked.unit, _MARGIN * asked.unit
     left = x + margin
     split = x + round((right - x) * share)
@@ -159,7 +159,7 @@ def _two_columns(
         discards = Box(column, edge - _STRIP * u, inner, _STRIP * u)
         edge = discards.y
     keys = Box(column, margin, inner, edge - margin - 2 * u)
-    return Panes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
+    return BattlePanes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
 
 
 def _below(bar: Box, height: float) -> Box:

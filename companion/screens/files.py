@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
-from companion.services.folders import Entry
+from companion.services.folders import FolderItem
 from companion.services.gamefile import ENDING
 from companion.texts import _
 from companion.viewmodels.files import FilesModel
@@ -56,7 +56,7 @@ class FilesScreen(Screen):
         self.model.question = ""
         return asked
 
-    def pick(self, entry: Entry) -> None:
+    def pick(self, entry: FolderItem) -> None:
         """Into a folder; a file is opened, or lends its name to what is saved."""
         if entry.folder:
             self.model.look_into(entry.path)

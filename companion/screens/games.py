@@ -9,11 +9,11 @@ from kivy.core.clipboard import Clipboard
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen, load_kv
-from companion.services.archive import Entry as Game
+from companion.services.archive import ListedGame as Game
 from companion.texts import _
 from companion.viewmodels.games import GamesModel
 from companion.widgets import game_list, player_chips  # noqa: F401
-from companion.widgets.table_menu import Entry, TableMenu
+from companion.widgets.table_menu import MenuItem, TableMenu
 
 load_kv("games")
 
@@ -57,12 +57,12 @@ class GamesScreen(Screen):
         """What can be done with a game."""
         play = _("Open the final position") if game.over else _("Keep playing")
         entries = [
-            Entry("play", play, lambda: self._sit_down(game)),
-            Entry("share-variant", _("Share"), lambda: self.desk.exchange.share(game.id)),
-            Entry("delete-outline", _("Delete"), lambda: self._delete(game)),
+            MenuItem("play", play, lambda: self._sit_down(game)),
+            MenuItem("share-variant", _("Share"), lambda: self.desk.exchange.share(game.id)),
+            MenuItem("delete-outline", _("Delete"), lambda: self._delete(game)),
         ]
         if game.over:
-            link = Entry("link-variant", _("Copy a link for BG Stats"), lambda: self._copy(game))
+            link = MenuItem("link-variant", _("Copy a link for BG Stats"), lambda: self._copy(game))
             entries.insert(2, link)
         self._show(entries)
 
@@ -71,11 +71,11 @@ class GamesScreen(Screen):
         exchange, go = self.desk.exchange, self.desk.router.go
         self._show(
             [
-                Entry("trophy", _("Campaigns"), lambda: go("campaigns")),
-                Entry("tray-arrow-down", _("Import games"), exchange.import_many),
-                Entry("folder-zip-outline", _("Export all games"), exchange.export_games),
-                Entry("table-large", _("Games as a table (CSV)"), exchange.export_table),
-                Entry("account-group", _("Players as a table (CSV)"), exchange.export_players),
+                MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
+                MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
+                MenuItem("folder-zip-outline", _("Export all games"), exchange.export_games),
+                MenuItem("table-large", _("Games as a table (CSV)"), exchange.export_table),
+                MenuItem("account-group", _("Players as a table (CSV)"), exchange.export_players),
             ]
         )
 
@@ -103,13 +103,13 @@ class GamesScreen(Screen):
         elif sat is False:
             self.open(game)
 
-    def _show(self, entries: Sequence[Entry]) -> None:
+    def _show(self, entries: Sequence[MenuItem]) -> None:
         self._close()
         self._menu = TableMenu(entries, look=self.look)
         self._menu.bind(on_close=lambda *_: self._close(), on_choose=self._choose)
         self.add_widget(self._menu)
 
-    def _choose(self, _menu: TableMenu, entry: Entry) -> None:
+    def _choose(self, _menu: TableMenu, entry: MenuItem) -> None:
         self._close()
         entry.deed()
 

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.ordonnance_panes import Panes, arrange
+from companion.screens.ordonnance_panes import OrdonnancePanes, arrange
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.ordonnance.table import OrdonnanceModel
@@ -21,7 +21,7 @@ _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 class OrdonnanceScreen(TableScreen):
     """Arranges the parts of the table and passes on what is touched."""
 
-    panes = ObjectProperty(Panes(), rebind=True)
+    panes = ObjectProperty(OrdonnancePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(OrdonnanceModel(desk.table, desk.say))

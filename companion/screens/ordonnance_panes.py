@@ -10,7 +10,7 @@ _GAP = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Panes:
+class OrdonnancePanes:
     """A rectangle for every part."""
 
     bar: Box = NOWHERE
@@ -27,7 +27,9 @@ class Panes:
     """The band under the line for what is said in passing."""
 
 
-def arrange(width: float, height: float, scale: float, unit: float, said: float = 0) -> Panes:
+def arrange(
+    width: float, height: float, scale: float, unit: float, said: float = 0
+) -> OrdonnancePanes:
     """The keys below the table in portrait, beside it in landscape; the table leaves a band free
     that is as high as what is `said` in passing.
     """
@@ -64,4 +66,6 @@ def arrange(width: float, height: float, scale: float, unit: float, said: float 
     notice = Box(margin, line.y - said, inner, said)
     heads = Box(margin, notice.y - 2 * u - heads_high, inner, heads_high)
     bands = Box(margin, floor, inner, heads.y - 4 * u - floor)
-    return Panes(bar, line, heads, bands, pad, prompt, territories, icons, reasons, notice)
+    return OrdonnancePanes(
+        bar, line, heads, bands, pad, prompt, territories, icons, reasons, notice
+    )

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed, later
-from companion.screens.replay_panes import Panes, arrange
+from companion.screens.replay_panes import ReplayPanes, arrange
 from companion.screens.screen import Screen, load_kv
 from companion.texts import _
 from companion.viewmodels.replay import ReplayModel
@@ -18,7 +18,7 @@ from companion.widgets.nearness import Nearness
 from companion.widgets.player_row import PlayerRow
 from companion.widgets.rows import Rows
 from companion.widgets.scroll import Scroll
-from companion.widgets.table_menu import Entry, TableMenu
+from companion.widgets.table_menu import MenuItem, TableMenu
 
 load_kv("replay")
 
@@ -52,7 +52,7 @@ class ReplayTable(BoxLayout):
 class ReplayScreen(Screen):
     """Wires the place in the game to what is shown of it. Parts are built when first shown."""
 
-    panes = ObjectProperty(Panes(), rebind=True)
+    panes = ObjectProperty(ReplayPanes(), rebind=True)
     tab = StringProperty("lines")
 
     def __init__(self, desk: Desk) -> None:
@@ -117,15 +117,15 @@ class ReplayScreen(Screen):
             self._begin()
             return
         entries = [
-            Entry("play", _("Begin a new game"), self._begin),
-            Entry("close", _("Cancel"), lambda: None),
+            MenuItem("play", _("Begin a new game"), self._begin),
+            MenuItem("close", _("Cancel"), lambda: None),
         ]
         hint = _("This is the beginning: a new game would have the same players and no moves.")
         self._question = TableMenu(entries, hint, look=self.look)
         self._question.bind(on_close=lambda *_: self._close(), on_choose=self._answer)
         self.add_widget(self._question)
 
-    def _answer(self, _menu: TableMenu, entry: Entry) -> None:
+    def _answer(self, _menu: TableMenu, entry: MenuItem) -> None:
         self._close()
         entry.deed()
 

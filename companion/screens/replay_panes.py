@@ -13,7 +13,7 @@ _LOW, _GROWN = 700.0, 1.1
 
 
 @dataclass(frozen=True, slots=True)
-class Panes:
+class ReplayPanes:
     """A rectangle for every part; `map` is nowhere unless it has a place of its own."""
 
     map: Box = NOWHERE
@@ -27,7 +27,9 @@ class Panes:
     foot: Box = NOWHERE
 
 
-def arrange(width: float, height: float, scale: float, unit: float, *, map_beside: bool) -> Panes:
+def arrange(
+    width: float, height: float, scale: float, unit: float, *, map_beside: bool
+) -> ReplayPanes:
     """All in one column in portrait; the map, or else what is shown, beside it in landscape."""
     margin = _MARGIN * unit
     if map_beside:
@@ -45,7 +47,7 @@ def arrange(width: float, height: float, scale: float, unit: float, *, map_besid
 def _column(
     x: float, width: float, height: float, scale: float, unit: float,
     *, map_pane: Box = NOWHERE, content: Box | None = None,
-) -> Panes:  # fmt: skip
+) -> ReplayPanes:  # fmt: skip
     """The controls from the bottom, the heading from the top; what is between them is left over."""
     gap = _GAP * unit
     foot = Box(x, _MARGIN * unit, width, _FOOT * unit)
@@ -63,4 +65,4 @@ def _column(
         said = Box(x, floor, width, min(max(height * 0.11, _SAID * grown), _MOST_SAID * grown))
         low = said.y + said.height + gap
         content = Box(x, low, width, tabs.y - 2 * gap - low)
-    return Panes(map_pane, content, bar, line, tabs, said, slider, steps, foot)
+    return ReplayPanes(map_pane, content, bar, line, tabs, said, slider, steps, foot)

@@ -13,7 +13,7 @@ from companion.widgets.wrapping import Words
 class ReportText(Words):
     """What those read who mend the app: never aloud, and in English."""
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Nothing."""
         return ""
 

@@ -6,22 +6,22 @@ from companion.desk import Desk
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.widgets.bounce import Bounce
-from companion.widgets.table_menu import Entry, TableMenu
+from companion.widgets.table_menu import MenuItem, TableMenu
 
 
-def entries(desk: Desk) -> list[Entry]:
+def entries(desk: Desk) -> list[MenuItem]:
     """The rows of the menu, from the top; totals there are only in a battle."""
     go = desk.router.go
     rows = [
-        Entry("format-list-numbered", _("Moves"), lambda: go("moves")),
-        Entry("book-open-variant", _("Rules"), lambda: go("rules")),
-        Entry("share-variant", _("Share this game"), desk.exchange.share),
-        Entry("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
-        Entry("cog-outline", _("Settings"), lambda: go("settings")),
-        Entry("home-outline", _("Home"), desk.flow.get_up),
+        MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
+        MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
+        MenuItem("share-variant", _("Share this game"), desk.exchange.share),
+        MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
+        MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
+        MenuItem("home-outline", _("Home"), desk.flow.get_up),
     ]
     if desk.router.name == "battle":
-        rows.insert(1, Entry("numeric", _("Large totals"), lambda: go("totals")))
+        rows.insert(1, MenuItem("numeric", _("Large totals"), lambda: go("totals")))
     return rows
 
 
@@ -98,7 +98,7 @@ class TableScreen(Screen):
         """Make it again."""
         self.model.redo()
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuItem]:
         """The rows of the menu."""
         return entries(self.desk)
 
@@ -130,7 +130,7 @@ class TableScreen(Screen):
         self.bounce.changed()
         return True
 
-    def _choose(self, _menu: TableMenu, entry: Entry) -> None:
+    def _choose(self, _menu: TableMenu, entry: MenuItem) -> None:
         """The deed finds the screen as it was before the menu was opened."""
         self.close_menu()
         entry.deed()

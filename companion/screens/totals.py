@@ -11,7 +11,7 @@ from companion.screens.table_screen import TableScreen
 from companion.texts import _
 from companion.viewmodels.totals import TotalsModel
 from companion.widgets.around import panels
-from companion.widgets.table_menu import Entry
+from companion.widgets.table_menu import MenuItem
 from companion.widgets.total_panel import TotalPanel
 
 load_kv("totals")
@@ -38,9 +38,9 @@ class TotalsScreen(TableScreen):
         super().leave()
         self.model.leave()
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuItem]:
         """The table can be turned here."""
-        turn = Entry("rotate-right", _("Rotate the view"), self.model.turn)
+        turn = MenuItem("rotate-right", _("Rotate the view"), self.model.turn)
         return [turn, *super().entries()]
 
     def key(self, name: str) -> bool:

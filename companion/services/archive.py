@@ -21,7 +21,7 @@ _FEW = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListedGame:
     """A game in the list; what needs its moves is in its digest."""
 
     id: int
@@ -43,7 +43,7 @@ class Archive:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
-    def games(self, player: str = "") -> list[Entry]:
+    def games(self, player: str = "") -> list[ListedGame]:
         """Every game that was played, the newest first; of one player, those that player sat at.
 
         One begun here in which no move was ever made was not.
@@ -88,7 +88,7 @@ class Archive:
                     continue
         return found
 
-    def keep(self, found: Iterable[tuple[Entry, Digest]]) -> None:
+    def keep(self, found: Iterable[tuple[ListedGame, Digest]]) -> None:
         """Listed games in short are kept, unless one has changed since it was listed."""
         self._journal.change_all(
             "INSERT OR REPLACE INTO digest SELECT id, ?, ? FROM game"
@@ -157,8 +157,8 @@ def in_short(written: AnyRecord) -> Digest:
 
 def _entry(
     game: int, started: str, touched: str, header: str, moves: int, over: int, campaign: int
-) -> Entry:
-    return Entry(game, started, touched, *_said(header), moves, bool(over), campaign)
+) -> ListedGame:
+    return ListedGame(game, started, touched, *_said(header), moves, bool(over), campaign)
 
 
 @lru_cache(_HEADERS)

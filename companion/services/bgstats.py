@@ -11,20 +11,20 @@ from urllib.parse import quote
 from companion import formats
 from companion.agreements import variant_title
 from companion.chronicle.digest import Digest
-from companion.services.archive import Entry
+from companion.services.archive import ListedGame
 
 _ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 _SOURCE = "Condottiere Companion"
 _NAMES = {"condottiere": "Condottiere", "ordonnance": "Ordonnance"}
 
 
-def link(entry: Entry, digest: Digest) -> str:
+def link(entry: ListedGame, digest: Digest) -> str:
     """The play for BG Stats: regions or territories are the points, the winners come first."""
     play = json.dumps(_play(entry, digest), ensure_ascii=False, separators=(",", ":"))
     return _ADDRESS + quote(play, safe="")
 
 
-def _play(entry: Entry, digest: Digest) -> dict[str, Any]:
+def _play(entry: ListedGame, digest: Digest) -> dict[str, Any]:
     began = formats.local(entry.started)
     return {
         "sourceName": _SOURCE,

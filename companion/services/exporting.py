@@ -8,7 +8,7 @@ from io import BytesIO
 from companion.chronicle import tables
 from companion.chronicle.digest import Digest
 from companion.services import contents, gamefile
-from companion.services.archive import Archive, Entry
+from companion.services.archive import Archive, ListedGame
 from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign
 from companion.services.errand import Errand
@@ -29,13 +29,13 @@ class _Export(Errand):
         """What is being done."""
         return _("Collecting games")
 
-    def _known(self) -> Iterator[tuple[Entry, Digest | None]]:
+    def _known(self) -> Iterator[tuple[ListedGame, Digest | None]]:
         """Every game in its order, mostly the oldest first, with what is known of it."""
         for entry in self._order(self._archive.games()):
             yield entry, self._archive.digest(entry.id)
             self.made += 1
 
-    def _order(self, entries: list[Entry]) -> list[Entry]:
+    def _order(self, entries: list[ListedGame]) -> list[ListedGame]:
         return entries[::-1]
 
     def _name(self, stem: str, ending: str) -> str:
@@ -72,7 +72,7 @@ class Records(_Export):
             packed.writestr(_dated(contents.FILE), told.text)
         self.file = self._name("condottiere games", gamefile.ZIP), out.getvalue()
 
-    def _order(self, entries: list[Entry]) -> list[Entry]:
+    def _order(self, entries: list[ListedGame]) -> list[ListedGame]:
         return sorted(entries, key=lambda entry: entry.id)
 
     def _campaigns(self, listed: dict[int, Listed]) -> Iterator[ListedCampaign]:
@@ -90,7 +90,7 @@ class Records(_Export):
                     found.settled, tuple(found.standings.final_battle) if found.settled else (),
                 )  # fmt: skip
 
-    def _text(self, entry: Entry, digest: Digest | None) -> str:
+    def _text(self, entry: ListedGame, digest: Digest | None) -> str:
         """The record: as it was saved if all moves are known to fit, otherwise as it is read."""
         if digest is None:
             return ""

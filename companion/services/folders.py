@@ -12,7 +12,7 @@ _MOST_READ = 50_000
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FolderItem:
     """A folder or a file, and its name as it can be shown."""
 
     path: Path
@@ -24,7 +24,7 @@ class Entry:
 class Listing:
     """The entries, whether they are all there are, and what is wrong if there are none."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[FolderItem, ...] = ()
     whole: bool = True
     fault: str = ""
 
@@ -59,7 +59,7 @@ def is_link(path: Path) -> bool:
 
 def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
     """The folders, and the files with this ending; what is hidden stays so."""
-    found: list[Entry] = []
+    found: list[FolderItem] = []
     whole = True
     try:
         with os.scandir(folder) as entries:
@@ -70,7 +70,7 @@ def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
                 if not entry.name.startswith("."):
                     is_folder = _is_folder(entry)
                     if is_folder or entry.name.lower().endswith(ending):
-                        found.append(Entry(Path(entry.path), shown(entry.name), is_folder))
+                        found.append(FolderItem(Path(entry.path), shown(entry.name), is_folder))
     except PermissionError:
         return Listing(fault=_("No permission to open this folder."))
     except FileNotFoundError:

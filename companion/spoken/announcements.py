@@ -9,9 +9,9 @@ from collections.abc import Collection, Sequence
 
 from companion.flow import battles_concluded
 from companion.spoken.hands import hands_due
-from companion.spoken.phrases import Mode, lead, tie, tie_of_all, told, total, win
+from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
 from companion.texts import _
-from companion.viewmodels.told import times
+from companion.viewmodels.read_aloud import times
 from companion.viewmodels.verdict import defender_of, headline, name_at
 from companion.words import card_name, player_name
 from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
@@ -27,7 +27,7 @@ def after_move(before: Game, after: Game, move: Move, mode: Mode) -> str:
         sentences = [*_shown(before, move), *_totals(before, after, _who_laid(before, move))]
     else:
         sentences = _new_lead(before, after)
-    return told([*sentences, *_what_is_due(before, after)])
+    return joined([*sentences, *_what_is_due(before, after)])
 
 
 def after_change(before: Game, after: Game, mode: Mode) -> str:
@@ -38,7 +38,7 @@ def after_change(before: Game, after: Game, mode: Mode) -> str:
     same = (before.round, before.battle) == (after.round, after.battle)
     if not same or after.phase is not Phase.TURN:
         return ""
-    return told(_totals(before, after, None) if mode == "every" else _new_lead(before, after))
+    return joined(_totals(before, after, None) if mode == "every" else _new_lead(before, after))
 
 
 def _shown(before: Game, move: Move) -> list[str]:

@@ -1,7 +1,7 @@
 """What is said aloud of a game of Ordonnance, in the language that is set."""
 
 from companion.spoken.numbers import in_words
-from companion.spoken.phrases import Mode, told, win
+from companion.spoken.phrases import Mode, joined, win
 from companion.texts import _
 from engine.ordonnance.moves import Play
 from engine.ordonnance.standing import lead, settled
@@ -23,13 +23,13 @@ def after_move(before: Game, after: Game, move: Play, mode: Mode) -> str:
         sentences.append(text.format(name=name, number=in_words(move.territory)))
     if after.outcome is not None:
         sentences.append(win([_name(after, place) for place in after.outcome.winners]))
-    return told(sentences)
+    return joined(sentences)
 
 
 def after_change(before: Game, after: Game, mode: Mode) -> str:
     """Where moves were taken back or changed: the territories that somebody else leads now."""
     del mode
-    return told(
+    return joined(
         _lead(after, at)
         for at in range(len(after.rows))
         if _leader(before, at) != _leader(after, at)

@@ -18,7 +18,7 @@ def together(names: Sequence[str]) -> str:
     return _("{names} and {name}").format(names=_(", ").join(others), name=last)
 
 
-def told(sentences: Iterable[str]) -> str:
+def joined(sentences: Iterable[str]) -> str:
     """Sentences one after the other, with the pauses a voice makes at full stops."""
     return "".join(f"{sentence}. " for sentence in sentences).rstrip()
 

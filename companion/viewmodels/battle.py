@@ -11,7 +11,7 @@ from companion.viewmodels.choices import (
     HIDE,
     NONE,
     Choice,
-    Step,
+    Question,
     complete,
     falling,
     simplest,
@@ -74,7 +74,7 @@ class BattleModel(AtTable):
         return bool(self._choice.word)
 
     @property
-    def asked(self) -> Step:
+    def asked(self) -> Question:
         """What the next tap on a key answers."""
         return step(self.game, self._choice)
 
@@ -115,7 +115,7 @@ class BattleModel(AtTable):
         self.header = battle_rows.header(game)
         self.prompt = battle_rows.prompt(game, choice, self._showing)
         self.discards = discards(game)
-        asks_pope = step(game, choice) is Step.POPE
+        asks_pope = step(game, choice) is Question.POPE
         self.pope = self._pope(game) if asks_pope else None
         self._see_map()
 
@@ -123,16 +123,16 @@ class BattleModel(AtTable):
         """A key was tapped."""
         game = self.game
         asked = step(game, self._choice)
-        if asked is Step.SHOW:
+        if asked is Question.SHOW:
             assert self._showing is not None
             self.do(Show(self._showing, CARDS[word]))
-        elif asked is Step.TURN:
+        elif asked is Question.TURN:
             self._begin(game, word)
         elif word in (BACK, self._choice.word):
             self.cancel()
-        elif asked is Step.TURN_UP:
+        elif asked is Question.TURN_UP:
             self._turn_up(game, word)
-        elif asked is Step.TAKE:
+        elif asked is Question.TAKE:
             takes = None if word == NONE else CARDS[word]
             turned_up = self._choice.turned_up
             self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
@@ -140,7 +140,7 @@ class BattleModel(AtTable):
     def place_pope(self, word: str) -> None:
         """The Bishop is laid, and the Pope goes to that region."""
         game = self.game
-        if step(game, self._choice) is Step.POPE:
+        if step(game, self._choice) is Question.POPE:
             seat = game.setup.players[game.turn].seat
             self.do(Bishop(seat, word, self._choice.turned_up))
 

@@ -12,7 +12,7 @@ from companion.viewmodels.choices import (
     PASS_UP,
     Choice,
     Preview,
-    Step,
+    Question,
     shown_lines,
     step,
     to_show,
@@ -66,14 +66,14 @@ Keys = tuple[KeyView | None, ...]
 def keys(game: Game, choice: Choice, showing: Seat | None) -> Keys:
     """The keypad for what is asked now."""
     match step(game, choice):
-        case Step.SHOW:
+        case Question.SHOW:
             assert showing is not None
             return _asking(game, choice, to_show(game, showing), None)
-        case Step.TURN_UP:
+        case Question.TURN_UP:
             return _asking(game, choice, to_turn_up(game, choice), _back())
-        case Step.TAKE:
+        case Question.TAKE:
             return _taking(game, choice)
-        case Step.POPE:
+        case Question.POPE:
             return _asking(game, choice, {}, _back())
     ahead = outlook(game)
     assert ahead is not None

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.texts import _, ngettext
-from companion.viewmodels.choices import Choice, Step, falling, shown_lines, standing, step
+from companion.viewmodels.choices import Choice, Question, falling, shown_lines, standing, step
 from companion.viewmodels.in_force import for_turning_up
 from companion.words import battle_of, due, player_name
 from engine.condottiere.cards import Card
@@ -116,7 +116,7 @@ def header(game: Game) -> HeaderView:
 def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
     """What is asked, above the keypad."""
     asked = step(game, choice)
-    if asked is Step.SHOW:
+    if asked is Question.SHOW:
         assert showing is not None
         name = shortened(player_name(game, showing))
         left = sum(game.hidden)
@@ -128,11 +128,11 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
         )
     player = game.setup.players[game.turn]
     match asked:
-        case Step.TURN_UP:
+        case Question.TURN_UP:
             text = _("{name} turns up: which card is it?")
-        case Step.TAKE:
+        case Question.TAKE:
             text = _("{name} takes back:")
-        case Step.POPE:
+        case Question.POPE:
             text = _("{name} places the Pope")
         case _:
             if game.discarding:
@@ -140,8 +140,8 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
                     player.seat, due(game), _("or discard a whole hand:"), or_else=True
                 )
             return PromptView(player.seat, due(game), _("total after"))
-    caption = "" if asked is Step.POPE else _("total after")
-    if asked is Step.TURN_UP:
+    caption = "" if asked is Question.POPE else _("total after")
+    if asked is Question.TURN_UP:
         caption = for_turning_up(game, choice.card) or caption
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
 

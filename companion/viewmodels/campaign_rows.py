@@ -23,7 +23,7 @@ class StandingRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PointsCell:
     """A player's points after a game, and what that game brought."""
 
     total: int
@@ -37,7 +37,7 @@ class GameRow:
     id: int
     number: str
     day: str
-    cells: tuple[Cell, ...]
+    cells: tuple[PointsCell, ...]
     state: str
     said: str
 
@@ -148,7 +148,7 @@ def _missing(points: int) -> str:
 
 def _game_row(campaign: Campaign, game: Played, at: int) -> GameRow:
     cells = tuple(
-        Cell(game.totals[player.seat], game.earned[player.seat])
+        PointsCell(game.totals[player.seat], game.earned[player.seat])
         for player in campaign.players
         if game.over
     )

@@ -34,7 +34,7 @@ _HIDEABLE = tuple(card for card in Card if card in HIDEABLE)
 _MERCENARIES = tuple(card for card in Card if card in MERCENARIES)
 
 
-class Step(StrEnum):
+class Question(StrEnum):
     """What the keypad asks for."""
 
     TURN = "turn"
@@ -66,15 +66,15 @@ class Preview:
     standing: Standing
 
 
-def step(game: Game, choice: Choice) -> Step:
+def step(game: Game, choice: Choice) -> Question:
     """What is asked next."""
     if game.phase is Phase.SHOW:
-        return Step.SHOW
+        return Question.SHOW
     if not choice.word:
-        return Step.TURN
+        return Question.TURN
     if _turning_up(game, choice):
-        return Step.TURN_UP
-    return Step.TAKE if choice.card is Card.SCARECROW else Step.POPE
+        return Question.TURN_UP
+    return Question.TAKE if choice.card is Card.SCARECROW else Question.POPE
 
 
 def complete(game: Game, choice: Choice) -> Turn | None:

@@ -19,7 +19,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class BestFigure:
     """The most of something: whose it was, and in which battle's region, if it had one."""
 
     number: int
@@ -34,8 +34,8 @@ class Figures:
     battles: int
     rounds: int
     moves: int
-    strongest: Record | None
-    longest: Record | None
+    strongest: BestFigure | None
+    longest: BestFigure | None
 
 
 def figures_of(history: Past[Setup, Move, Game]) -> Figures:
@@ -50,19 +50,19 @@ def figures_of(history: Past[Setup, Move, Game]) -> Figures:
         rounds=history.game.round,
         moves=len(history),
         strongest=_most(
-            Record(battle.strengths[place], place, battle.region)
+            BestFigure(battle.strengths[place], place, battle.region)
             for battle in battles
             for place in battle.fought
         ),
         longest=_most(
-            Record(len(battle.lines[place]), place, battle.region)
+            BestFigure(len(battle.lines[place]), place, battle.region)
             for battle in battles
             for place in battle.fought
         ),
     )
 
 
-def _most(records: Iterable[Record]) -> Record | None:
+def _most(records: Iterable[BestFigure]) -> BestFigure | None:
     """The first of the largest, if it is anything at all."""
     best = max(records, key=lambda record: record.number, default=None)
     return best if best is not None and best.number else None

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.services import gamefile
-from companion.services.folders import MOST_SHOWN, Entry, first_folder, listing, shown
+from companion.services.folders import MOST_SHOWN, FolderItem, first_folder, listing, shown
 from companion.texts import _, ngettext
 from companion.viewmodels.model import Field, Model
 
@@ -17,7 +17,7 @@ class FilesModel(Model):
     advice = Field("")
     """What a saved game is good for."""
     folder = Field("")
-    entries = Field[tuple[Entry, ...]](())
+    entries = Field[tuple[FolderItem, ...]](())
     remark = Field("")
     fault = Field("")
     saving = Field(False)

@@ -26,7 +26,7 @@ class HandView:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatFixes:
     """Corrections for a player: the turn and the Condottiere token, where they can be given."""
 
     seat: Seat
@@ -39,7 +39,7 @@ class FixModel(AtTable):
     """The correction that is open, if any; every change of the game closes it."""
 
     hand = Field[HandView | None](None)
-    seat = Field[SeatView | None](None)
+    seat = Field[SeatFixes | None](None)
 
     def forget(self) -> None:
         """The game has changed."""
@@ -81,7 +81,7 @@ class FixModel(AtTable):
         if game.holder != place:
             token = _("{name} has the Condottiere token").format(name=name)
         title = _("What does the table show?") if turn or token else _("Nothing to correct here")
-        self.seat = SeatView(seat, title, turn, token)
+        self.seat = SeatFixes(seat, title, turn, token)
 
     def give_turn(self) -> None:
         """It is that player's turn."""

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from companion import formats
 from companion.agreements import variant_title
 from companion.heard import sentences
-from companion.services.archive import Entry
+from companion.services.archive import ListedGame
 from companion.texts import _, ngettext, pgettext
 from engine.seats import Seat
 
@@ -23,13 +23,13 @@ class Ending:
     legible: bool = True
 
 
-def seats(entry: Entry) -> list[tuple[Seat | None, str]]:
+def seats(entry: ListedGame) -> list[tuple[Seat | None, str]]:
     """Who played, with their colours; none for a word that is no colour."""
     known = {seat.value: seat for seat in Seat}
     return [(known.get(seat), name) for seat, name in zip(entry.seats, entry.names, strict=True)]
 
 
-def day(entry: Entry, beside: Iterable[Entry] = ()) -> str:
+def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
     """The day the game began; with the time where one of those `beside` it began that day too."""
     began = _moment(entry.started)
     if began is None:
@@ -40,14 +40,14 @@ def day(entry: Entry, beside: Iterable[Entry] = ()) -> str:
     return formats.short_date(began)
 
 
-def game_name(entry: Entry) -> str:
+def game_name(entry: ListedGame) -> str:
     """Which of the games it is."""
     return {"condottiere": pgettext("game", "Condottiere"), "ordonnance": _("Ordonnance")}.get(
         entry.game, entry.game
     )
 
 
-def length(entry: Entry) -> str:
+def length(entry: ListedGame) -> str:
     """How many moves it took, and how long if it was played at one sitting."""
     parts = [ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)]
     if lasted := _lasted(entry):
@@ -55,7 +55,7 @@ def length(entry: Entry) -> str:
     return " · ".join(parts)
 
 
-def variants(entry: Entry) -> list[str]:
+def variants(entry: ListedGame) -> list[str]:
     """What was agreed on beyond the usual rules."""
     return [variant_title(word) for word in entry.variants]
 
@@ -67,7 +67,7 @@ def state(ending: Ending | None) -> str:
     return _("in progress") if ending.legible else _("cannot be read")
 
 
-def won_by(entry: Entry, ending: Ending | None) -> str:
+def won_by(entry: ListedGame, ending: Ending | None) -> str:
     """Who won, in words."""
     if ending is None or not ending.winners:
         return state(ending)
@@ -76,7 +76,7 @@ def won_by(entry: Entry, ending: Ending | None) -> str:
     return won.format(names=_(", ").join(names))
 
 
-def told(entry: Entry, ending: Ending | None, when: str, campaign: str) -> str:
+def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: str) -> str:
     """The whole row, to be heard."""
     return sentences(
         campaign, when, _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
@@ -84,7 +84,7 @@ def told(entry: Entry, ending: Ending | None, when: str, campaign: str) -> str:
     )  # fmt: skip
 
 
-def _lasted(entry: Entry) -> str:
+def _lasted(entry: ListedGame) -> str:
     """From the first to the last move, of a game that was played to its end."""
     began, ended = _moment(entry.started), _moment(entry.touched)
     if not entry.over or began is None or ended is None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from companion.chronicle.statistics import players, same_name
 from companion.services import bgstats
-from companion.services.archive import Archive, Entry
+from companion.services.archive import Archive, ListedGame
 from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -24,7 +24,7 @@ _key = lru_cache(4096)(same_name)
 class GamesModel(Model):
     """The games that are listed. Who won is looked up for those in sight only."""
 
-    entries = Field[tuple[Entry, ...]](())
+    entries = Field[tuple[ListedGame, ...]](())
     """The newest first; games of a campaign stand together, where the newest of them stands."""
     heads = Field[dict[int, str]]({})
     """Above which games what a campaign is called stands: the first of each."""
@@ -42,7 +42,7 @@ class GamesModel(Model):
         self._table = table
         self._archive = Archive(table.journal)
         self._say = say
-        self._all: list[Entry] = []
+        self._all: list[ListedGame] = []
         self._endings: dict[int, Ending] = {}
         self._places: dict[int, int] = {}
         self._targets: dict[int, int] = {}
@@ -66,18 +66,18 @@ class GamesModel(Model):
         self.search = text
         self._filter()
 
-    def day(self, entry: Entry) -> str:
+    def day(self, entry: ListedGame) -> str:
         """When a game began, told apart from others of that day."""
         place = self._places.get(entry.id, 0)
         beside = self._all[max(place - 1, 0) : place] + self._all[place + 1 : place + 2]
         return game_rows.day(entry, beside)
 
-    def campaign(self, entry: Entry) -> str:
+    def campaign(self, entry: ListedGame) -> str:
         """What the campaign of a game is called; nothing if it is a game of none."""
         target = self._targets.get(entry.campaign)
         return "" if target is None else _("Campaign to {points}").format(points=target)
 
-    def ending(self, entry: Entry) -> Ending | None:
+    def ending(self, entry: ListedGame) -> Ending | None:
         """How a game ended, if that is known without work."""
         found = self._endings.get(entry.id)
         if found is None:
@@ -89,7 +89,7 @@ class GamesModel(Model):
                 found = self._endings[entry.id] = Ending(digest.winners)
         return found
 
-    def work_out(self, entry: Entry) -> Ending:
+    def work_out(self, entry: ListedGame) -> Ending:
         """How a game ended, from its moves."""
         try:
             digest = self._archive.digest(entry.id)
@@ -99,7 +99,7 @@ class GamesModel(Model):
         found = self._endings[entry.id] = Ending(winners, legible=digest is not None)
         return found
 
-    def delete(self, entry: Entry) -> None:
+    def delete(self, entry: ListedGame) -> None:
         """Put a game away; nobody is left sitting at it."""
 
         def put_away() -> None:
@@ -123,7 +123,7 @@ class GamesModel(Model):
         if saved(bring_back, self._say):
             self._show_gone(())
 
-    def link(self, entry: Entry) -> str:
+    def link(self, entry: ListedGame) -> str:
         """A finished game as a link for BG Stats; nothing if it cannot be read, which is said."""
         try:
             digest = self._archive.digest(entry.id)
@@ -135,7 +135,7 @@ class GamesModel(Model):
             return ""
         return bgstats.link(entry, digest)
 
-    def sit_down(self, entry: Entry) -> bool | None:
+    def sit_down(self, entry: ListedGame) -> bool | None:
         """Bring a game to the table; not one that can only be looked at. What fails is said."""
         return taken_up(self._table, entry.id, self._say)
 
@@ -193,7 +193,7 @@ class GamesModel(Model):
             shown = [entry for entry in shown if wanted in map(_key, entry.names)]
         if text := same_name(self.search):
             shown = [entry for entry in shown if any(text in _key(name) for name in entry.names)]
-        groups: dict[tuple[int, int], list[Entry]] = {}
+        groups: dict[tuple[int, int], list[ListedGame]] = {}
         for entry in shown:
             known = entry.campaign in self._targets
             groups.setdefault((entry.campaign, 0) if known else (0, entry.id), []).append(entry)

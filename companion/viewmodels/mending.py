@@ -10,7 +10,7 @@ from engine.history import AnyHistory, AnyPast, History, Misfit
 
 
 @dataclass(frozen=True)
-class Draft:
+class Mending:
     """The moves as they would be, and the edits that made them so. Nothing is written yet.
 
     `index` is where the last edit was made.
@@ -22,7 +22,7 @@ class Draft:
     index: int = 0
 
     @classmethod
-    def of(cls, history: AnyPast) -> "Draft":
+    def of(cls, history: AnyPast) -> "Mending":
         """The list as it stands."""
         return cls(history, history.moves)
 
@@ -43,25 +43,25 @@ class Draft:
         """That move as a line for people."""
         return self._told(index, self.moves[index])
 
-    def changed(self, index: int, move: Any) -> "Draft":
+    def changed(self, index: int, move: Any) -> "Mending":
         """With another move there."""
         edit = _("Move {number}: {new} (was: {old})").format(
             number=index + 1, new=self._told(index, move), old=self.text(index)
         )
         return self._edited(index, (move,), index + 1, edit)
 
-    def inserted(self, index: int, move: Any) -> "Draft":
+    def inserted(self, index: int, move: Any) -> "Mending":
         """With a move put in before the one there."""
         text = self._told(index, move)
         edit = _("New move {number}: {new}").format(number=index + 1, new=text)
         return self._edited(index, (move,), index, edit)
 
-    def removed(self, index: int) -> "Draft":
+    def removed(self, index: int) -> "Mending":
         """Without the move there."""
         edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
         return self._edited(index, (), index + 1, edit)
 
-    def cut(self, index: int) -> "Draft":
+    def cut(self, index: int) -> "Mending":
         """Without the move there and all after it."""
         count = len(self.moves) - index
         edit = ngettext(
@@ -76,8 +76,8 @@ class Draft:
         game = self.before(index)
         return telling_of(game).text(game, move)
 
-    def _edited(self, start: int, moves: tuple[Any, ...], end: int, edit: str) -> "Draft":
-        return Draft(
+    def _edited(self, start: int, moves: tuple[Any, ...], end: int, edit: str) -> "Mending":
+        return Mending(
             self.base,
             (*self.moves[:start], *moves, *self.moves[end:]),
             (*self.edits, edit),

@@ -6,14 +6,14 @@ from enum import StrEnum
 from companion.texts import _, ngettext
 from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Level
-from companion.viewmodels.mending import Draft
+from companion.viewmodels.mending import Mending
 from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.telling import telling_of
 from companion.words import due, reason
 from engine.history import Misfit
 
 
-class Deed(StrEnum):
+class PanelButton(StrEnum):
     """What a button of the panel does."""
 
     CHANGE = "change"
@@ -28,7 +28,7 @@ class Deed(StrEnum):
 class Button:
     """A button of the panel; `kind` as of a `TextButton`."""
 
-    deed: Deed
+    deed: PanelButton
     text: str
     icon: str
     kind: str = "plain"
@@ -60,7 +60,7 @@ class Spot:
     `previews` where it shows what the draft would change.
     """
 
-    draft: Draft
+    draft: Mending
     index: int
     level: Level | None = None
     replaces: bool = False
@@ -98,29 +98,29 @@ def _deeds(spot: Spot) -> Panel:
         _("Move {number}").format(number=index + 1),
         row=_row(draft, index),
         buttons=(
-            Button(Deed.CHANGE, _("Change"), "pencil", "filled"),
+            Button(PanelButton.CHANGE, _("Change"), "pencil", "filled"),
             _insert(_("Insert before")),
-            Button(Deed.REMOVE, _("Remove"), "trash-can-outline", "danger"),
+            Button(PanelButton.REMOVE, _("Remove"), "trash-can-outline", "danger"),
             *(() if last else (_go_back(),)),
         ),
     )
 
 
-def _row(draft: Draft, index: int) -> MoveRow:
+def _row(draft: Mending, index: int) -> MoveRow:
     """The move there, as it stands in the list."""
     game = draft.before(index)
     return telling_of(game).row(game, index, draft.moves[index])
 
 
 def _insert(text: str) -> Button:
-    return Button(Deed.INSERT, text, "plus")
+    return Button(PanelButton.INSERT, text, "plus")
 
 
 def _go_back() -> Button:
-    return Button(Deed.GO_BACK, _("Go back to here"), "history")
+    return Button(PanelButton.GO_BACK, _("Go back to here"), "history")
 
 
-def _preview(draft: Draft) -> Panel:
+def _preview(draft: Mending) -> Panel:
     tried = draft.tried
     if isinstance(tried, Misfit):
         return _misfit(draft, tried)
@@ -134,11 +134,11 @@ def _preview(draft: Draft) -> Panel:
         draft.edits,
         heading=heading,
         differences=tuple(found),
-        buttons=(Button(Deed.ACCEPT, _("Accept"), "check", "filled"),),
+        buttons=(Button(PanelButton.ACCEPT, _("Accept"), "check", "filled"),),
     )
 
 
-def _misfit(draft: Draft, misfit: Misfit) -> Panel:
+def _misfit(draft: Mending, misfit: Misfit) -> Panel:
     index = misfit.index
     game = draft.before(index)
     keep = ngettext("Keep the {count} move before it", "Keep the {count} moves before it", index)
@@ -149,9 +149,9 @@ def _misfit(draft: Draft, misfit: Misfit) -> Panel:
         trouble=reason(game, misfit.refusal),
         heading=_("Expected here · {due}").format(due=due(game)),
         buttons=(
-            Button(Deed.CHANGE, _("Change that move"), "pencil", "filled"),
-            Button(Deed.REMOVE, _("Remove that move"), "trash-can-outline"),
-            Button(Deed.INSERT, _("Insert before it"), "plus"),
-            Button(Deed.CUT, keep.format(count=index), "content-cut", "danger"),
+            Button(PanelButton.CHANGE, _("Change that move"), "pencil", "filled"),
+            Button(PanelButton.REMOVE, _("Remove that move"), "trash-can-outline"),
+            Button(PanelButton.INSERT, _("Insert before it"), "plus"),
+            Button(PanelButton.CUT, keep.format(count=index), "content-cut", "danger"),
         ),
     )

@@ -6,9 +6,9 @@ from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.levels import Offer
-from companion.viewmodels.mending import Draft
+from companion.viewmodels.mending import Mending
 from companion.viewmodels.model import Field
-from companion.viewmodels.move_panels import Deed, Panel, Spot, panel
+from companion.viewmodels.move_panels import Panel, PanelButton, Spot, panel
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.telling import telling_of
 from engine.history import AnyHistory, AnyPast, History, Misfit
@@ -80,29 +80,29 @@ class MovesModel(AtTable):
             self._try(lambda: self._table.go_to(row.index + 1))
             self.look_at_now()
             return
-        self._spots = [Spot(Draft.of(self._history), row.index)]
+        self._spots = [Spot(Mending.of(self._history), row.index)]
         self._show()
 
-    def act(self, deed: Deed) -> None:
+    def act(self, deed: PanelButton) -> None:
         """A button of the panel was tapped; one that is gone already means nothing."""
         if not self._spots:
             return
         spot = self._spots[-1]
         draft, index = spot.draft, spot.index
         match deed:
-            case Deed.CHANGE:
+            case PanelButton.CHANGE:
                 self._open(self._asking(draft, index, replaces=True))
-            case Deed.INSERT:
+            case PanelButton.INSERT:
                 self._open(self._asking(draft, index, replaces=False))
-            case Deed.REMOVE:
+            case PanelButton.REMOVE:
                 self._preview(draft.removed(index))
-            case Deed.CUT:
+            case PanelButton.CUT:
                 self._preview(draft.cut(index))
-            case Deed.GO_BACK:
+            case PanelButton.GO_BACK:
                 self.close()
                 self._try(lambda: self._table.go_to(index + 1))
                 self.look_at_now()
-            case Deed.ACCEPT:
+            case PanelButton.ACCEPT:
                 self._accept(draft)
 
     def choose(self, offer: Offer) -> None:
@@ -144,7 +144,7 @@ class MovesModel(AtTable):
         self._old = None
         self.may_restore = False
 
-    def _accept(self, draft: Draft) -> None:
+    def _accept(self, draft: Mending) -> None:
         mended = draft.tried
         if isinstance(mended, Misfit):
             return
@@ -167,12 +167,12 @@ class MovesModel(AtTable):
         else:
             self._preview(draft.changed(index, move))
 
-    def _asking(self, draft: Draft, index: int, *, replaces: bool) -> Spot:
+    def _asking(self, draft: Mending, index: int, *, replaces: bool) -> Spot:
         game = draft.before(index)
         now = draft.moves[index] if replaces else None
         return Spot(draft, index, telling_of(game).asks(game, now), replaces)
 
-    def _preview(self, draft: Draft) -> None:
+    def _preview(self, draft: Mending) -> None:
         tried = draft.tried
         index = tried.index if isinstance(tried, Misfit) else draft.index
         self._open(Spot(draft, index, previews=True))

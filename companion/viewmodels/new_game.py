@@ -29,7 +29,7 @@ _GAMES_REMEMBERED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class NewGamePlan:
     """What is agreed so far; `after` is the latest game when it began."""
 
     after: int | None
@@ -90,14 +90,14 @@ class NewGameModel(SeatsModel):
             self._remember(earlier_setups(headers))
         self._show()
 
-    def draft(self) -> Draft:
+    def draft(self) -> NewGamePlan:
         """What is agreed so far, for a screen that takes the place of this one."""
-        return Draft(
+        return NewGamePlan(
             self._after, self.game, deepcopy(self._plans), self._opened, self._drawn,
             self.typed, tuple(self._remembered), self.house_rules_open,
         )  # fmt: skip
 
-    def resume(self, draft: Draft) -> None:
+    def resume(self, draft: NewGamePlan) -> None:
         """Go on with what was agreed before."""
         self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
         self._drawn = draft.drawn

@@ -29,7 +29,7 @@ class DeckView:
 
 
 @dataclass(slots=True)
-class CampaignTerms:
+class CampaignPlan:
     """Whether several games are played for points, and up to how many."""
 
     on: bool = False
@@ -49,7 +49,7 @@ class Plan(Protocol):
     start: Seat | None
 
     @property
-    def campaign(self) -> "CampaignTerms | None": ...
+    def campaign(self) -> "CampaignPlan | None": ...
     def starter(self) -> str: ...
     def take(self, setup: object) -> bool: ...
     def setup(self) -> object: ...
@@ -82,7 +82,7 @@ class CondottierePlan(_Seats):
 
     edition: str = DEFAULT_EDITION
     rules: Ruleset = field(default_factory=Ruleset)
-    campaign: CampaignTerms = field(default_factory=CampaignTerms)
+    campaign: CampaignPlan = field(default_factory=CampaignPlan)
     fewest: int = FEWEST_PLAYERS
     most: int = MOST_PLAYERS
 

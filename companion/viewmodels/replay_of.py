@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from companion.chronicle import curves
-from companion.chronicle.battles import Battle, tell
+from companion.chronicle.battles import Battle, battles_of
 from companion.texts import _
 from companion.viewmodels import battle_rows
 from companion.viewmodels.battle_rows import HeaderView, RowView
@@ -120,7 +120,7 @@ class _OfCondottiere(_OfAny):
 
     def __init__(self, record: AnyRecord) -> None:
         super().__init__(record)
-        self._battles, _game = tell(record.setup, record.moves)
+        self._battles, _game = battles_of(record.setup, record.moves)
         self.starts = tuple(battle.steps[0].moves for battle in self._battles)
         self._ends = {battle.steps[-1].moves for battle in self._battles if battle.last is not None}
         self._charts: dict[int, ChartView] = {}

@@ -31,7 +31,7 @@ class LinesView:
 
 
 @dataclass(frozen=True, slots=True)
-class ArmyView:
+class ExampleArmy:
     """An army: for every icon, weakest to strongest, how many cards show it."""
 
     counts: Counts
@@ -42,7 +42,7 @@ class ArmyView:
 class ArmiesView:
     """Armies in one territory, and by what the first is ahead of the next."""
 
-    armies: tuple[ArmyView, ...]
+    armies: tuple[ExampleArmy, ...]
     reason: str
 
 
@@ -81,7 +81,8 @@ def _armies(block: Example) -> ArmiesView:
         row.append(army)
     first = _first(tuple(row))
     return ArmiesView(
-        tuple(ArmyView(army.icons, place == first[0]) for place, army in enumerate(row)), first[1]
+        tuple(ExampleArmy(army.icons, place == first[0]) for place, army in enumerate(row)),
+        first[1],
     )
 
 

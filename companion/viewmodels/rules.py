@@ -24,7 +24,7 @@ BlockView = Text | Bullets | LinesView | ArmiesView
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PageRow:
     """A line of the list: a page, or without one the heading of a group.
 
     What was found has a note on where it belongs, and an excerpt with the words that were found.
@@ -45,7 +45,7 @@ class PageView:
     group: str
     blocks: tuple[BlockView, ...]
     here: tuple[str, ...]
-    see: tuple[Entry, ...]
+    see: tuple[PageRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class RulesModel(Model):
     `beside` says that list and page stand side by side: then a page is always open.
     """
 
-    entries = Field[tuple[Entry, ...]](())
+    entries = Field[tuple[PageRow, ...]](())
     typed = Field("")
     page = Field[PageView | None](None)
     beside = Field(False)
@@ -151,15 +151,15 @@ class RulesModel(Model):
         if self.typed.strip():
             hits = index_of(self._book, self._language).find(self.typed)
             self.entries = tuple(
-                Entry(hit.page.title, hit.page.id, _group(hit.page.group), hit.excerpt)
+                PageRow(hit.page.title, hit.page.id, _group(hit.page.group), hit.excerpt)
                 for hit in sorted(hits, key=lambda hit: self._of_other_game(hit.page))
-            ) or (Entry(_("Nothing found.")),)
+            ) or (PageRow(_("Nothing found.")),)
             return
-        entries: list[Entry] = []
+        entries: list[PageRow] = []
         for group, pages in self._groups():
-            entries.append(Entry(_group(group)))
-            entries += (Entry(page.title, page.id) for page in pages)
-        self.entries = tuple(entries) or (Entry(_("The rules cannot be read.")),)
+            entries.append(PageRow(_group(group)))
+            entries += (PageRow(page.title, page.id) for page in pages)
+        self.entries = tuple(entries) or (PageRow(_("The rules cannot be read.")),)
 
     def _groups(self) -> list[tuple[str, tuple[Page, ...]]]:
         return sorted(self._book.groups(), key=lambda group: self._of_other_game(group[1][0]))
@@ -186,7 +186,7 @@ class RulesModel(Model):
             tuple(example(block) if isinstance(block, Example) else block for block in page.blocks),
             here(self._table, page),
             tuple(
-                Entry(self._book.by_id[other].title, other)
+                PageRow(self._book.by_id[other].title, other)
                 for other in page.see
                 if other in self._book.by_id
             ),

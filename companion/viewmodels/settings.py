@@ -12,7 +12,7 @@ from companion.viewmodels.remarks import Remark
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SettingOption:
     """One of a few to choose from: its value, what it is called, and what it means."""
 
     value: str
@@ -30,13 +30,13 @@ class SettingsModel(Model):
     theme = Field("")
     text_scale = Field(1.0)
     letters = Field("")
-    languages = Field[tuple[Choice, ...]](())
-    aloud = Field[tuple[Choice, ...]](())
-    voices = Field[tuple[Choice, ...]](())
+    languages = Field[tuple[SettingOption, ...]](())
+    aloud = Field[tuple[SettingOption, ...]](())
+    voices = Field[tuple[SettingOption, ...]](())
     mute = Field(False)
     vibration = Field(False)
     awake = Field(False)
-    dims = Field[tuple[Choice, ...]](())
+    dims = Field[tuple[SettingOption, ...]](())
     abilities = Field[tuple[Remark, ...]](())
     version = Field("")
 
@@ -111,12 +111,12 @@ class SettingsModel(Model):
         self._settings.dim_after = int(value) if value else None
         self.render()
 
-    def _voices(self) -> tuple[Choice, ...]:
+    def _voices(self) -> tuple[SettingOption, ...]:
         chosen, written = self._settings.chosen_voice_language, self._settings.language
         return (
-            Choice("", _("Same as texts"), not chosen, self._voice(written)),
+            SettingOption("", _("Same as texts"), not chosen, self._voice(written)),
             *(
-                Choice(code, name, code == chosen, self._voice(code))
+                SettingOption(code, name, code == chosen, self._voice(code))
                 for code, name in LANGUAGES.items()
             ),
         )
@@ -135,18 +135,18 @@ def _letters(settings: Settings) -> str:
     return ""
 
 
-def _languages(settings: Settings) -> tuple[Choice, ...]:
+def _languages(settings: Settings) -> tuple[SettingOption, ...]:
     """The device's own first, then each as those who speak it call it."""
     asked = settings.asked_language
     return (
-        Choice("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
-        *(Choice(code, name, code == asked) for code, name in LANGUAGES.items()),
+        SettingOption("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
+        *(SettingOption(code, name, code == asked) for code, name in LANGUAGES.items()),
     )
 
 
-def _dims(after: int | None) -> tuple[Choice, ...]:
+def _dims(after: int | None) -> tuple[SettingOption, ...]:
     return tuple(
-        Choice(
+        SettingOption(
             str(minutes or ""),
             formats.duration(minutes * 60) if minutes else _("Never"),
             minutes == after,
@@ -155,9 +155,9 @@ def _dims(after: int | None) -> tuple[Choice, ...]:
     )
 
 
-def _aloud(aloud: Aloud) -> tuple[Choice, ...]:
+def _aloud(aloud: Aloud) -> tuple[SettingOption, ...]:
     return (
-        Choice("off", _("Nothing"), aloud == "off"),
-        Choice("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
-        Choice("every", _("New total after every card"), aloud == "every"),
+        SettingOption("off", _("Nothing"), aloud == "off"),
+        SettingOption("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
+        SettingOption("every", _("New total after every card"), aloud == "every"),
     )

@@ -34,7 +34,7 @@ class Names:
     names: tuple[str, ...]
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """One after the other."""
         return _(", ").join(self.names)
 
@@ -48,13 +48,13 @@ class Head:
     large: bool = False
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Both."""
         return about(self.text, self.below)
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class FigureCell:
     """A figure; with a `share` of one there is a bar, with a `card` that is drawn."""
 
     text: str
@@ -63,17 +63,17 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StatisticLine:
     """What was counted, for one or for two; `mark` is a place on the bar that `below` explains."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[FigureCell, ...]
     names: tuple[str, ...] = ()
     below: str = ""
     mark: float | None = None
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What was counted, and for each whose it is."""
         if len(self.cells) == 1:
             return about(self.label, self.cells[0].text, self.below)
@@ -81,7 +81,7 @@ class Line:
         return about(self.label, *(about(name, cell.text) for name, cell in whose))
 
 
-Row = Names | Head | Line
+Row = Names | Head | StatisticLine
 
 
 def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
@@ -94,20 +94,23 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
     )
     rows: list[Row] = [Names(names)]
 
-    def add(label: str, cells: Sequence[Cell]) -> None:
-        rows.append(Line(label, tuple(cells), names))
+    def add(label: str, cells: Sequence[FigureCell]) -> None:
+        rows.append(StatisticLine(label, tuple(cells), names))
 
     add(
         _("Games") if len(figures) == 1 else _("Games played together"),
-        [Cell(formats.number(each.games)) for each in figures],
+        [FigureCell(formats.number(each.games)) for each in figures],
     )
     add(
         _("Wins"),
-        [Cell(_counted(each.wins, each.games), _share(each.wins, each.games)) for each in figures],
+        [
+            FigureCell(_counted(each.wins, each.games), _share(each.wins, each.games))
+            for each in figures
+        ],
     )
     for label, counts in _wins_by_kind(game, figures):
         most = max(each.wins for each in figures)
-        add(label, [Cell(formats.number(n), _share(n, most)) for n in counts])
+        add(label, [FigureCell(formats.number(n), _share(n, most)) for n in counts])
     add(regions, _compared([each.regions_a_game for each in figures], 1))
     if game == CONDOTTIERE:
         add(_("Cards played per region taken"),
@@ -129,9 +132,9 @@ def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
     """Everyone by what they won."""
     ranked = ranking(digests)
     rows: list[Row] = [
-        Line(
+        StatisticLine(
             f"{each.place}. {each.name}",
-            (Cell(_counted(each.wins, each.games), _share(each.wins, each.games)),),
+            (FigureCell(_counted(each.wins, each.games), _share(each.wins, each.games)),),
             below=games_in_words(each.games),
         )
         for each in ranked[:MOST_RANKED]
@@ -179,12 +182,14 @@ def _of_table(title: str, figures: TableFigures, players: int = 0) -> list[Row]:
     even = 1 / players if players else None
     below = _("An even share: {share}").format(share=formats.percent(even)) if even else ""
     rows: list[Row] = [Head(title, games_in_words(games))]
-    starter = Cell(_counted(figures.starter, games), _share(figures.starter, games))
-    rows.append(Line(_("Won by the player who started"), (starter,), below=below, mark=even))
+    starter = FigureCell(_counted(figures.starter, games), _share(figures.starter, games))
+    rows.append(
+        StatisticLine(_("Won by the player who started"), (starter,), below=below, mark=even)
+    )
     for reason in _KINDS:
         if count := figures.ends.get(reason, 0):
-            cell = Cell(_counted(count, games), _share(count, games))
-            rows.append(Line(kind_name(reason), (cell,)))
+            cell = FigureCell(_counted(count, games), _share(count, games))
+            rows.append(StatisticLine(kind_name(reason), (cell,)))
     return rows
 
 
@@ -201,21 +206,24 @@ def _wins_by_kind(game: str, figures: Sequence[PlayerFigures]) -> list[tuple[str
     return found
 
 
-def _compared(values: Sequence[float | None], places: int = 0) -> list[Cell]:
+def _compared(values: Sequence[float | None], places: int = 0) -> list[FigureCell]:
     """Of two, with bars against the greater."""
     texts = [_NONE if value is None else formats.number(value, places) for value in values]
     if len(values) == 1:
-        return [Cell(text) for text in texts]
+        return [FigureCell(text) for text in texts]
     most = max(value or 0 for value in values)
-    return [Cell(text, _share(value or 0, most)) for text, value in zip(texts, values, strict=True)]
+    return [
+        FigureCell(text, _share(value or 0, most))
+        for text, value in zip(texts, values, strict=True)
+    ]
 
 
-def _favourite(word: str | None) -> Cell:
+def _favourite(word: str | None) -> FigureCell:
     if word in CARDS:
-        return Cell(card_name(CARDS[word]), card=word)
+        return FigureCell(card_name(CARDS[word]), card=word)
     if word in set(Icon):
-        return Cell(icon_name(word), card=word)
-    return Cell(_NONE)
+        return FigureCell(icon_name(word), card=word)
+    return FigureCell(_NONE)
 
 
 def _counted(count: int, games: int) -> str:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from companion import formats
 from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import of_pair, of_player, players, same_name
-from companion.services.archive import Archive, Entry, in_short
+from companion.services.archive import Archive, ListedGame, in_short
 from companion.services.storage import Journal, StorageError
 from companion.texts import _
 from companion.viewmodels.model import Field, Model
@@ -50,7 +50,7 @@ class StatisticsModel(Model):
         super().__init__()
         self._journal = journal
         self._digests: list[Digest] = []
-        self._fresh: list[tuple[Entry, Digest]] = []
+        self._fresh: list[tuple[ListedGame, Digest]] = []
         """What was worked out and is not kept yet."""
         self._everyone: list[str] = []
         self._met: list[str] = []
@@ -125,7 +125,7 @@ class StatisticsModel(Model):
         self.search = text
         self._find()
 
-    def _read(self, archive: Archive, games: list[Entry]) -> Iterator[None]:
+    def _read(self, archive: Archive, games: list[ListedGame]) -> Iterator[None]:
         """The oldest first, as names are to be spelt as they were last.
 
         A game that has to be worked out takes two steps, as each alone takes milliseconds. What

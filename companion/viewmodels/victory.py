@@ -8,7 +8,7 @@ from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.campaign_rows import earned_in
-from companion.viewmodels.figures import Fact, Figures, Record, figures_of
+from companion.viewmodels.figures import BestFigure, Fact, Figures, figures_of
 from companion.viewmodels.map_sight import MapSight, map_sight
 from companion.viewmodels.model import Field
 from companion.viewmodels.verdict import briefly, by_what, name_at, names_at, seat_at
@@ -147,7 +147,7 @@ def _records(game: Game, figures: Figures) -> tuple[Fact, ...]:
     return tuple(_record(game, label, record) for label, record in found if record is not None)
 
 
-def _record(game: Game, label: str, record: Record) -> Fact:
+def _record(game: Game, label: str, record: BestFigure) -> Fact:
     name = briefly(game, record.place)
     if record.region is None:
         whose = _("{name}, in the final battle").format(name=name)

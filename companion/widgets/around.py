@@ -26,7 +26,7 @@ _LYING: dict[int, tuple[Side, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Place:
     """A place on the window, and from which side it is read."""
 
     x: float
@@ -36,14 +36,14 @@ class Panel:
     side: Side
 
 
-def panels(players: int, width: float, height: float, gap: float) -> list[Panel]:
+def panels(players: int, width: float, height: float, gap: float) -> list[Place]:
     """A panel for each player, clockwise from the lower edge, filling width and height."""
     lying = width > height
     sides = (_LYING if lying else _UPRIGHT)[players]
     return (_lying if lying else _upright)(sides, width, height, gap)
 
 
-def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Panel]:
+def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Place]:
     """Strips across at both ends; between them the left and the right in columns."""
     ends = 1 + (Side.TOP in sides)
     rows = max(sides.count(Side.LEFT), sides.count(Side.RIGHT))
@@ -61,21 +61,21 @@ def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> 
     for side in sides:
         match side:
             case Side.BOTTOM:
-                found.append(Panel(0, 0, width, strip, side))
+                found.append(Place(0, 0, width, strip, side))
             case Side.TOP:
-                found.append(Panel(0, height - strip, width, strip, side))
+                found.append(Place(0, height - strip, width, strip, side))
             case Side.LEFT:
                 y = strip + gap + left * (middle + gap)
-                found.append(Panel(0, y, half, middle, side))
+                found.append(Place(0, y, half, middle, side))
                 left += 1
             case Side.RIGHT:
                 right += 1
                 y = strip + gap + (rows - right) * (middle + gap)
-                found.append(Panel(half + gap, y, half, middle, side))
+                found.append(Place(half + gap, y, half, middle, side))
     return found
 
 
-def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Panel]:
+def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Place]:
     """The left and the right as columns as high as the window; the others between them."""
     columns = sides.count(Side.LEFT) + sides.count(Side.RIGHT)
     column = min(height * 0.62, width * 0.24) if columns else 0.0
@@ -89,15 +89,15 @@ def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> li
     for side in sides:
         match side:
             case Side.LEFT:
-                found.append(Panel(0, 0, column, height, side))
+                found.append(Place(0, 0, column, height, side))
             case Side.RIGHT:
-                found.append(Panel(width - column, 0, column, height, side))
+                found.append(Place(width - column, 0, column, height, side))
             case Side.TOP:
                 wide = (room - gap * (above - 1)) / above
-                found.append(Panel(start + top * (wide + gap), tall + gap, wide, tall, side))
+                found.append(Place(start + top * (wide + gap), tall + gap, wide, tall, side))
                 top += 1
             case Side.BOTTOM:
                 wide = (room - gap * (below - 1)) / below
-                found.append(Panel(start + bottom * (wide + gap), 0, wide, tall, side))
+                found.append(Place(start + bottom * (wide + gap), 0, wide, tall, side))
                 bottom += 1
     return found

@@ -23,7 +23,7 @@ _SHARE = 0.36
 class BattleLine(Smooth):
     """Battle and round, and at the right room for the season."""
 
-    told_at = 2
+    reading_turn = 2
 
     view: HeaderView | None
 
@@ -38,7 +38,7 @@ class BattleLine(Smooth):
             size = self.fitting(view.where, _WHERE, TEXT, room * _SHARE)
         self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The battle, and the season with what it does."""
         view = self.view
         return "" if view is None else listed((in_words(view.where), view.season_words))
@@ -99,7 +99,7 @@ class SeasonSign(Smooth):
         size = self.fitting(view.season_words, _WHERE, STRONG, self.width - dp(39))
         self.write(view.season_words, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The line tells the season."""
         return ""
 
@@ -121,7 +121,7 @@ class SeasonPill(Tappable, SeasonSign):
 class PromptLine(Smooth):
     """Who is to act, and what is asked."""
 
-    told_at = 0
+    reading_turn = 0
 
     view: PromptView | None
 
@@ -146,7 +146,7 @@ class PromptLine(Smooth):
             right -= dp(10) + self.write(view.caption, right, self.center_y, size, ink, align=1)
         self.write(view.text, left, self.center_y, 17, colors.ink, font=STRONG, width=right - left)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who is to act, and what is asked; what the keys mean they say themselves."""
         view = self.view
         if view is None or view.seat is None:

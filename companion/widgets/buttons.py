@@ -79,7 +79,7 @@ class TextButton(Tappable, Rounded):
         if self.icon_name:
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The words, and whether a tap does nothing."""
         return about(self.text, _("unavailable")) if self.off else self.text
 
@@ -87,7 +87,7 @@ class TextButton(Tappable, Rounded):
 class IconButton(Tappable, Rounded):
     """A button with a picture only. `label` is what it does, for those who ask."""
 
-    told_at = LAST_TURN
+    reading_turn = LAST_TURN
 
     icon_name = StringProperty()
     label = StringProperty()
@@ -106,6 +106,6 @@ class IconButton(Tappable, Rounded):
         ink = mixed(colors.ground, colors.muted, 0.45) if self.off else colors.ink
         self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What it does, and whether a tap does nothing."""
         return about(self.label, _("unavailable")) if self.off else self.label

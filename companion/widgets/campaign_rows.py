@@ -74,7 +74,7 @@ class StandingLine(Fitted, Rounded):
             if done >= dp(6):
                 self.box(left, y - dp(3), done, dp(6), SEATS[view.seat].color, dp(3))
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """A player's points, and how many are missing."""
         view = self.view
         return "" if view is None else about(view.name, str(view.points), view.missing)
@@ -100,7 +100,7 @@ class CampaignHeads(_Columns, Rounded):
         for seat, x in zip(self.view or (), self.columns(len(self.view or ())), strict=True):
             _emblem(self, seat, x, self.center_y, dp(28))
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Nothing: every game says whose points are whose."""
         return ""
 
@@ -145,7 +145,7 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
                 f"+{cell.earned}", x, low, 12, colors.muted, font=STRONG, align=0.5, width=room
             )
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The game with everybody's points."""
         return "" if self.view is None else self.view.said
 
@@ -186,7 +186,7 @@ class FightLine(Tappable, Fitted, Rounded):
         left = self.x + side + dp(20)
         self.write(view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=right - left)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Name, colour, cards, and whether the battle was won."""
         view = self.view
         if view is None:
@@ -233,7 +233,7 @@ class NextButton(TextButton):
             text = view.text.replace(view.name, f"{view.name[:keep].rstrip()}…")
         self.text = text
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The whole name."""
         return "" if self.view is None else self.view.text
 

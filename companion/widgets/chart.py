@@ -221,7 +221,7 @@ class Chart(Tappable, Smooth):
         self._place.pos = round(plot.x(self.at) - dp(1)), plot.bottom
         self._place.size = dp(2), self.top - plot.bottom
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is shown, and how each stands at the end."""
         view = self.view
         if view is None:

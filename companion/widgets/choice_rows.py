@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.viewmodels.settings import Choice
+from companion.viewmodels.settings import SettingOption
 from companion.widgets.choices import ToggleRow
 
 
@@ -13,7 +13,7 @@ class ChoiceRows(BoxLayout):
     """One row for each of `choices`; as high as they are. A tap tells `on_pick` the value."""
 
     look = ObjectProperty()
-    choices: tuple[Choice, ...] = ObjectProperty(())
+    choices: tuple[SettingOption, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")

@@ -70,7 +70,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
         ink = colors.gold if lit else colors.muted
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What it is about, how it stands, and what it means."""
         match self.mark:
             case "switch":
@@ -112,6 +112,6 @@ class Segment(Tappable, Rounded):
         if self.icon_name:
             self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The word, and whether it is the chosen one."""
         return about(self.text, _("chosen")) if self.on else self.text

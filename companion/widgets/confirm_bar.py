@@ -65,6 +65,6 @@ class ConfirmBar(Tappable, Rounded):
                 font=font, align=0.5, width=room,
             )  # fmt: skip
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What a tap does, or what stands in its way."""
         return str(self.text or self.why or self.hint)

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.look import FIGURES, SEATS
 from companion.texts import _
+from companion.viewmodels.read_aloud_rows import spoken_deal_count
 from companion.viewmodels.sums import DealView
-from companion.viewmodels.told_rows import told_deal_count
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
 from companion.widgets.stepper import Stepper
@@ -97,6 +97,6 @@ class DealCountRow(FloatLayout):
         self.regions.label = _("regions of {seat}").format(seat=name)
         self.kept.label = _("cards kept by {seat}").format(seat=name)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The whole row."""
-        return "" if self.view is None else told_deal_count(self.view)
+        return "" if self.view is None else spoken_deal_count(self.view)

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty
 
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT, mixed
 from companion.viewmodels.deal import DealRow
-from companion.viewmodels.told_rows import told_deal
+from companion.viewmodels.read_aloud_rows import spoken_deal
 from companion.widgets.buttons import SMALLEST
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
@@ -150,6 +150,6 @@ class DealPanel(Rounded):
         for number, line in enumerate(lines):
             self.write(line, left, y - number * step, why, colors.muted, width=room)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who gets how many, and why."""
-        return "" if self.view is None else told_deal(self.view)
+        return "" if self.view is None else spoken_deal(self.view)

@@ -78,9 +78,9 @@ class DealLine(ButtonBehavior, FloatLayout):
         self.more.pos = (self.x + self.width - dp(MARGIN) - side, y)
         self.fewer.pos = (self.more.x - between(self.width) - side, y)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The whole row."""
-        return self.panel.told()
+        return self.panel.spoken()
 
 
 class DealRows(Rows):

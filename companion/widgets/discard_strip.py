@@ -52,7 +52,7 @@ class DiscardChip(Tappable, Smooth):
             colors.ink, font=STRONG, align=0.5, width=self.width - dp(6),
         )  # fmt: skip
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Whose hand, and how large it is."""
         view = self.view
         return "" if view is None else about(view.name, cards_in_hand(view.hand))

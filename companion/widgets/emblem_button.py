@@ -47,7 +47,7 @@ class EmblemButton(Tappable, Smooth):
         self.box(left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, fill, dp(10))
         self.icon(seat.icon, self.center_x, self.center_y, 24, ink)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Whose it is, and whether it is chosen."""
         if self.on:
             return about(self.label, _("chosen"))

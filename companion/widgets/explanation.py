@@ -9,7 +9,7 @@ from companion.rule_pages import STRENGTH
 from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.explanations import ExplanationView, TermView
-from companion.viewmodels.told import told_explanation
+from companion.viewmodels.read_aloud import spoken_explanation
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import wrapped
@@ -136,9 +136,9 @@ class Explanation(Smooth):
                 term.words, x + written + dp(8), y, 12, colors.muted, width=room - written - dp(8)
             )
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """How the strength came about."""
-        return "" if self.view is None else told_explanation(self.view)
+        return "" if self.view is None else spoken_explanation(self.view)
 
     @property
     def covers(self) -> bool:

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT
 from companion.viewmodels.figures import Fact
-from companion.viewmodels.told_rows import told_holding
+from companion.viewmodels.read_aloud_rows import spoken_holding
 from companion.viewmodels.victory import Holding
 from companion.widgets.fitted import Fitted
 from companion.widgets.rounded import Rounded
@@ -30,7 +30,7 @@ class CountTile(Rounded):
         room = self.width - dp(8)
         self.write(view.label, self.center_x, y, 14, colors.muted, align=0.5, width=room)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is counted, and how many there are."""
         return "" if self.view is None else about(self.view.label, str(self.view.number))
 
@@ -58,7 +58,7 @@ class FactRow(Fitted):
         y = self.center_y - self.sp(16) * LINE / 2
         self.write(view.whose, self.x, y, 13, colors.muted, font=TEXT, width=room)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is counted, how many there are, and whose they were."""
         view = self.view
         return "" if view is None else about(view.label, str(view.number), view.whose)
@@ -98,6 +98,6 @@ class HoldingRow(Fitted, Rounded):
             view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=pips - dp(8) - left
         )
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """How many regions a player has."""
-        return "" if self.view is None else told_holding(self.view)
+        return "" if self.view is None else spoken_holding(self.view)

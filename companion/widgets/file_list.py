@@ -10,7 +10,7 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.look import Look
-from companion.services.folders import Entry
+from companion.services.folders import FolderItem
 from companion.widgets.bounce import Bounce
 from companion.widgets.buttons import Tappable
 from companion.widgets.scroll import Scroll
@@ -26,7 +26,7 @@ _SHORT = 15
 class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
     """One entry, used again for another when it scrolls out of sight."""
 
-    view: Entry | None
+    view: FolderItem | None
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -71,7 +71,7 @@ class FileList(RecycleView, Scroll):
     """Says `on_pick` with the entry that was tapped."""
 
     look: Look | None = ObjectProperty(None, allownone=True)
-    entries: tuple[Entry, ...] = ObjectProperty(())
+    entries: tuple[FolderItem, ...] = ObjectProperty(())
     marked: tuple[Path, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
@@ -95,7 +95,7 @@ class FileList(RecycleView, Scroll):
         self.fbind("marked", self._mark)
         self._list_anew()
 
-    def on_pick(self, entry: Entry) -> None:
+    def on_pick(self, entry: FolderItem) -> None:
         """An entry was tapped."""
 
     def on_touch_down(self, touch: Any) -> bool:

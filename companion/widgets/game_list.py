@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.look import DISPLAY, SEATS, STRONG, Look, mixed
-from companion.services.archive import Entry
+from companion.services.archive import ListedGame
 from companion.viewmodels import game_rows
 from companion.viewmodels.game_rows import Ending
 from companion.widgets.buttons import SMALLEST, Tappable
@@ -59,7 +59,7 @@ class GameLine(Tappable, Rounded):
     `part` says where the finger came down: on the game, on the place for more, on the head.
     """
 
-    view: Entry | None
+    view: ListedGame | None
 
     def __init__(self, parent_list: "GameList", **properties: Any) -> None:
         self.list = parent_list
@@ -89,12 +89,12 @@ class GameLine(Tappable, Rounded):
         """Tell the list."""
         self.list.dispatch(f"on_{self.part}", self.view)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Everything the row says."""
         if self.view is None:
             return ""
         model = self.list.model
-        return game_rows.told(
+        return game_rows.spoken_game(
             self.view, self.ending, model.day(self.view), model.campaign(self.view)
         )
 
@@ -153,7 +153,7 @@ class GameLine(Tappable, Rounded):
         room = right - dp(16) - left - dp(30)
         self.write(name, left + dp(30), y, _NAME, colors.accent, font=DISPLAY, width=room)
 
-    def _draw_head(self, entry: Entry, y: float, room: float) -> None:
+    def _draw_head(self, entry: ListedGame, y: float, room: float) -> None:
         """The day; the game and its length beside it, or where room is short below it."""
         colors = self.colors
         left = self.x + dp(_LEFT)
@@ -169,7 +169,7 @@ class GameLine(Tappable, Rounded):
             y -= self.sp(_DAY + _SMALL) * _STEP / 2
             self.write(words, left, y, _SMALL, colors.muted, width=room)
 
-    def _draw_names(self, entry: Entry, places: range, y: float, room: float) -> None:
+    def _draw_names(self, entry: ListedGame, places: range, y: float, room: float) -> None:
         """Emblem and name of each; a crown for who won."""
         ending, colors = self.ending, self.colors
         seats = game_rows.seats(entry)
@@ -215,16 +215,16 @@ class GameList(LongList):
         self.fbind("scroll_y", self._wait)
         self.fbind("views", self._draw_again)
 
-    def on_pick(self, entry: Entry) -> None:
+    def on_pick(self, entry: ListedGame) -> None:
         """A game was tapped."""
 
-    def on_more(self, entry: Entry) -> None:
+    def on_more(self, entry: ListedGame) -> None:
         """More was asked for about a game."""
 
-    def on_campaign(self, entry: Entry) -> None:
+    def on_campaign(self, entry: ListedGame) -> None:
         """The campaign of a game was tapped."""
 
-    def ending(self, entry: Entry) -> Ending | None:
+    def ending(self, entry: ListedGame) -> Ending | None:
         """How a game ended; what is not known yet will be."""
         found: Ending | None = self.model.ending(entry) if self.model is not None else None
         if found is None:
@@ -237,14 +237,14 @@ class GameList(LongList):
         scale = self.look.text_scale if self.look else 1
         return float(max(dp(_EMBLEM + 6), dp(_NAME) * scale * _STEP))
 
-    def row_height(self, view: Entry) -> float:
+    def row_height(self, view: ListedGame) -> float:
         """From the numbers of names and variants alone."""
         look = self.look
         assert look is not None
         high = _height(len(view.names), len(view.variants), self.width, look, self.name_step)
         return high + self.head_height(view)
 
-    def head_height(self, view: Entry) -> float:
+    def head_height(self, view: ListedGame) -> float:
         """How high what a campaign is called stands above its first game."""
         if self.model is None or not self.model.heads.get(view.id):
             return 0.0

@@ -77,7 +77,7 @@ class HeadingWords(Drawn):
                 self.write(line, self.x, y - step / 2, size, ink, font=font, width=room)
                 y -= step
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The title and what stands below it."""
         return sentences(self.text, in_words(self.below))
 
@@ -134,7 +134,7 @@ class Heading(FloatLayout):
             return
         words = self._words
         words.look, words.text, words.below = self.look, self.text, self.below
-        words.text_size, words.told_at = self.text_size, int(self.turn)
+        words.text_size, words.reading_turn = self.text_size, int(self.turn)
         shown, each = self._shown(), dp(SMALLEST)
         taken = len(shown) * each
         most = 1 if self.single else _MOST_LINES

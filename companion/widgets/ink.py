@@ -67,13 +67,13 @@ class Sign:
 class Drawn(Widget):
     """A widget that draws itself whenever its `view`, place or size changes, once a frame.
 
-    `told_at` is its turn when the screen is read aloud; `lit` is what of it stays bright when the
-    screen goes dim: the left, lower, right and upper side.
+    `reading_turn` is its turn when the screen is read aloud. `lit` is the part that stays bright
+    when the screen goes dim: its left, lower, right and upper side.
     """
 
     lit: tuple[float, float, float, float] | None = None
 
-    told_at = USUAL_TURN
+    reading_turn = USUAL_TURN
 
     look: Look | None = ObjectProperty(None, allownone=True)
     view: Any = ObjectProperty(None, allownone=True)
@@ -95,7 +95,7 @@ class Drawn(Widget):
         """Whether what lies below can be neither touched nor read."""
         return False
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is heard when the screen is read aloud: what is written, line by line."""
         lines: dict[int, list[Mark]] = {}
         for mark in self.marks:

@@ -37,7 +37,7 @@ class KeeperBand(Rounded):
             font=DISPLAY, width=right - dp(40) - left,
         )  # fmt: skip
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who keeps cards, and of how many."""
         view = self.view
         return "" if view is None else about(view.name, cards_in_hand(view.hand))

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.viewmodels.told import told_keys
+from companion.viewmodels.read_aloud import spoken_keys
 from companion.widgets.card_key import CardKey
 from companion.widgets.ink import KEYS_TURN
 
@@ -20,7 +20,7 @@ class Keypad(Widget):
     A key before places without one spreads over them, as far as they fill whole rows.
     """
 
-    told_at = KEYS_TURN
+    reading_turn = KEYS_TURN
 
     __events__ = ("on_key", "on_look_up")
 
@@ -90,6 +90,6 @@ class Keypad(Widget):
         filled = next(place for place in range(1, len(self.views)) if self.views[place] is not None)
         return filled // _ACROSS
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """All keys together, in short."""
-        return told_keys(self.views)
+        return spoken_keys(self.views)

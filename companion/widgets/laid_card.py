@@ -4,8 +4,8 @@ from kivy.metrics import dp
 
 from companion.look import FIGURES
 from companion.viewmodels.battle_rows import CardView
+from companion.viewmodels.read_aloud_rows import spoken_part
 from companion.viewmodels.sums import PartView
-from companion.viewmodels.told_rows import told_part
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
@@ -47,6 +47,6 @@ class LaidCard(Tappable, Smooth):
             font=FIGURES, align=0.5, width=self.width - dp(2),
         )  # fmt: skip
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The card, and its part of the strength."""
-        return "" if self.view is None else told_part(self.view)
+        return "" if self.view is None else spoken_part(self.view)

@@ -95,7 +95,7 @@ class Laurels(Fitted, Rounded):
             self.box(x + inset, y + inset, side - 2 * inset, side - 2 * inset, seat.color, side / 5)
             self.icon(seat.icon, x + side / 2, y + side / 2, side * 0.62 / dp(1), seat.on_color)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who won, and by what."""
         view = self.view
         return "" if view is None else sentences(about(view.names, view.how), *view.reasons)

@@ -65,7 +65,7 @@ class FixRow(Tappable):
     def _beside(self) -> float:
         return float(dp(98 if self.on else 64))
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What may be true, and whether it is now."""
         return about(self.text, _("chosen")) if self.on else self.text
 

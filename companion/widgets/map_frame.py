@@ -73,7 +73,7 @@ def _kept(at: float, start: float, room: float, size: float) -> float:
     return min(start, max(start + room - size, at))
 
 
-class Frame:
+class MapFrame:
     """A ruled frame as charts have it: a dark band, and a scale of light and dark pieces."""
 
     def __init__(self, colors: Palette) -> None:

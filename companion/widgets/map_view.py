@@ -18,9 +18,9 @@ from kivy.metrics import dp
 
 from companion.look import SEATS, Color, color, contrast
 from companion.viewmodels.map_sight import MapSight, RegionSight
-from companion.viewmodels.told import told_map
+from companion.viewmodels.read_aloud import spoken_map
 from companion.widgets.ink import MAPS_TURN, Mark
-from companion.widgets.map_frame import Frame, Window
+from companion.widgets.map_frame import MapFrame, Window
 from companion.widgets.map_ornaments import draw_compass
 from companion.widgets.map_sheet import MapSheet
 from companion.widgets.map_signs import (
@@ -48,7 +48,7 @@ _DARK, _PALE, _RED = color("17100c"), color("fff6e0"), color("9c2f27")
 class MapView(TouchedMap):
     """Shows a `MapSight`. One finger chooses, two draw near, a double tap shows all again."""
 
-    told_at = MAPS_TURN
+    reading_turn = MAPS_TURN
 
     def __init__(self, **properties: Any) -> None:
         self.builds = 0
@@ -94,7 +94,7 @@ class MapView(TouchedMap):
         size = width, round(width / board.width_to_height)
         self._sheet = MapSheet(chart, size, self.colors)
         self._window = Window(0, 0, *room, size)
-        self._frame = Frame(self.colors)
+        self._frame = MapFrame(self.colors)
         self._signs = Canvas()
         self._grown = self._names_grow(sight)
         self._clips = []
@@ -191,6 +191,6 @@ class MapView(TouchedMap):
         draw_disc(middle, TOKEN * unit, fill, ink, 1.3 * unit)
         self.icon(icon, *middle, TOKEN * 1.45 * unit / dp(1), ink)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Whose the regions are, and where the tokens stand."""
-        return "" if self.view is None else told_map(self.view)
+        return "" if self.view is None else spoken_map(self.view)

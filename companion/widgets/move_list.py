@@ -13,7 +13,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.look import Look
 from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.viewmodels.told_rows import told_move
+from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import Tappable
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.scroll import Scroll
@@ -56,9 +56,9 @@ class MoveLine(RecycleDataViewBehavior, Tappable, Smooth):
         if self.view is not None:
             draw_row(self, self.view, held=self.held, chosen=self.chosen)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The move, its number first."""
-        return told_move(self.view)
+        return spoken_move(self.view)
 
 
 class MoveList(RecycleView, Scroll):

@@ -16,7 +16,7 @@ from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Offer, Shape
 from companion.viewmodels.move_panels import Button, Panel
 from companion.viewmodels.move_rows import MoveRow
-from companion.viewmodels.told_rows import told_move
+from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.fitted import Fitted
 from companion.widgets.move_lines import draw_row, row_height
@@ -45,9 +45,9 @@ class RowShown(Fitted, Smooth):
         self.box(self.x, self.y, self.width, self.height, self.colors.row, dp(10))
         draw_row(self, self.view)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The move, its number first."""
-        return told_move(self.view)
+        return spoken_move(self.view)
 
 
 class DifferenceShown(Fitted, Smooth):
@@ -78,7 +78,7 @@ class DifferenceShown(Fitted, Smooth):
             self.write(line, self.x + dp(44), y, 15, self.colors.ink)
             y -= step
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The sentence."""
         return in_words(self.view.text)
 

@@ -59,7 +59,7 @@ class NameField(TextInput):
         self._box.pos, self._box.size = self.pos, self.size
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(_ROUND))
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is to be typed, and what has been."""
         return about(self.hint_text, self.text)
 

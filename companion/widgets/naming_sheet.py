@@ -12,7 +12,7 @@ from companion.look import DISPLAY, mixed
 from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.discarding import NamingView
-from companion.viewmodels.told import told_keys
+from companion.viewmodels.read_aloud import spoken_keys
 from companion.widgets.buttons import SMALLEST, IconButton, TextButton
 from companion.widgets.card_key import CardKey
 from companion.widgets.confirm_bar import ConfirmBar
@@ -53,7 +53,7 @@ class NamedCards(Smooth):
                 seen = min(step, wide) if covered else wide
                 draw_card(self, CardView(view.named[place]), x, y, wide, tall, seen)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """How many there are of how many, and which."""
         view = self.view
         return "" if view is None else about(view.progress, *map(card_name, view.named))
@@ -67,9 +67,9 @@ class NamingKeys(GridLayout):
     def __init__(self, **properties: Any) -> None:
         super().__init__(cols=_ACROSS, spacing=dp(_GAP), size_hint_y=None, **properties)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The cards that can still be named."""
-        return "" if self.view is None else told_keys(self.view.keys)
+        return "" if self.view is None else spoken_keys(self.view.keys)
 
 
 class NamingSheet(Sheet):

@@ -8,7 +8,7 @@ from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
 from companion.texts import _
 from companion.viewmodels.map import NearRow
-from companion.viewmodels.told_rows import told_near
+from companion.viewmodels.read_aloud_rows import spoken_near
 from companion.widgets.buttons import Tappable
 from companion.widgets.ink import text_width
 from companion.widgets.rounded import Rounded
@@ -233,6 +233,6 @@ class Nearness(Tappable, Rounded):
         ink = self.colors.ink if up > 0 else self.colors.muted
         self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Every player, how near to victory."""
-        return sentences(*map(told_near, self.view or ()))
+        return sentences(*map(spoken_near, self.view or ()))

@@ -24,7 +24,7 @@ Box = tuple[float, float, float, float]
 class Notice(Rounded):
     """Says one thing at a time and falls silent by itself; `on_rule` asks for its page."""
 
-    told_at = 0
+    reading_turn = 0
 
     __events__ = ("on_rule",)
 
@@ -104,7 +104,7 @@ class Notice(Rounded):
                 width=self.width - dp(28) - aside,
             )  # fmt: skip
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What is said."""
         return self.view or ""
 

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, FIGURES, SEATS, STRONG, TEXT, Look, mixed
 from companion.viewmodels.levels import Offer, Shape
-from companion.viewmodels.told_rows import told_offer
+from companion.viewmodels.read_aloud_rows import spoken_offer
 from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
 from companion.widgets.ink import text_width
@@ -172,6 +172,6 @@ class OfferTile(Tappable, Smooth):
             self.write(line, self.x + self._left, y, _SIZE, colors.ink, font=STRONG, width=room)
             y -= step
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What it means, and what it leads to."""
-        return told_offer(self.view)
+        return spoken_offer(self.view)

@@ -34,6 +34,6 @@ class PaceButton(TextButton):
         """In short."""
         self.text = "½×" if self.pace < 1 else f"{self.pace:g}×"
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """In words."""
         return about(_("Moves per second"), number(self.pace, 1 if self.pace < 1 else 0))

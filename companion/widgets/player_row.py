@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
-from companion.viewmodels.told import told_row
+from companion.viewmodels.read_aloud import spoken_row
 from companion.widgets.ink import texture_of
 from companion.widgets.line_cards import draw_line
 from companion.widgets.pressed import Pressed
@@ -33,7 +33,7 @@ _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 class PlayerRow(Pressed, Smooth):
     """A tap opens the strength; a long press on the emblem or beside it opens a correction."""
 
-    told_at = 1
+    reading_turn = 1
 
     view: RowView | None
 
@@ -212,6 +212,6 @@ class PlayerRow(Pressed, Smooth):
                 return
             x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The strength, what is in the hand, and the line."""
-        return "" if self.view is None else told_row(self.view)
+        return "" if self.view is None else spoken_row(self.view)

@@ -88,10 +88,10 @@ def _gather(widget: Any, clip: Box, found: list[tuple[int, Box, str]]) -> None:
     box = _common(_box_of(widget), clip)
     if getattr(widget, "covers", False):
         found[:] = [each for each in found if not _seen(_common(each[1], box))]
-    if hasattr(widget, "told"):
-        text = in_words(widget.told()) if _seen(box) else ""
+    if hasattr(widget, "spoken"):
+        text = in_words(widget.spoken()) if _seen(box) else ""
         if text:
-            found.append((getattr(widget, "told_at", USUAL_TURN), box, text))
+            found.append((getattr(widget, "reading_turn", USUAL_TURN), box, text))
         return
     if isinstance(widget, (ScrollView, StencilView)):
         clip = box

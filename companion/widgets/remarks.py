@@ -50,7 +50,7 @@ class Remarks(Fitted):
                 y -= step
             y -= gap
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """One sentence after the other."""
         return sentences(*(remark.text for remark in self.remarks))
 

@@ -1,7 +1,7 @@
 """A move of a replay in words, as high as they need."""
 
 from companion.viewmodels.move_rows import MoveRow
-from companion.viewmodels.told_rows import told_move
+from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.fitted import Fitted
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.smooth import Smooth
@@ -28,6 +28,6 @@ class ReplayMove(Fitted, Smooth):
         if self.view is not None:
             draw_row(self, self.view, numbered=False)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What was done, and what came of it."""
-        return "" if self.view is None else told_move(self.view)
+        return "" if self.view is None else spoken_move(self.view)

@@ -8,8 +8,8 @@ from companion.heard import in_words, sentences
 from companion.look import CARD_ICONS, FIGURES, STRONG
 from companion.ordonnance_words import icon_name
 from companion.texts import _, ngettext
-from companion.viewmodels.rule_examples import ArmiesView, ArmyView, LinesView, LineView
-from companion.viewmodels.told import told_line, told_standing
+from companion.viewmodels.read_aloud import spoken_line, spoken_standing
+from companion.viewmodels.rule_examples import ArmiesView, ExampleArmy, LinesView, LineView
 from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.line_cards import draw_line
@@ -64,12 +64,12 @@ class LinesExample(Fitted, Smooth):
         tall = min(self._row - dp(12), dp(52), max(self.width * 0.115, dp(34)))
         draw_line(self, line.cards, left, middle - tall / 2, right - dp(20) - left, tall)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Each line's cards, its total and how it stands."""
         if self.view is None:
             return ""
         return " ".join(
-            f"{told_line(line.cards)} {line.total}. {told_standing(line.standing)}".strip()
+            f"{spoken_line(line.cards)} {line.total}. {spoken_standing(line.standing)}".strip()
             for line in self.view.lines
         )
 
@@ -115,7 +115,7 @@ class ArmiesExample(Fitted, Smooth):
             )
             y -= step
 
-    def _draw_army(self, army: ArmyView, x: float, bottom: float, width: float) -> None:
+    def _draw_army(self, army: ExampleArmy, x: float, bottom: float, width: float) -> None:
         colors, figures = self.colors, self.sp(15) * 1.3
         self.box(x, bottom, width, self._panel, colors.row, dp(12))
         if army.leads:
@@ -141,7 +141,7 @@ class ArmiesExample(Fitted, Smooth):
         counts = [army.counts for army in self.view.armies]
         return [icon for icon in reversed(Icon) if any(each[SENIORITY[icon]] for each in counts)]
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Each army's icons, which leads, and by what."""
         if self.view is None:
             return ""

@@ -12,7 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from companion.heard import in_words, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Look
 from companion.rule_search import Excerpt
-from companion.viewmodels.rules import Entry
+from companion.viewmodels.rules import PageRow
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.ink import text_width
 from companion.widgets.scroll import Scroll
@@ -38,7 +38,7 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
         """Show another entry."""
         super().refresh_view_attrs(rv, index, data)
         self.list = rv
-        entry: Entry = data["view"]
+        entry: PageRow = data["view"]
         self.off = not entry.page
         self.chosen = rv.means(entry)
 
@@ -54,7 +54,7 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
 
     def draw(self) -> None:
         """A heading stands low, above what it heads; a title in the middle of its row."""
-        entry: Entry | None = self.view
+        entry: PageRow | None = self.view
         if entry is None or self.look is None:
             return
         colors = self.colors
@@ -93,9 +93,9 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
         if after:
             self.write(after, x, y, _EXCERPT, colors.muted)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Title, line and where it belongs."""
-        entry: Entry | None = self.view
+        entry: PageRow | None = self.view
         if entry is None:
             return ""
         excerpt = entry.excerpt or Excerpt("", "", "")
@@ -130,7 +130,7 @@ class RuleList(RecycleView, Scroll):
     """All entries; the row of the page that is open is lit."""
 
     look: Look | None = ObjectProperty(None, allownone=True)
-    entries: tuple[Entry, ...] = ObjectProperty(())
+    entries: tuple[PageRow, ...] = ObjectProperty(())
     chosen = StringProperty()
 
     def __init__(self, **properties: Any) -> None:
@@ -157,7 +157,7 @@ class RuleList(RecycleView, Scroll):
     def on_pick(self, page: str) -> None:
         """A page was tapped."""
 
-    def means(self, entry: Entry) -> bool:
+    def means(self, entry: PageRow) -> bool:
         """Whether this is the page that is open."""
         return bool(entry.page) and entry.page == self.chosen
 
@@ -195,12 +195,12 @@ class RuleList(RecycleView, Scroll):
             line.chosen = self.means(line.view)
 
 
-def _lines(entry: Entry, look: Look, width: float) -> list[str]:
+def _lines(entry: PageRow, look: Look, width: float) -> list[str]:
     size, font = (_TITLE, TEXT) if entry.page else (_HEADING, DISPLAY)
     return wrapped(entry.title, look, size, font, max(width - dp(2 * _MARGIN), dp(60)))
 
 
-def _height(entry: Entry, look: Look, width: float) -> float:
+def _height(entry: PageRow, look: Look, width: float) -> float:
     count = len(_lines(entry, look, width))
     unit = dp(1) * look.text_scale
     if not entry.page:
@@ -210,7 +210,7 @@ def _height(entry: Entry, look: Look, width: float) -> float:
     )
 
 
-def _below(entry: Entry, unit: float) -> tuple[float, float]:
+def _below(entry: PageRow, unit: float) -> tuple[float, float]:
     """How high the line of the text is under a title, and the note under that."""
     excerpt = unit * _EXCERPT * LINE if entry.excerpt is not None else 0.0
     return excerpt, unit * _NOTE * LINE if entry.note else 0.0

@@ -72,7 +72,7 @@ class SeatRow(Tappable, Rounded):
         self.icon("sword-cross", right - width - dp(14), self.center_y, 20, colors.gold)
         return float(width + dp(26))
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The name, the colour, and whether this player starts."""
         view = self.view
         if view is None:

@@ -26,7 +26,7 @@ class MoveSlider(Smooth):
     The knob and what lies behind it move without anything being drawn anew.
     """
 
-    told_at = LAST_TURN
+    reading_turn = LAST_TURN
 
     __events__ = ("on_slide",)
 
@@ -122,7 +122,7 @@ class MoveSlider(Smooth):
             ink.rgba = shade
             disc.pos, disc.size = (x - size / 2, self.center_y - size / 2), (size, size)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Where the game stands."""
         return about(_("Move"), f"{self.value} / {self.last}")
 
@@ -150,6 +150,6 @@ class Count(Smooth):
         text, right = f"{self.value} / {self.last}", self.right - dp(4)
         self.write(text, right, self.center_y, _COUNT, self.colors.muted, font=STRONG, align=1)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The slider says it."""
         return ""

@@ -131,7 +131,7 @@ class SpentChart(Tappable, Smooth):
         self._place.pos = self.x, self.middle_of(number) - self._row / 2
         self._place.size = self.width, self._row
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """How many cards each has laid in all; battle by battle it would take minutes."""
         view = self.view
         if view is None or not view.rows:

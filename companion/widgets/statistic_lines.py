@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.viewmodels.battle_rows import CardView
-from companion.viewmodels.statistic_rows import Cell, Head, Line, Names, Row
+from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
 from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
@@ -34,9 +34,9 @@ class _Told(Fitted, Smooth):
 
     view: Any
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """What there is to hear."""
-        return "" if self.view is None else str(self.view.told)
+        return "" if self.view is None else str(self.view.spoken)
 
     def _lines(self, text: str, size: float, font: str, room: float) -> list[str]:
         assert self.look is not None
@@ -110,7 +110,7 @@ class HeadLine(_Told):
 class FigureLine(_Told):
     """A label with a figure at its right, or below it with two side by side; bars below."""
 
-    view: Line | None
+    view: StatisticLine | None
 
     def fit(self) -> float:
         """The label, the figures, the bars."""
@@ -161,7 +161,7 @@ class FigureLine(_Told):
             top -= dp(_BAR + 4)
         self._paragraph(self._below, self.x, top, _BELOW, colors.muted, TEXT, self.width)
 
-    def _figure_alone(self, cell: Cell, middle: float) -> None:
+    def _figure_alone(self, cell: FigureCell, middle: float) -> None:
         """At the right; the card it names right of it."""
         beside = self._card_room(cell.card)
         if cell.card:
@@ -169,14 +169,14 @@ class FigureLine(_Told):
         room = self.width * _ROOM_FOR_FIGURE - beside
         self._text(cell, self.right - beside, middle, room, align=1)
 
-    def _figure(self, cell: Cell, x: float, middle: float, wide: float) -> None:
+    def _figure(self, cell: FigureCell, x: float, middle: float, wide: float) -> None:
         """At the left of its column; the card it names left of it."""
         beside = self._card_room(cell.card)
         if cell.card:
             self._draw_card(cell.card, x, middle)
         self._text(cell, x + beside, middle, wide - beside, align=0)
 
-    def _text(self, cell: Cell, x: float, middle: float, room: float, align: float) -> None:
+    def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:
         """A figure, or the name of a card that does not say it; as large as there is room."""
         if cell.card in _PLAIN:
             return
@@ -203,7 +203,7 @@ class FigureLine(_Told):
             side = tall * _ICON
             draw_arms(word, x + side / 2, middle, side, self.colors.ink)
 
-    def _bar(self, cell: Cell, x: float, top: float, wide: float, mark: float | None) -> None:
+    def _bar(self, cell: FigureCell, x: float, top: float, wide: float, mark: float | None) -> None:
         """Its share of the whole width, filled; the mark crosses it."""
         if cell.share is None:
             return
@@ -250,7 +250,7 @@ class StatisticLines(BoxLayout):
                 self.add_widget(line)
 
 
-_KINDS: dict[type, type[Drawn]] = {Names: NamesLine, Head: HeadLine, Line: FigureLine}
+_KINDS: dict[type, type[Drawn]] = {Names: NamesLine, Head: HeadLine, StatisticLine: FigureLine}
 _PLAIN = frozenset(word for word in CARDS if word.isdigit())
 """Cards that say their own name when they are drawn."""
 

@@ -78,6 +78,6 @@ class Stepper(BoxLayout):
         self.less.off, self.more.off = not self.may_less, not self.may_more
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The number, of what if it says so."""
         return about(self.label, str(self.number)) if self.label else str(self.number)

@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS
+from companion.viewmodels.read_aloud_rows import spoken_sum
 from companion.viewmodels.sums import SumView
-from companion.viewmodels.told_rows import told_sum
 from companion.widgets.buttons import Tappable
 from companion.widgets.line_cards import card_width, draw_line
 from companion.widgets.rounded import Rounded
@@ -102,6 +102,6 @@ class SumRow(Tappable, Rounded):
             self.icon(mark, left + dp(14), y, min(24, step / dp(1)), colors.gold)
         return float(left - dp(4))
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The strength and the cards."""
-        return "" if self.view is None else told_sum(self.view)
+        return "" if self.view is None else spoken_sum(self.view)

@@ -25,7 +25,7 @@ _WIDEST = 380
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuItem:
     """A row of the menu: its picture, its words, and what a tap on it does."""
 
     icon: str
@@ -71,7 +71,7 @@ class TableMenu(Sheet):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, entries: Sequence[Entry], hint: str = "", **properties: Any) -> None:
+    def __init__(self, entries: Sequence[MenuItem], hint: str = "", **properties: Any) -> None:
         self._grid = GridLayout(cols=1, size_hint_y=None)
         self._grid.bind(minimum_height=self._grid.setter("height"))
         super().__init__(**properties)
@@ -89,7 +89,7 @@ class TableMenu(Sheet):
         if hint:
             self.add_widget(below)
 
-    def on_choose(self, entry: Entry) -> None:
+    def on_choose(self, entry: MenuItem) -> None:
         """A row was tapped."""
 
     def on_size(self, *_: object) -> None:

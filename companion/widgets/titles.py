@@ -36,6 +36,6 @@ class Title(Drawn):
             width=self.width,
         )
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The whole line."""
         return in_words(self.text)

@@ -68,6 +68,6 @@ class WayBack(Tappable, Rounded):
             self.write(text, self.center_x, y, size, ink, font=font, align=0.5, width=room)
             y -= self.sp(size) * LINE / 2
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who plays, and what is due."""
         return sentences(self.text, self.players, self.due) if self.text else ""

@@ -98,6 +98,6 @@ class Words(Fitted):
                 width=self.width,
             )
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The whole text, however many lines it takes."""
         return in_words(self.text)

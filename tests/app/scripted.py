@@ -110,7 +110,7 @@ class Player(Protocol):
     """Takes the steps of a script."""
 
     def take(self, step: str) -> None: ...
-    def told(self) -> Any: ...
+    def spoken(self) -> Any: ...
 
 
 class _Bare:
@@ -155,7 +155,7 @@ class BarePlayer:
         """Do it."""
         take(step, self.table, self.flow)
 
-    def told(self) -> Any:
+    def spoken(self) -> Any:
         """The screen, and all its view model says."""
         model: Any = self.router.current.model if isinstance(self.router.current, _Bare) else None
         if model is None:
@@ -193,7 +193,7 @@ class WindowPlayer:
         history = desk.table.history
         assert before != (history.moves, desk.router.name), f"no touch did {step!r}"
 
-    def told(self) -> Any:
+    def spoken(self) -> Any:
         """The screen, and every word on it."""
         return words_on(self.driver)
 
@@ -227,9 +227,9 @@ def take(step: str, table: Table, flow: Flow) -> None:
 def play(tell: Connection, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
     """Take the steps from `start` on and tell of each, until killed."""
     player: Player = WindowPlayer(folder) if window else BarePlayer(folder)
-    tell.send((start, player.told()))
+    tell.send((start, player.spoken()))
     for number in range(start, len(steps)):
         player.take(steps[number])
-        tell.send((number + 1, player.told()))
+        tell.send((number + 1, player.spoken()))
     while True:
         time.sleep(60)

@@ -279,4 +279,4 @@ def test_long_names_leave_room_for_what_happens(tmp_path: Path) -> None:
         for button in buttons:
             assert button.text.endswith("… starts")
             assert not any(mark.cut for mark in button.marks)
-            assert button.told() == button.view.text
+            assert button.spoken() == button.view.text

@@ -99,7 +99,7 @@ def test_before_all_are_named_nothing_happens_and_after_that_no_more_is_named(
         ask(player)
         name(player, WINTER, WINTER)
         confirm = player.one("NamingSheet").confirm
-        assert confirm.told() == "2 of 3 cards named"
+        assert confirm.spoken() == "2 of 3 cards named"
         player.tap(confirm)
         assert player.moves == made
         player.tap_text("Remove last")
@@ -114,7 +114,7 @@ def test_a_card_of_which_none_is_left_is_not_named_and_it_is_said_why(tmp_path: 
         ask(player)
         name(player, WINTER, WINTER, WINTER, WINTER)
         words = "Every Winter in the deck has been seen since the last shuffle."
-        assert player.one("NamingSheet").confirm.told() == words
+        assert player.one("NamingSheet").confirm.spoken() == words
         assert len(player.one("NamedCards").view.named) == 3
 
 

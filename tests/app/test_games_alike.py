@@ -74,10 +74,10 @@ def test_games_of_one_day_have_their_time_beside_it(evening: Fingers) -> None:
     for row, started in ((later, LATER), (earlier, EVENING)):
         when = formats.local(started)
         assert f"{formats.short_date(when)}, {formats.time(when)}" in said(row)
-        assert formats.time(when) in row.told()
+        assert formats.time(when) in row.spoken()
     when = formats.local(DAY_BEFORE)
     assert formats.short_date(when) in said(alone)
-    assert formats.time(when) not in alone.told()
+    assert formats.time(when) not in alone.spoken()
 
 
 def test_the_time_goes_with_the_other_game_of_that_day(evening: Fingers) -> None:
@@ -95,9 +95,9 @@ def test_the_games_of_a_campaign_stand_together_below_its_name(three: Fingers) -
     assert [row.label.count(",") for row in (first, second, other)] == [2, 2, 1]
     assert "Campaign to 40" not in said(second)
     assert first.height > second.height
-    assert "Campaign to 40" in first.told()
-    assert "Campaign to 40" in second.told()
-    assert "Campaign" not in other.told()
+    assert "Campaign to 40" in first.spoken()
+    assert "Campaign to 40" in second.spoken()
+    assert "Campaign" not in other.spoken()
 
 
 def test_a_tap_on_its_name_opens_the_campaign_and_one_below_the_game(three: Fingers) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.viewmodels.choices import Step
+from companion.viewmodels.choices import Question
 from engine.condottiere.moves import Lay
 from engine.seats import Seat
 from tests.app.battles import said
@@ -111,9 +111,11 @@ def test_a_finger_that_wanders_off_a_key_asks_nothing(tmp_path: Path) -> None:
         assert moves(driver) == before
 
 
-@pytest.mark.parametrize(("word", "step"), [("scarecrow", Step.TAKE), ("bishop", Step.POPE)])
+@pytest.mark.parametrize(
+    ("word", "step"), [("scarecrow", Question.TAKE), ("bishop", Question.POPE)]
+)
 def test_a_choice_that_was_begun_is_there_when_one_comes_back(
-    tmp_path: Path, word: str, step: Step
+    tmp_path: Path, word: str, step: Question
 ) -> None:
     with sitting(tmp_path, TURN, size=(1280, 800)) as driver:
         driver.tap(key(driver, word))
@@ -122,7 +124,7 @@ def test_a_choice_that_was_begun_is_there_when_one_comes_back(
         assert open_page(driver) == f"condottiere/card/{word}"
         driver.key(BACK)
         assert driver.screen.model.asked is step
-        assert (driver.screen.model.pope is not None) is (step is Step.POPE)
+        assert (driver.screen.model.pope is not None) is (step is Question.POPE)
         assert len(moves(driver)) == 4
         driver.key(BACK)
         assert not driver.screen.model.choosing
@@ -263,8 +265,8 @@ def test_the_line_that_was_found_shows_the_word_in_it(tmp_path: Path) -> None:
         written = {mark.text: mark for mark in row.marks}
         assert next(iter(written)) == "The Condottiere"
         assert "left" in written
-        assert "The Condottiere. " in row.told()
-        assert "the player to the left of whoever placed it" in row.told()
+        assert "The Condottiere. " in row.spoken()
+        assert "the player to the left of whoever placed it" in row.spoken()
         left, right = row.x, row.right
         assert all(left <= mark.x <= mark.x + mark.width <= right for mark in row.marks)
         driver.tap(row)

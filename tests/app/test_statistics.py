@@ -164,7 +164,7 @@ def test_back_while_games_are_still_counted(
         assert screen.model.counting
         assert screen.model.summary.startswith("Games counted: ")
         driver.frames()
-        assert "Games counted" in driver.find(screen.model.summary).told()
+        assert "Games counted" in driver.find(screen.model.summary).spoken()
         assert faults(driver) + crossings(driver) == []
         driver.tap(driver.find("Back"))
         assert driver.app.router.name == "home"
@@ -198,7 +198,7 @@ def test_nothing_is_drawn_when_nothing_happens(tmp_path: Path) -> None:
 
 def test_it_is_heard(tmp_path: Path) -> None:
     with at_statistics(tmp_path, FEW) as fingers:
-        told = [each.told() for each in fingers.driver.widgets() if isinstance(each, FigureLine)]
+        told = [each.spoken() for each in fingers.driver.widgets() if isinstance(each, FigureLine)]
         assert "Wins: 1 · 100%" in told
         assert "The card played most often: 10" in told
 

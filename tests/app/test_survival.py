@@ -108,7 +108,7 @@ def test_kills_without_a_window(tmp_path: Path, seed: int) -> None:
             again = BarePlayer(copy)
             assert again.router.name == stands[at].screen
             if at == victim.step and at:
-                assert again.told() == victim.screen
+                assert again.spoken() == victim.screen
             again.table.journal.close()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.chronicle import statistics
-from companion.chronicle.battles import tell
+from companion.chronicle.battles import battles_of
 from companion.chronicle.digest import Digest, digest
 from engine.record import AnyRecord, judge
 from tests.chance import seeds
@@ -43,7 +43,7 @@ def states(record: AnyRecord) -> list[dict[str, Any]]:
 
 def test_battles_end_as_the_facts_say(games: list[AnyRecord]) -> None:
     for record in games:
-        told, _ = tell(record.setup, record.moves)
+        told, _ = battles_of(record.setup, record.moves)
         seats = [player.seat for player in record.setup.players]
         ended = [
             after["last_battle"]
@@ -68,7 +68,7 @@ def _concluded(before: dict[str, Any], after: dict[str, Any]) -> bool:
 def test_every_card_laid_is_counted_once(games: list[AnyRecord]) -> None:
     lays = {"place", "pass", "shows", "discards", "keeps"}
     for record in games:
-        told, _ = tell(record.setup, record.moves)
+        told, _ = battles_of(record.setup, record.moves)
         words = [str(move).split() for move in record.moves]
         laid = Counter(
             seat for seat, what, *_ in (each for each in words if len(each) > 1)
@@ -83,7 +83,7 @@ def test_every_card_laid_is_counted_once(games: list[AnyRecord]) -> None:
 
 def test_strengths_of_every_step_are_those_on_the_table(games: list[AnyRecord]) -> None:
     for record in games:
-        told, _ = tell(record.setup, record.moves)
+        told, _ = battles_of(record.setup, record.moves)
         seen = states(record)
         for battle in told:
             for step in battle.steps[: -1 if battle.last else None]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.chronicle.battles import tell
+from companion.chronicle.battles import battles_of
 from companion.chronicle.curves import (
     Level,
     regions_over,
@@ -48,7 +48,7 @@ def test_regions_after_every_move_are_those_held_then(games: list[AnyRecord]) ->
 def test_strengths_after_every_move_are_those_on_the_table(games: list[AnyRecord]) -> None:
     for record in games:
         seen, states_ = states(record), folded(record)
-        for battle in tell(record.setup, record.moves)[0]:
+        for battle in battles_of(record.setup, record.moves)[0]:
             first, last = battle.steps[0].moves, battle.steps[-1].moves
             fighting = states_[first].fighting()
             curves = strengths_over(battle, fighting)
@@ -64,7 +64,7 @@ def test_strengths_after_every_move_are_those_on_the_table(games: list[AnyRecord
 
 def test_every_card_stands_on_the_line_that_it_made(games: list[AnyRecord]) -> None:
     for record in games:
-        for battle in tell(record.setup, record.moves)[0]:
+        for battle in battles_of(record.setup, record.moves)[0]:
             curves = strengths_over(battle, range(len(record.setup.players)))
             assert sum(len(curve.laid) for curve in curves) == sum(battle.cards)
             for curve in curves:
@@ -74,7 +74,7 @@ def test_every_card_stands_on_the_line_that_it_made(games: list[AnyRecord]) -> N
 
 def test_cards_spent_add_up(games: list[AnyRecord]) -> None:
     for record in games:
-        told, _ = tell(record.setup, record.moves)
+        told, _ = battles_of(record.setup, record.moves)
         rows = spent(told)
         assert [row.region for row in rows] == [battle.region for battle in told]
         assert [row.moves for row in rows] == sorted(row.moves for row in rows)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.device.sharing import NoSharing
 from companion.exchange import Exchange
 from companion.flow import Flow
-from companion.services.archive import Archive, Entry
+from companion.services.archive import Archive, ListedGame
 from companion.services.exporting import GameTable, PlayerTable, Records
 from companion.services.settings import TEXT_SCALES, Settings
 from companion.services.storage import Opened, StorageError
@@ -153,9 +153,9 @@ class Tour:
         for entry in games.entries[:_FEW]:
             self.replay(entry.id)
 
-    def _row(self, games: GamesModel, entry: Entry) -> None:
+    def _row(self, games: GamesModel, entry: ListedGame) -> None:
         ending = games.work_out(entry)
-        assert game_rows.told(entry, ending, games.day(entry), games.campaign(entry))
+        assert game_rows.spoken_game(entry, ending, games.day(entry), games.campaign(entry))
         assert len(game_rows.seats(entry)) == len(entry.names)
         if ending.winners:
             games.link(entry)

@@ -79,7 +79,7 @@ def test_what_the_app_never_wrote_is_damage(folder: Path, statement: str, salvag
     found = opened(folder)
     assert found.set_aside is not None
     assert found.salvaged == salvaged
-    found.told()
+    found.news_shown()
     found.journal.close()
     assert opened(folder).set_aside is None
 

@@ -112,7 +112,7 @@ def test_what_was_salvaged_is_told_until_it_was_heard(file: Path) -> None:
     opened.journal.close()
     again = open_journal(file.parent)
     assert (again.set_aside, again.salvaged) == (opened.set_aside, GAMES)
-    again.told()
+    again.news_shown()
     again.journal.close()
     third = open_journal(file.parent)
     assert (third.set_aside, third.salvaged) == (None, 0)
@@ -384,7 +384,7 @@ def test_damaged_moves_of_a_large_file_are_found_aside_and_mended_next_time(
     assert again.salvaged == 31
     assert "begun meanwhile" in again.journal.headers(99)
     assert inspected(file) == []
-    again.told()
+    again.news_shown()
     again.journal.close()
     third = open_journal(tmp_path)
     assert third.set_aside is None

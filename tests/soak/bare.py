@@ -7,7 +7,7 @@ from typing import Any
 from companion import dusk
 from companion.crier import Crier
 from companion.device.light import Light
-from companion.device.vibration import Still
+from companion.device.vibration import NoVibration
 from companion.device.voice import Silence
 from companion.feel import Feel
 from companion.flow import Flow
@@ -57,7 +57,7 @@ class Voice(Silence):
         self.said += 1
 
 
-class Motor(Still):
+class Motor(NoVibration):
     """A null twin that counts what would have been felt."""
 
     works = True
@@ -137,7 +137,7 @@ class Bare:
     def unroll(self) -> None:
         """There is nothing to scroll."""
 
-    def told(self) -> dict[str, Any]:
+    def spoken(self) -> dict[str, Any]:
         """Everything the view model says."""
         return {name: getattr(self.model, name) for name in fields(type(self.model))}
 

@@ -345,7 +345,7 @@ class Course:
             pass
         return {
             "screens": app.router.names,
-            "table": shown.told(),
+            "table": shown.spoken(),
             "games": (games.entries, games.names),
             "statistics": (figures.rows, figures.summary, figures.names),
             "language": app.settings.language,

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from tests.soak.meter import Meter
@@ -49,9 +49,9 @@ def _answer(model: MovesModel, rng: random.Random) -> bool:
             model.choose(rng.choice(allowed))
         return bool(allowed)
     deeds = [button.deed for button in panel.buttons]
-    if Deed.ACCEPT in deeds:
-        deeds = [Deed.ACCEPT]
-    deeds = [deed for deed in deeds if deed is not Deed.CUT or rng.random() < _CUTS]
+    if PanelButton.ACCEPT in deeds:
+        deeds = [PanelButton.ACCEPT]
+    deeds = [deed for deed in deeds if deed is not PanelButton.CUT or rng.random() < _CUTS]
     if deeds:
         model.act(rng.choice(deeds))
     return bool(deeds)

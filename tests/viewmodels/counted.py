@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.services.storage import Journal
-from companion.viewmodels.statistic_rows import Line
+from companion.viewmodels.statistic_rows import StatisticLine
 from companion.viewmodels.statistics import StatisticsModel
 from engine.record import Record, judge
 
@@ -50,7 +50,7 @@ def figures(model: StatisticsModel) -> dict[str, tuple[str, ...]]:
     return {
         row.label: tuple(cell.text for cell in row.cells)
         for row in model.rows
-        if isinstance(row, Line)
+        if isinstance(row, StatisticLine)
     }
 
 

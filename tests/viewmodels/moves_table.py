@@ -6,7 +6,7 @@ import engine.condottiere as rules
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.levels import Level
-from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from engine.condottiere.cards import Card
@@ -95,7 +95,7 @@ class Opened:
         assert saved is not None
         return saved.lines, saved.made
 
-    def pick(self, number: int, deed: Deed | None = None) -> None:
+    def pick(self, number: int, deed: PanelButton | None = None) -> None:
         """Tap the row of that move, and a button of what then opens."""
         kinds = (Kind.MOVE, Kind.UNDONE)
         self.model.pick(

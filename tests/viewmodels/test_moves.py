@@ -6,7 +6,7 @@ import pytest
 
 from companion import table
 from companion.services.storage import Journal, StorageError
-from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from engine.condottiere.moves import (
@@ -28,7 +28,7 @@ def opened(tmp_path: Path) -> Opened:
 
 
 def test_what_stands_there_is_marked(opened: Opened) -> None:
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     assert [offer.text for offer in opened.level.offers if offer.chosen] == ["10"]
 
 
@@ -48,7 +48,7 @@ def test_a_game_without_rounds_speaks_of_none() -> None:
 
 def test_changing_a_move_shows_what_would_be_otherwise(opened: Opened) -> None:
     before = opened.written
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("1")
     assert opened.title == "Is this what happened?"
     assert opened.model.panel is not None
@@ -60,7 +60,7 @@ def test_changing_a_move_shows_what_would_be_otherwise(opened: Opened) -> None:
     ]
     assert opened.moves == LONG
     assert opened.written == before
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.moves == (LONG[0], Lay(RED, ONE), *LONG[2:])
     assert opened.written == (tuple(map(str, opened.moves)), len(LONG))
     assert opened.model.panel is None
@@ -70,7 +70,7 @@ def test_changing_a_move_shows_what_would_be_otherwise(opened: Opened) -> None:
 
 def test_cancelling_leaves_everything_as_it_was(opened: Opened) -> None:
     before = opened.written
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("1")
     opened.model.close()
     assert opened.model.panel is None
@@ -79,7 +79,7 @@ def test_cancelling_leaves_everything_as_it_was(opened: Opened) -> None:
 
 
 def test_back_goes_step_by_step(opened: Opened) -> None:
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("Bishop", "Roma")
     titles = []
     while opened.model.panel is not None:
@@ -90,14 +90,14 @@ def test_back_goes_step_by_step(opened: Opened) -> None:
 
 
 def test_the_same_move_again_changes_nothing(opened: Opened) -> None:
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("10")
     assert opened.model.panel is None
     assert opened.moves == LONG
 
 
 def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> None:
-    opened.pick(3, Deed.REMOVE)
+    opened.pick(3, PanelButton.REMOVE)
     panel = opened.model.panel
     assert panel is not None
     assert panel.title == "Move 3 would no longer fit"
@@ -106,27 +106,27 @@ def test_removing_a_move_shows_the_first_that_no_longer_fits(opened: Opened) -> 
     assert panel.row.text == "Łucja plays a Courtesan"
     assert panel.trouble == "It is not Łucja's turn."
     assert panel.heading == "Expected here · Борис to play"
-    assert Deed.ACCEPT not in [button.deed for button in panel.buttons]
-    opened.model.act(Deed.ACCEPT)
+    assert PanelButton.ACCEPT not in [button.deed for button in panel.buttons]
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.moves == LONG
 
 
 def test_a_list_can_be_cut_where_it_no_longer_fits(opened: Opened) -> None:
-    opened.pick(3, Deed.REMOVE)
-    opened.model.act(Deed.CUT)
+    opened.pick(3, PanelButton.REMOVE)
+    opened.model.act(PanelButton.CUT)
     assert opened.title == "Is this what happened?"
     assert "Torino: nobody (now: Anna)" in opened.otherwise
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.moves == LONG[:2]
 
 
 def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) -> None:
     """Anna passed, but nobody said so: what Борис laid then was taken down as hers."""
     wrong = Opened(tmp_path, *FIRST[:4], Lay(RED, SIX))
-    wrong.pick(5, Deed.INSERT)
+    wrong.pick(5, PanelButton.INSERT)
     wrong.choose("Pass")
     assert wrong.title == "Move 6 would no longer fit"
-    wrong.model.act(Deed.CHANGE)
+    wrong.model.act(PanelButton.CHANGE)
     wrong.choose("6")
     assert wrong.title == "Is this what happened?"
     assert wrong.model.panel is not None
@@ -143,28 +143,28 @@ def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) ->
         "Next · Łucja to play",
     ]
     assert wrong.written[1] == 5
-    wrong.model.act(Deed.ACCEPT)
+    wrong.model.act(PanelButton.ACCEPT)
     assert wrong.moves == (*FIRST[:4], Pass(RED), Lay(GREEN, SIX))
 
 
 def test_a_correction_is_put_in_anywhere(opened: Opened) -> None:
-    opened.pick(3, Deed.INSERT)
+    opened.pick(3, PanelButton.INSERT)
     opened.choose("Correct something…", "Cards in a hand", "Борис", "12")
     assert opened.otherwise == ["Борис's hand: 8 (now: 6)"]
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.moves[2] == FixHand(GREEN, 12)
-    opened.pick(3, Deed.CHANGE)
+    opened.pick(3, PanelButton.CHANGE)
     assert opened.level.title == "What needs correcting?"
     opened.choose("Where the Pope is", "Off the board")
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert str(opened.moves[2]) == "fix pope off"
 
 
 def test_something_is_put_in_at_the_end(opened: Opened) -> None:
     opened.model.pick(next(row for row in opened.model.rows if row.kind is Kind.NOW))
-    opened.model.act(Deed.INSERT)
+    opened.model.act(PanelButton.INSERT)
     opened.choose("Siena")
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.moves == (*LONG, Place(BLUE, "siena"))
 
 
@@ -172,19 +172,19 @@ def test_a_game_that_is_over_can_be_mended(tmp_path: Path) -> None:
     wins = tuple(FixOwner(word, RED) for word in ("milano", "genova", "parma"))
     over = Opened(tmp_path, *wins, *FIRST)
     assert over.model.rows[-1].text.startswith("Now · Anna wins the game")
-    over.pick(len(wins) + 2, Deed.CHANGE)
+    over.pick(len(wins) + 2, PanelButton.CHANGE)
     over.choose("1")
     assert over.otherwise[:2] == ["The game would not be over.", "Torino: Борис (now: Anna)"]
-    over.model.act(Deed.ACCEPT)
+    over.model.act(PanelButton.ACCEPT)
     assert over.table.game.outcome is None
 
 
 def test_a_change_is_undone_once(opened: Opened) -> None:
     before = opened.written
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("1")
     assert not opened.model.may_restore
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.model.may_restore
     opened.model.restore()
     assert (opened.moves, opened.written) == (LONG, before)
@@ -196,10 +196,10 @@ def test_undoing_a_change_brings_undone_moves_back(opened: Opened) -> None:
     opened.model.undo()
     opened.model.undo()
     before = opened.written
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("1")
     assert opened.otherwise[-1] == "2 undone moves are lost."
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.written[0] == tuple(map(str, opened.moves))
     opened.model.restore()
     assert opened.written == before
@@ -208,9 +208,9 @@ def test_undoing_a_change_brings_undone_moves_back(opened: Opened) -> None:
 
 
 def test_after_the_next_move_a_change_stays(opened: Opened) -> None:
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("1")
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     opened.table.do(Place(BLUE, "siena"))
     assert not opened.model.may_restore
     opened.model.restore()
@@ -218,7 +218,7 @@ def test_after_the_next_move_a_change_stays(opened: Opened) -> None:
 
 
 def test_another_row_does_not_throw_edits_away(opened: Opened) -> None:
-    opened.pick(3, Deed.REMOVE)
+    opened.pick(3, PanelButton.REMOVE)
     opened.pick(1)
     assert opened.title == "Move 3 would no longer fit"
 
@@ -227,7 +227,7 @@ def test_another_row_does_not_throw_edits_away(opened: Opened) -> None:
 
 
 def test_going_back_to_a_move_and_forth_again(opened: Opened) -> None:
-    opened.pick(4, Deed.GO_BACK)
+    opened.pick(4, PanelButton.GO_BACK)
     assert opened.moves == LONG[:4]
     assert opened.written == (tuple(map(str, LONG)), 4)
     assert opened.model.summary == "4 moves"
@@ -240,7 +240,7 @@ def test_going_back_to_a_move_and_forth_again(opened: Opened) -> None:
 
 def test_going_back_to_the_beginning(opened: Opened) -> None:
     opened.model.pick(opened.model.rows[0])
-    opened.model.act(Deed.GO_BACK)
+    opened.model.act(PanelButton.GO_BACK)
     assert opened.moves == ()
     assert opened.written[1] == 0
     opened.model.redo()
@@ -251,12 +251,16 @@ def test_who_watches_is_told_of_one_deed_and_the_state_before_it(opened: Opened)
     heard: list[tuple[table.Deed, object]] = []
     opened.table.watch(lambda deed, before: heard.append((deed, before)))
     end = opened.table.game
-    opened.pick(4, Deed.GO_BACK)
+    opened.pick(4, PanelButton.GO_BACK)
     there = opened.table.game
     opened.pick(9)
-    opened.pick(8, Deed.GO_BACK)
+    opened.pick(8, PanelButton.GO_BACK)
     opened.pick(9)
-    went, undone, redone = table.Deed.WENT, table.Deed.UNDONE, table.Deed.REDONE
+    went, undone, redone = (
+        table.Deed.WENT,
+        table.Deed.UNDONE,
+        table.Deed.REDONE,
+    )
     assert [deed for deed, _ in heard] == [went, went, undone, redone]
     assert [before for _, before in heard[:2]] == [end, there]
     assert heard[2][1] == opened.table.game
@@ -269,12 +273,12 @@ def test_what_cannot_be_saved_changes_nothing(
         raise StorageError("the disk is full")
 
     monkeypatch.setattr(opened.journal, "write", full)
-    opened.pick(2, Deed.CHANGE)
+    opened.pick(2, PanelButton.CHANGE)
     opened.choose("1")
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.title == "Is this what happened?"
     opened.model.close()
-    opened.pick(4, Deed.GO_BACK)
+    opened.pick(4, PanelButton.GO_BACK)
     opened.model.undo()
     assert opened.moves == LONG
     assert opened.table.history is not None

@@ -5,7 +5,7 @@ from pathlib import Path
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.levels import Level
-from companion.viewmodels.move_panels import Deed
+from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from engine import ordonnance
@@ -41,7 +41,7 @@ class Opened:
         assert saved is not None
         return saved.lines[: saved.made]
 
-    def pick(self, number: int, deed: Deed) -> None:
+    def pick(self, number: int, deed: PanelButton) -> None:
         rows = (row for row in self.model.rows if row.kind is Kind.MOVE and row.number == number)
         self.model.pick(next(rows))
         self.model.act(deed)
@@ -79,7 +79,7 @@ def test_a_settled_territory_has_its_row(tmp_path: Path) -> None:
 
 def test_a_card_is_changed_to_another_territory(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(3, Deed.CHANGE)
+    opened.pick(3, PanelButton.CHANGE)
     assert [offer.chosen for offer in opened.level.offers] == [False, True, False, False, False]
     opened.choose("Territory 4")
     assert [offer.chosen for offer in opened.level.offers] == [False, True, False, True, False]
@@ -88,15 +88,15 @@ def test_a_card_is_changed_to_another_territory(tmp_path: Path) -> None:
     assert "Territory 2: nobody (now: Anna)" in texts
     assert "Territory 4: Anna (now: nobody)" in texts
     assert opened.written == LINES
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.written == (*LINES[:2], "red 4 bow helm", *LINES[3:])
 
 
 def test_its_icons_are_changed(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(3, Deed.CHANGE)
+    opened.pick(3, PanelButton.CHANGE)
     opened.choose("Territory 2", "helm", "flag", "Done")
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.written[2] == "red 2 bow flag"
     opened.model.restore()
     assert opened.written == LINES
@@ -104,7 +104,7 @@ def test_its_icons_are_changed(tmp_path: Path) -> None:
 
 def test_a_card_without_icons_is_not_offered(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(1, Deed.CHANGE)
+    opened.pick(1, PanelButton.CHANGE)
     opened.choose("Territory 1", "flag")
     assert [offer.off for offer in opened.level.foot] == [True]
     assert opened.model.back()
@@ -113,7 +113,7 @@ def test_a_card_without_icons_is_not_offered(tmp_path: Path) -> None:
 
 def test_the_same_card_again_changes_nothing(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(1, Deed.CHANGE)
+    opened.pick(1, PanelButton.CHANGE)
     opened.choose("Territory 1", "Done")
     assert opened.model.panel is None
     assert opened.written == LINES
@@ -121,26 +121,26 @@ def test_the_same_card_again_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_card_put_in_makes_the_next_one_misfit_and_can_be_mended(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(5, Deed.INSERT)
+    opened.pick(5, PanelButton.INSERT)
     opened.choose("Territory 5", "swords", "Done")
     panel = opened.model.panel
     assert panel is not None
     assert panel.title == "Move 6 would no longer fit"
     assert panel.trouble == "It is not Anna's turn."
-    opened.model.act(Deed.INSERT)
+    opened.model.act(PanelButton.INSERT)
     opened.choose("Territory 5", "bow", "Done")
-    opened.model.act(Deed.ACCEPT)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.written == (*LINES[:4], "red 5 swords", "green 5 bow", LINES[4])
 
 
 def test_a_fifth_card_names_the_full_territory(tmp_path: Path) -> None:
     opened = Opened(tmp_path, *["red 1 flag", "green 1 bow"] * 4, "red 2 bow")
-    opened.pick(9, Deed.CHANGE)
+    opened.pick(9, PanelButton.CHANGE)
     assert [offer.off for offer in opened.level.offers] == [True, False, False, False, False]
     opened.model.close()
     (tmp_path / "other").mkdir()
     earlier = Opened(tmp_path / "other", "red 2 flag", *["green 1 bow", "red 1 flag"] * 4)
-    earlier.pick(1, Deed.CHANGE)
+    earlier.pick(1, PanelButton.CHANGE)
     earlier.choose("Territory 1", "Done")
     assert earlier.model.panel is not None
     assert earlier.model.panel.trouble.startswith("Territory 1 is full")
@@ -148,14 +148,14 @@ def test_a_fifth_card_names_the_full_territory(tmp_path: Path) -> None:
 
 def test_the_last_card_is_taken_out(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(5, Deed.REMOVE)
-    opened.model.act(Deed.ACCEPT)
+    opened.pick(5, PanelButton.REMOVE)
+    opened.model.act(PanelButton.ACCEPT)
     assert opened.written == LINES[:4]
 
 
 def test_back_and_forth_through_the_list(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
-    opened.pick(2, Deed.GO_BACK)
+    opened.pick(2, PanelButton.GO_BACK)
     assert opened.written == LINES[:2]
     undone = [row for row in opened.model.rows if row.kind is Kind.UNDONE]
     assert [row.number for row in undone] == [3, 4, 5]

@@ -8,16 +8,16 @@ import pytest
 from companion.device.device import Device
 from companion.device.light import Light
 from companion.device.sharing import NoSharing
-from companion.device.vibration import Still
+from companion.device.vibration import NoVibration
 from companion.device.voice import Silence
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION
 from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.remarks import Remark
-from companion.viewmodels.settings import Choice, SettingsModel
+from companion.viewmodels.settings import SettingOption, SettingsModel
 
-MUTE = Device(Silence(), Still(), Light(), NoSharing())
+MUTE = Device(Silence(), NoVibration(), Light(), NoSharing())
 
 
 def model_of(journal: Journal, device: Device = MUTE, language: str = "en") -> SettingsModel:
@@ -78,7 +78,7 @@ def test_the_version_is_the_packages() -> None:
     assert VERSION in model.version
 
 
-def chosen(choices: tuple[Choice, ...]) -> list[str]:
+def chosen(choices: tuple[SettingOption, ...]) -> list[str]:
     return [choice.value for choice in choices if choice.on]
 
 
@@ -128,7 +128,7 @@ class Polyglot(Silence):
         return language in ("ru", "en")
 
 
-class Buzzing(Still):
+class Buzzing(NoVibration):
     works = True
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion import texts
 from companion.services.storage import Journal
-from companion.viewmodels.statistic_rows import MOST_RANKED, Head, Line, Names
+from companion.viewmodels.statistic_rows import MOST_RANKED, Head, Names, StatisticLine
 from companion.viewmodels.statistics import MOST_NAMES, StatisticsModel
 from engine.record import judge
 from tests.chance import seeds
@@ -114,7 +114,7 @@ def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -
             break
         if isinstance(row, Head):
             title = row.text
-        if isinstance(row, Line) and row.label == "Won by the player who started":
+        if isinstance(row, StatisticLine) and row.label == "Won by the player who started":
             by_number[title] = row.cells[0].text.split(" · ")[0]
     assert by_number == {
         f"{number} players": str(counts[True]) for number, counts in sorted(sums["starter"].items())
@@ -174,14 +174,14 @@ def test_both_games_each_with_its_own_players(journal: Journal) -> None:
     said = figures(model)
     assert "Territories at the end of a game" in said
     assert "Cards played per region taken" not in said
-    laid = next(row for row in model.rows if isinstance(row, Line) and "icon" in row.label)
+    laid = next(row for row in model.rows if isinstance(row, StatisticLine) and "icon" in row.label)
     assert laid.cells[0].card in ("spear", "bow", "swords", "helm", "flag")
     model.turn_to("tables")
     assert not any(isinstance(row, Head) and row.text == "By variant" for row in model.rows)
 
 
 def ranked(model: StatisticsModel) -> list[tuple[str, str]]:
-    return [(row.label, row.cells[0].text) for row in model.rows if isinstance(row, Line)]
+    return [(row.label, row.cells[0].text) for row in model.rows if isinstance(row, StatisticLine)]
 
 
 def test_players_are_ranked_by_what_they_won(journal: Journal) -> None:
@@ -195,7 +195,7 @@ def test_players_are_ranked_by_what_they_won(journal: Journal) -> None:
         ("3. Jan", "1 · 50%"),
         ("4. Ewa", "0 · 0%"),
     ]
-    assert [row.below for row in model.rows if isinstance(row, Line)] == [
+    assert [row.below for row in model.rows if isinstance(row, StatisticLine)] == [
         "2 finished games", "1 finished game", "2 finished games", "3 finished games",
     ]  # fmt: skip
 
@@ -248,7 +248,7 @@ def test_bars_fill_no_more_than_their_length(journal: Journal, seed: int) -> Non
 
     def check() -> None:
         for row in model.rows:
-            if isinstance(row, Line):
+            if isinstance(row, StatisticLine):
                 assert all(0 <= cell.share <= 1 for cell in row.cells if cell.share is not None)
                 assert row.mark is None or 0 < row.mark < 1
 
@@ -267,11 +267,15 @@ def test_numbers_in_the_format_of_the_language(journal: Journal) -> None:
     for seed in range(4):
         keep(journal, random_game(seed, players=3)[0])
     model = opened(journal)
-    said = next(row for row in model.rows if isinstance(row, Line) and row.label.startswith("Reg"))
+    said = next(
+        row for row in model.rows if isinstance(row, StatisticLine) and row.label.startswith("Reg")
+    )
     assert "." in said.cells[0].text
     texts.set_language("pl")
     model = opened(journal)
-    values = [cell.text for row in model.rows if isinstance(row, Line) for cell in row.cells]
+    values = [
+        cell.text for row in model.rows if isinstance(row, StatisticLine) for cell in row.cells
+    ]
     assert said.cells[0].text.replace(".", ",") in values
 
 
@@ -291,8 +295,8 @@ def test_what_is_heard(journal: Journal) -> None:
     keep(journal, won())
     model = opened(journal)
     model.compare("Jan")
-    told = {row.label: row.told for row in model.rows if isinstance(row, Line)}
+    told = {row.label: row.spoken for row in model.rows if isinstance(row, StatisticLine)}
     assert told["Wins"] == "Wins: Anna: 1 · 100%, Jan: 0 · 0%"
     model.turn_to("tables")
-    heads = [row.told for row in model.rows if isinstance(row, Head)]
+    heads = [row.spoken for row in model.rows if isinstance(row, Head)]
     assert heads == ["By number of players", "2 players: 1 finished game"]

@@ -21,7 +21,7 @@ Sums = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class LogFrame:
     """A page as it was written, and where in the log; `right` if its sum is."""
 
     page: int
@@ -88,7 +88,7 @@ def _is_begun(data: bytes) -> bool:
     return _summed(order, data[:24], (0, 0)) == struct.unpack(">2I", data[24:_HEADER])
 
 
-def _frames(data: bytes, size: int, salt: bytes, order: str) -> Iterator[Frame]:
+def _frames(data: bytes, size: int, salt: bytes, order: str) -> Iterator[LogFrame]:
     at = _HEADER
     seeds: set[Sums] = {struct.unpack(">2I", data[24:_HEADER])} if len(data) >= _HEADER else set()
     while at + _FRAME + size <= len(data):
@@ -97,7 +97,7 @@ def _frames(data: bytes, size: int, salt: bytes, order: str) -> Iterator[Frame]:
         written = struct.unpack(">2I", head[16:])
         found = {_summed(order, summed, seed) for seed in seeds}
         right = written in found and head[8:16] == salt
-        yield Frame(_number(head, 0), at + _FRAME, _number(head, 4) > 0, right)
+        yield LogFrame(_number(head, 0), at + _FRAME, _number(head, 4) > 0, right)
         # what is wrong may be the page, or only what is written of its sum
         seeds = {written} if right or len(seeds) > 1 else {written, *found}
         at += _FRAME + size

@@ -31,7 +31,7 @@ class Opened:
                 return why(error)
         return str(self.trouble)
 
-    def told(self) -> None:
+    def news_shown(self) -> None:
         """People have seen what became of damaged games, and need not be told again."""
         if self.set_aside is not None:
             replacement.forget_news(self.journal)

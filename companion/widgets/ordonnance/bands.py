@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
 from companion.texts import _
-from companion.viewmodels.ordonnance.told import told_band, told_heads
+from companion.viewmodels.ordonnance.read_aloud import spoken_band, spoken_heads
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST, BandView, CellView, HeadView
 from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
@@ -33,9 +33,9 @@ class Heads(Smooth):
 
     view: tuple[HeadView, ...] | None
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """How many territories each leads."""
-        return told_heads(self.view or ())
+        return spoken_heads(self.view or ())
 
     def draw(self) -> None:
         """One head a player."""
@@ -92,11 +92,11 @@ class Band(Tappable, Smooth):
         """Which territory it is."""
         return _("Territory {number}").format(number=self.view.number) if self.view else ""
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who leads there and why, and the armies."""
-        return "" if self.view is None else told_band(self.view)
+        return "" if self.view is None else spoken_band(self.view)
 
-    told_at = USUAL_TURN
+    reading_turn = USUAL_TURN
 
     def draw(self) -> None:
         """The number at the left, then a cell a player."""

@@ -8,7 +8,7 @@ from companion.look import DISPLAY, SEATS, STRONG, TEXT, mixed
 from companion.ordonnance_words import icon_name
 from companion.texts import _
 from companion.viewmodels.battle_rows import PromptView
-from companion.viewmodels.ordonnance.told import told_icon_key, told_territory_key
+from companion.viewmodels.ordonnance.read_aloud import spoken_icon_key, spoken_territory_key
 from companion.viewmodels.ordonnance.views import IconKeyView, TerritoryKeyView
 from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
@@ -29,11 +29,11 @@ class OrdonnancePrompt(Smooth):
         super().__init__(**properties)
         self.fbind("tidings", self.redraw)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who is to act, and what is asked or would come of it."""
         return sentences(self.view.text if self.view else "", self.tidings)
 
-    told_at = 1
+    reading_turn = 1
 
     def draw(self) -> None:
         """The emblem, and the words beside it."""
@@ -74,9 +74,9 @@ class TerritoryKey(Tappable, Smooth):
         """What a tap on it means."""
         return str(self.view.number) if self.view is not None else ""
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Which territory, and how full it is."""
-        return "" if self.view is None else told_territory_key(self.view)
+        return "" if self.view is None else spoken_territory_key(self.view)
 
     def draw(self) -> None:
         """The number in the middle, the pips below, the mark right above."""
@@ -117,9 +117,9 @@ class IconKey(Tappable, Smooth):
         """The icon's word."""
         return self.view.icon if self.view is not None else ""
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Which icon, and whether it is chosen."""
-        return "" if self.view is None else told_icon_key(self.view)
+        return "" if self.view is None else spoken_icon_key(self.view)
 
     def draw(self) -> None:
         """The icon, and its name where there is room."""
@@ -154,7 +154,7 @@ class DoneKey(Tappable, Smooth):
         super().__init__(**properties)
         self.fbind("text", self.redraw)
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The word, and whether a tap does nothing."""
         return about(self.text, _("unavailable")) if self.off else self.text
 

@@ -15,7 +15,7 @@ class Reasons(Smooth):
 
     view: tuple[BandView, ...] | None
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """The territories tell it themselves."""
         return ""
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color
 from companion.texts import _
-from companion.viewmodels.ordonnance.told import told_why
+from companion.viewmodels.ordonnance.read_aloud import spoken_why
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST
 from companion.viewmodels.ordonnance.why import ArmyView, WhyView
 from companion.widgets.arms import draw_arms
@@ -45,11 +45,11 @@ class TerritoryWhy(Smooth):
         """While it is there, nothing else is read."""
         return self.view is not None
 
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Who leads, why, and with what; then the way to the rule."""
         if self.view is None:
             return ""
-        return sentences(told_why(self.view), _("How armies are compared"))
+        return sentences(spoken_why(self.view), _("How armies are compared"))
 
     def on_touch_down(self, touch: Any) -> bool:
         """No touch goes further while it is there."""

@@ -15,7 +15,7 @@ from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 
-def told_row(row: RowView) -> str:
+def spoken_row(row: RowView) -> str:
     """A player in battle: the strength first, the line last."""
     courtesans = ""
     if row.majority:
@@ -23,15 +23,15 @@ def told_row(row: RowView) -> str:
     said = about(
         row.name,
         str(row.strength),
-        told_standing(row.standing) if row.strength else "",
+        spoken_standing(row.standing) if row.strength else "",
         row.status,
         cards_in_hand(row.hand),
         courtesans,
     )
-    return sentences(said, told_line(row.line))
+    return sentences(said, spoken_line(row.line))
 
 
-def told_keys(keys: Iterable[KeyView | None]) -> str:
+def spoken_keys(keys: Iterable[KeyView | None]) -> str:
     """What each card would make, then which of them would lead; no word of keys that are off."""
     on = [key for key in keys if key is not None and not key.off]
     groups = (
@@ -42,12 +42,12 @@ def told_keys(keys: Iterable[KeyView | None]) -> str:
     return sentences(*(about(what, *names) for what, names in groups if names))
 
 
-def told_explanation(view: ExplanationView) -> str:
+def spoken_explanation(view: ExplanationView) -> str:
     """How a strength came about, kind by kind."""
     return sentences(about(view.name, str(view.total)), *map(_term, view.terms), view.note)
 
 
-def told_map(sight: MapSight) -> str:
+def spoken_map(sight: MapSight) -> str:
     """Whose the regions are, the free ones last, and where the tokens stand."""
     owned: dict[Seat | None, list[str]] = {}
     for region in sight.regions:
@@ -67,7 +67,7 @@ def told_map(sight: MapSight) -> str:
     )
 
 
-def told_standing(standing: Standing | None) -> str:
+def spoken_standing(standing: Standing | None) -> str:
     """Who is ahead."""
     match standing:
         case Standing.LEADS:
@@ -77,7 +77,7 @@ def told_standing(standing: Standing | None) -> str:
     return ""
 
 
-def told_line(cards: Iterable[CardView]) -> str:
+def spoken_line(cards: Iterable[CardView]) -> str:
     """Cards of a kind together, in the order in which the first of each was laid."""
     counted = Counter((_card(view), view.falls) for view in cards)
     stays = [times(name, count) for (name, falls), count in counted.items() if not falls]

@@ -6,25 +6,25 @@ from companion.viewmodels.deal import DealRow
 from companion.viewmodels.levels import Offer
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.viewmodels.read_aloud import makes, spoken_line, spoken_standing
 from companion.viewmodels.sums import DealView, PartView, SumView
-from companion.viewmodels.told import makes, told_line, told_standing
 from companion.viewmodels.victory import Holding
 from companion.words import card_name, seat_name
 
 
-def told_sum(line: SumView) -> str:
+def spoken_sum(line: SumView) -> str:
     """A line of the calculator."""
     said = about(
         seat_name(line.seat),
         str(line.strength),
-        told_standing(line.standing),
+        spoken_standing(line.standing),
         _("most Courtesans") if line.majority else "",
         _("chosen") if line.selected else "",
     )
-    return sentences(said, told_line(line.cards))
+    return sentences(said, spoken_line(line.cards))
 
 
-def told_part(part: PartView) -> str:
+def spoken_part(part: PartView) -> str:
     """A card of the chosen line; its part, where that is not its own number."""
     name, words = card_name(part.card), in_words(part.part)
     if words == name:
@@ -34,7 +34,7 @@ def told_part(part: PartView) -> str:
     return about(name, words)
 
 
-def told_near(row: NearRow) -> str:
+def spoken_near(row: NearRow) -> str:
     """How near a player is to victory."""
     regions = ngettext("{count} region of {total}", "{count} regions of {total}", row.regions)
     group = _("{count} of {total} in one group")
@@ -47,12 +47,12 @@ def told_near(row: NearRow) -> str:
     )
 
 
-def told_deal(row: DealRow) -> str:
+def spoken_deal(row: DealRow) -> str:
     """What a player gets, and why."""
     return about(row.name, str(row.number), in_words(row.why), _("done") if row.ticked else "")
 
 
-def told_deal_count(row: DealView) -> str:
+def spoken_deal_count(row: DealView) -> str:
     """A player's part in a new deal."""
     regions = ngettext("{count} region", "{count} regions", row.regions)
     return about(
@@ -63,13 +63,13 @@ def told_deal_count(row: DealView) -> str:
     )
 
 
-def told_holding(row: Holding) -> str:
+def spoken_holding(row: Holding) -> str:
     """What a player has at the end."""
     regions = ngettext("{count} region", "{count} regions", row.number)
     return about(row.name, regions.format(count=row.number), _("victory") if row.won else "")
 
 
-def told_move(row: MoveRow) -> str:
+def spoken_move(row: MoveRow) -> str:
     """A row of the list of moves."""
     if row.kind in (Kind.MOVE, Kind.UNDONE):
         undone = _("undone") if row.kind is Kind.UNDONE else ""
@@ -77,7 +77,7 @@ def told_move(row: MoveRow) -> str:
     return sentences(in_words(row.text), in_words(row.detail))
 
 
-def told_offer(offer: Offer) -> str:
+def spoken_offer(offer: Offer) -> str:
     """Something to choose."""
     said = offer.text
     if offer.card is not None and offer.note.isdigit():

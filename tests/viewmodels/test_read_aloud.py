@@ -9,18 +9,18 @@ from companion.viewmodels.levels import Offer
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.map_sight import MapSight, RegionSight
 from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.viewmodels.sums import DealView, PartView, SumView
-from companion.viewmodels.told import told_explanation, told_keys, told_map, told_row
-from companion.viewmodels.told_rows import (
-    told_deal,
-    told_deal_count,
-    told_holding,
-    told_move,
-    told_near,
-    told_offer,
-    told_part,
-    told_sum,
+from companion.viewmodels.read_aloud import spoken_explanation, spoken_keys, spoken_map, spoken_row
+from companion.viewmodels.read_aloud_rows import (
+    spoken_deal,
+    spoken_deal_count,
+    spoken_holding,
+    spoken_move,
+    spoken_near,
+    spoken_offer,
+    spoken_part,
+    spoken_sum,
 )
+from companion.viewmodels.sums import DealView, PartView, SumView
 from companion.viewmodels.victory import Holding
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
@@ -34,11 +34,11 @@ def line(*cards: Card | None) -> tuple[CardView, ...]:
 def test_a_player_in_battle() -> None:
     laid = line(Card.TEN, Card.DRUMMER, Card.THREE)
     row = RowView(Seat.RED, "Anna", 5, laid, 27, Standing.LEADS)
-    assert told_row(row) == "Anna: 27, leads, 5 cards in hand. Line: 10, Drummer, 3."
+    assert spoken_row(row) == "Anna: 27, leads, 5 cards in hand. Line: 10, Drummer, 3."
     row = RowView(Seat.RED, "Anna", 1, (), 0, status="passed", dim=True)
-    assert told_row(row) == "Anna: 0, passed, 1 card in hand."
+    assert spoken_row(row) == "Anna: 0, passed, 1 card in hand."
     row = RowView(Seat.RED, "Anna", 2, line(Card.COURTESAN), 1, Standing.TIES, 1, majority=True)
-    assert told_row(row) == (
+    assert spoken_row(row) == (
         "Anna: 1, tied for the lead, 2 cards in hand, most Courtesans. Line: Courtesan."
     )
 
@@ -46,7 +46,7 @@ def test_a_player_in_battle() -> None:
 def test_cards_of_a_kind_are_counted_and_what_falls_is_told_apart() -> None:
     laid = (*line(Card.TEN, Card.THREE, Card.TEN, None), CardView(Card.SIX, falls=True))
     row = RowView(Seat.RED, "Anna", 5, laid, 30)
-    assert told_row(row) == (
+    assert spoken_row(row) == (
         "Anna: 30, 5 cards in hand. Line: 2 times 10, 3, facedown card. Discarded: 6."
     )
 
@@ -60,11 +60,11 @@ def test_keys_say_what_a_card_makes_and_nothing_about_those_that_are_off() -> No
         KeyView("surrender", "Surrender", Card.SURRENDER, "×3", "ends"),
         KeyView("pass", "Pass", note="ends the battle"),
     )
-    assert told_keys(keys) == (
+    assert spoken_keys(keys) == (
         "Keys: 10 makes 37, 1 makes 28, Surrender: ends, Pass: ends the battle. "
         "Would lead: 10. Would tie: 1."
     )
-    assert told_keys((None, None)) == ""
+    assert spoken_keys((None, None)) == ""
 
 
 def test_how_a_strength_came_about() -> None:
@@ -72,12 +72,12 @@ def test_how_a_strength_came_about() -> None:
         TermView(Card.TEN, 4, "10 × 2 + 3 = 23", "Drummer doubles, Spring adds 3", 92),
         TermView(Card.DRUMMER, 1, "0", "doubles the Mercenaries of this line", 0),
     )
-    assert told_explanation(ExplanationView(Seat.RED, "Anna", 92, terms)) == (
+    assert spoken_explanation(ExplanationView(Seat.RED, "Anna", 92, terms)) == (
         "Anna: 92. 4 times 10: 92, 23 each, Drummer doubles, Spring adds 3. "
         "Drummer: 0, doubles the Mercenaries of this line."
     )
     empty = ExplanationView(Seat.RED, "Anna", 0, (), "No card in the line.")
-    assert told_explanation(empty) == "Anna: 0. No card in the line."
+    assert spoken_explanation(empty) == "Anna: 0. No card in the line."
 
 
 def test_the_map() -> None:
@@ -88,42 +88,44 @@ def test_the_map() -> None:
         RegionSight("napoli", "Napoli", pope=True),
     )
     players = (Seat.RED, "Anna"), (Seat.GREEN, "Bruno")
-    assert told_map(MapSight("x", regions, players=players)) == (
+    assert spoken_map(MapSight("x", regions, players=players)) == (
         "Condottiere: Roma. The Pope: Napoli. Anna: Siena, Torino. No marker: Roma, Napoli."
     )
 
 
 def test_nearness_and_the_end() -> None:
     row = NearRow(Seat.RED, "Anna", 1, 5, 1, 3, "wins with Siena", holder=True)
-    assert told_near(row) == (
+    assert spoken_near(row) == (
         "Anna: 1 region of 5, 1 of 3 in one group, has the Condottiere, wins with Siena"
     )
-    assert told_holding(Holding(Seat.RED, "Anna", 4, 4, 4, won=True)) == "Anna: 4 regions, victory"
+    assert (
+        spoken_holding(Holding(Seat.RED, "Anna", 4, 4, 4, won=True)) == "Anna: 4 regions, victory"
+    )
 
 
 def test_dealing() -> None:
     row = DealRow(Seat.RED, "Anna", 11, "10 + 3 regions − 2 kept", ticked=True)
-    assert told_deal(row) == "Anna: 11, 10 plus 3 regions minus 2 kept, done"
-    assert told_deal_count(DealView(Seat.RED, 1, 2, 9, may_win=True, may_keep=True)) == (
+    assert spoken_deal(row) == "Anna: 11, 10 plus 3 regions minus 2 kept, done"
+    assert spoken_deal_count(DealView(Seat.RED, 1, 2, 9, may_win=True, may_keep=True)) == (
         "red: 1 region, 2 kept, 9 to deal"
     )
 
 
 def test_the_calculator() -> None:
     view = SumView(Seat.RED, line(Card.TEN), 10, Standing.LEADS, majority=False, selected=True)
-    assert told_sum(view) == "red: 10, leads, chosen. Line: 10."
-    assert told_part(PartView(Card.TEN, "10", changed=False)) == "10"
-    assert told_part(PartView(Card.SIX, "6×2+3", changed=True)) == "6 counts 6 times 2 plus 3"
-    assert told_part(PartView(Card.DRUMMER, "×2", changed=False)) == "Drummer: times 2"
+    assert spoken_sum(view) == "red: 10, leads, chosen. Line: 10."
+    assert spoken_part(PartView(Card.TEN, "10", changed=False)) == "10"
+    assert spoken_part(PartView(Card.SIX, "6×2+3", changed=True)) == "6 counts 6 times 2 plus 3"
+    assert spoken_part(PartView(Card.DRUMMER, "×2", changed=False)) == "Drummer: times 2"
 
 
 def test_moves_and_what_they_may_become() -> None:
-    assert told_move(MoveRow(Kind.MOVE, 11, "Anna plays a 10")) == "12: Anna plays a 10."
-    assert told_move(MoveRow(Kind.UNDONE, 11, "Anna passes")) == "12: Anna passes, undone."
+    assert spoken_move(MoveRow(Kind.MOVE, 11, "Anna plays a 10")) == "12: Anna plays a 10."
+    assert spoken_move(MoveRow(Kind.UNDONE, 11, "Anna passes")) == "12: Anna passes, undone."
     ended = MoveRow(Kind.END, 11, "Anna takes Siena", "Anna 12 · Bruno 3")
-    assert told_move(ended) == "Anna takes Siena. Anna 12, Bruno 3."
-    assert told_offer(Offer("10", card=Card.TEN, note="37", chosen=True)) == "10 makes 37, chosen"
-    assert told_offer(Offer("Anna", note="5", off=True)) == "Anna: 5, unavailable"
+    assert spoken_move(ended) == "Anna takes Siena. Anna 12, Bruno 3."
+    assert spoken_offer(Offer("10", card=Card.TEN, note="37", chosen=True)) == "10 makes 37, chosen"
+    assert spoken_offer(Offer("Anna", note="5", off=True)) == "Anna: 5, unavailable"
 
 
 def test_signs_become_words_and_sentences_end_once() -> None:

@@ -16,7 +16,7 @@ from companion.viewmodels.ordonnance.why import WhyView
 from engine.ordonnance.cards import Counts
 
 
-def told_heads(heads: Iterable[HeadView]) -> str:
+def spoken_heads(heads: Iterable[HeadView]) -> str:
     """How many territories each leads."""
     return sentences(
         *(
@@ -30,21 +30,21 @@ def told_heads(heads: Iterable[HeadView]) -> str:
     )  # fmt: skip
 
 
-def told_band(band: BandView) -> str:
+def spoken_band(band: BandView) -> str:
     """Who leads there and why, and the armies."""
-    armies = (about(cell.name, told_army(cell.counts)) for cell in band.cells if cell.cards)
+    armies = (about(cell.name, spoken_army(cell.counts)) for cell in band.cells if cell.cards)
     return sentences(band.standing, band.reason, *armies)
 
 
-def told_why(why: WhyView) -> str:
+def spoken_why(why: WhyView) -> str:
     """The headline, the reason, and the armies, the strongest first."""
-    armies = (about(army.name, army.note, told_army(army.counts)) for army in why.armies)
+    armies = (about(army.name, army.note, spoken_army(army.counts)) for army in why.armies)
     return sentences(
         why.headline, f"{why.against} {why.reason}" if why.reason else "", *armies, why.still
     )
 
 
-def told_army(counts: Counts) -> str:
+def spoken_army(counts: Counts) -> str:
     """Every icon with its number, the senior ones first."""
     return _(", ").join(
         _("{icon} {count}").format(icon=icon_name(icon), count=count)
@@ -53,7 +53,7 @@ def told_army(counts: Counts) -> str:
     )
 
 
-def told_territory_key(key: TerritoryKeyView) -> str:
+def spoken_territory_key(key: TerritoryKeyView) -> str:
     """Which territory, how many cards, and whether it is chosen."""
     return about(
         _("Territory {number}").format(number=key.number),
@@ -63,6 +63,6 @@ def told_territory_key(key: TerritoryKeyView) -> str:
     )
 
 
-def told_icon_key(key: IconKeyView) -> str:
+def spoken_icon_key(key: IconKeyView) -> str:
     """Which icon, and whether it is chosen."""
     return about(icon_name(key.icon), _("chosen") if key.chosen else "")
