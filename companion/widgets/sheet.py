@@ -91,4 +91,5 @@ class Sheet(FloatLayout):
 
     def _settle(self, *_: object) -> None:
         self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))
+        self._seen.to_top()
         self._ground.view = (*self._seen.pos, *self._seen.size)
