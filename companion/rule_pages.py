@@ -9,6 +9,9 @@ from engine.ordonnance.state import Game as Ordonnance
 STRENGTH: Final = "condottiere/strength"
 """How a line's total comes about."""
 
+VICTORY: Final = "condottiere/victory"
+"""What wins a game."""
+
 _MERCENARY = "condottiere/card/mercenary"
 _FILES = "app/sharing"
 

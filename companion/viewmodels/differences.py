@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.texts import _
+from companion.viewmodels.completed import completed
 from companion.viewmodels.verdict import name_at, seat_at, who_wins
 from companion.words import card_name, due, region_name
 from engine.condottiere.cards import POSITION, Card, Line
@@ -35,6 +36,8 @@ def differences(now: Game, then: Game) -> tuple[Difference, ...]:
 
 
 def _outcome(now: Game, then: Game) -> Iterator[Difference]:
+    for place, text in completed(now, then).items():
+        yield Difference(text, seat_at(then, place))
     if now.outcome == then.outcome:
         return
     if then.outcome is None:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from companion.rule_pages import VICTORY
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
+from companion.viewmodels.completed import completed, qualifies
 from companion.viewmodels.discards import DiscardView, discards
 from companion.viewmodels.map_sight import MapSight, map_sight
 from companion.viewmodels.model import Field
@@ -106,8 +108,11 @@ class MapModel(AtTable):
     def set_owner(self, word: str, seat: Seat | None) -> None:
         """The marker that really lies there, or none."""
         self.held = None
-        if map_sight(self._table.game).region(word).owner is not seat:
+        before = self._table.game
+        if map_sight(before).region(word).owner is not seat:
             self.do(FixOwner(word, seat))
+            for text in completed(before, self._table.game).values():
+                self._say(text, VICTORY)
 
     def set_pope(self, word: str, here: bool) -> None:
         """The Pope token stands there, or on no region."""
@@ -146,7 +151,7 @@ def near_rows(game: Game) -> tuple[NearRow, ...]:
             near.total,
             near.group,
             near.adjacent,
-            _warning(game, near),
+            _("has enough to win") if qualifies(game, place) else _warning(game, near),
             place == game.holder,
         )
         for place, (player, near) in enumerate(zip(game.setup.players, nearness(game), strict=True))
