@@ -10,6 +10,7 @@ from companion.desk import Desk
 from companion.rule_pages import page_of_card
 from companion.screens.battle_panes import Asked, BattlePanes, arrange
 from companion.screens.bindable import bindable, heed
+from companion.screens.fixing import FixOver
 from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
@@ -20,7 +21,6 @@ from companion.viewmodels.fixes import FixModel
 from companion.widgets.map_view import MapView
 from companion.widgets.player_row import PlayerRow
 from companion.widgets.region_choice import RegionChoice
-from companion.widgets.sheet import Sheet
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from engine.seats import Seat
@@ -43,18 +43,6 @@ _LETTERS = {
 }
 
 
-class HandSheet(Sheet):
-    """How many cards are in that hand?"""
-
-    model = ObjectProperty()
-
-
-class SeatSheet(Sheet):
-    """Whose turn is it, who has the Condottiere token?"""
-
-    model = ObjectProperty()
-
-
 class BattleScreen(TableScreen):
     """Arranges the parts of the battle and passes on what is touched."""
 
@@ -66,14 +54,13 @@ class BattleScreen(TableScreen):
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
-        self._sheet: Sheet | None = None
         super().__init__(desk)
         # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
         self.canvas.before.clear()
         for name in ("rows", "discards", "pope"):
             heed(self.model, **{name: self._arrange})
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
-        heed(self.fixes, hand=self._show_sheet, seat=self._show_sheet)
+        self._fixing = FixOver(self, self.fixes)
         self._naming = NamingOver(self, self.discarding)
         for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
@@ -187,7 +174,7 @@ class BattleScreen(TableScreen):
             row = PlayerRow(look=self.look)
             row.bind(
                 on_tap=lambda row, *_: self._row_tapped(row),
-                on_press_long=lambda row, x, _: self._row_held(row, x),
+                on_press_long=self._row_held,
             )
             box.add_widget(row)
         for row, view in zip(reversed(box.children), views, strict=True):
@@ -197,8 +184,12 @@ class BattleScreen(TableScreen):
         if not self.model.show(row.seat):
             self.model.explain(row.seat)
 
-    def _row_held(self, row: PlayerRow, x: float) -> None:
-        (self.fixes.ask_seat if row.is_emblem(x) else self.fixes.ask_hand)(row.seat)
+    def _row_held(self, row: PlayerRow, x: float, y: float) -> None:
+        card = row.card_at(x, y)
+        if card is None:
+            self.fixes.ask(row.seat)
+        else:
+            self.fixes.ask_card(row.seat, card)
 
     def _show_pope(self, _: object, view: Any) -> None:
         """The map to place the Pope on, built when the first Bishop is laid."""
@@ -235,19 +226,6 @@ class BattleScreen(TableScreen):
             self._map = MapView(look=self.look)
             self.ids.map.add_widget(self._map)
         self._map.view = sight
-
-    def _show_sheet(self, *_: object) -> None:
-        """The correction that is open."""
-        kind = HandSheet if self.fixes.hand else SeatSheet if self.fixes.seat else None
-        if kind is not None and isinstance(self._sheet, kind):
-            return
-        if self._sheet is not None:
-            self.remove_widget(self._sheet)
-            self._sheet = None
-        if kind is not None:
-            self._sheet = kind(look=self.look, model=self.fixes)
-            self._sheet.bind(on_close=lambda _: self.fixes.close())
-            self.add_widget(self._sheet)
 
 
 def build(desk: Desk) -> Screen:

@@ -4,9 +4,11 @@ from typing import Any
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
+from companion.screens.fixing import FixOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.deal import DealModel
+from companion.viewmodels.fixes import FixModel
 
 load_kv("deal")
 
@@ -19,16 +21,24 @@ class DealScreen(TableScreen):
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(DealModel(desk.table, desk.say))
+        self.fixes = bindable(FixModel(desk.table, desk.say))
         super().__init__(desk)
+        self._fixing = FixOver(self, self.fixes)
 
     def enter(self, **_: Any) -> None:
         """Another deal may be due now."""
         self.model.enter()
+        self.fixes.enter()
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
         super().leave()
         self.model.leave()
+        self.fixes.leave()
+
+    def close(self) -> bool:
+        """Close what is open to be put right."""
+        return self.fixes.close()
 
     def columns(self, rows: int, beside: bool) -> int:
         """How many players stand side by side."""

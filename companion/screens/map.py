@@ -8,14 +8,17 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
+from companion.screens.fixing import FixOver
 from companion.screens.naming import NamingOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.discarding import DiscardModel
+from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.map import HeldView, MapModel
 from companion.widgets.map_fix import MapFix
 from companion.widgets.nearness import Nearness, rows_height, strip_height
 from companion.widgets.sheet import Sheet
+from engine.seats import Seat
 
 load_kv("map")
 
@@ -37,11 +40,13 @@ class MapScreen(TableScreen):
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(MapModel(desk.table, desk.say))
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
+        self.fixes = bindable(FixModel(desk.table, desk.say))
         self._over: Sheet | None = None
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)
         heed(self.model, choosing=self._share_height, discards=self._share_height)
         self._naming = NamingOver(self, self.discarding)
+        self._fixing = FixOver(self, self.fixes, self._staying)
         self.ids.heading.bind(height=self._share_height)
         self.bind(size=self._share_height)
 
@@ -50,6 +55,7 @@ class MapScreen(TableScreen):
         self.looking = look
         self.model.enter()
         self.discarding.enter()
+        self.fixes.enter()
         self.ids.map.show_all()
 
     def leave(self) -> None:
@@ -57,11 +63,12 @@ class MapScreen(TableScreen):
         super().leave()
         self._close()
         self.model.leave()
+        self.fixes.leave()
         self.discarding.leave(keep=self.desk.router.name == "rules")
 
     def close(self) -> bool:
         """Close what is open over the map."""
-        if self.discarding.close():
+        if self.discarding.close() or self.fixes.close():
             return True
         was_open = self._over is not None
         self._close()
@@ -77,7 +84,8 @@ class MapScreen(TableScreen):
 
     def show_rows(self) -> None:
         """The strip, as rows."""
-        rows = Nearness(look=self.look, view=self.model.rows, size_hint_y=None)
+        rows = Nearness(look=self.look, view=self.model.rows, size_hint_y=None, holding=True)
+        rows.bind(on_held=lambda _rows, seat: self._turn_to(seat))
         rows.bind(
             width=lambda rows, width: setattr(
                 rows, "height", rows_height(rows.view, self.look, width)
@@ -86,6 +94,11 @@ class MapScreen(TableScreen):
         sheet = Sheet(look=self.look)
         sheet.add_widget(rows)
         self._open(sheet)
+
+    def _turn_to(self, seat: Seat) -> None:
+        """What can be put right about a player, instead of the rows."""
+        self._close()
+        self.fixes.ask(seat)
 
     def _show_held(self, _model: MapModel, held: HeldView | None) -> None:
         if held is None:

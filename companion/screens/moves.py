@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
 from companion.flow import BESIDE_BATTLE, TABLE_SCREENS
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen, load_kv
+from companion.texts import _
+from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.moves import MovesModel
 from companion.widgets import move_list, move_panel  # noqa: F401
 from companion.widgets.bounce import Bounce
@@ -22,15 +25,24 @@ class MovesScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.bounce = Bounce()
+        self._comes_back = False
         super().__init__(desk, model=bindable(MovesModel(desk.table, desk.say)))
         heed(self.model, focus=self._bring_into_sight)
+        self._soon = Clock.create_trigger(self._come_back, -1)
+        heed(self.model, panel=self._soon)
 
-    def enter(self, **_: Any) -> None:
-        """The list is opened at its end."""
+    def enter(
+        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: Any
+    ) -> None:
+        """The list is opened at its end, or to mend one move and come back."""
         self.model.enter()
+        if index is not None:
+            self.model.open_at(index, deed)
+            self._comes_back = True
 
     def leave(self) -> None:
         """Whatever is not accepted is forgotten."""
+        self._comes_back = False
         self.model.leave()
 
     def back(self) -> bool:
@@ -55,6 +67,15 @@ class MovesScreen(Screen):
         """Take the last mending back; then a move lies where the button was."""
         self.model.restore()
         self.bounce.changed()
+
+    def _come_back(self, *_now: object) -> None:
+        """Where one move was to be mended, that is done now or given up."""
+        if self.model.panel is not None or not self._comes_back:
+            return
+        changed = self.model.changed
+        self.desk.router.back()
+        if changed:
+            self.desk.say(_("Changed. The list of moves can undo that."))
 
     def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
         self.ids.list.show_soon(place)

@@ -28,15 +28,17 @@ def entries(desk: Desk) -> list[MenuItem]:
 def hint(desk: Desk) -> str:
     """Where what is wrong is set right, which nothing on the screen shows."""
     on_map = _("Press and hold a region on the map to correct its owner or the Pope.")
+    on_player = _(
+        "Press and hold a player's emblem to correct the turn, the Condottiere, a pass or the hand."
+    )
     match desk.router.name:
         case "battle":
-            in_row = _(
-                "Press and hold an emblem to correct the turn or the Condottiere, or the "
-                "rest of the row to correct the hand."
-            )
-            return f"{in_row} {on_map}"
+            on_card = _("Press and hold a card in a line to change or remove it.")
+            return f"{on_player} {on_card} {on_map}"
         case "map":
-            return on_map
+            return f"{on_map} {on_player}"
+        case "deal" | "totals":
+            return on_player
         case _:
             return _("You can change any earlier move in the list of moves.")
 

@@ -6,9 +6,11 @@ from kivy.metrics import dp
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
+from companion.screens.fixing import FixOver
 from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.texts import _
+from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.totals import TotalsModel
 from companion.widgets.around import panels
 from companion.widgets.table_menu import MenuItem
@@ -18,12 +20,14 @@ load_kv("totals")
 
 
 class TotalsScreen(TableScreen):
-    """One panel a player, placed round the window; a tap on any leads back to the battle."""
+    """One panel a player, placed round the window; a tap leads back to the battle."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(TotalsModel(desk.table, desk.say))
+        self.fixes = bindable(FixModel(desk.table, desk.say))
         self._panels: list[TotalPanel] = []
         super().__init__(desk)
+        self._fixing = FixOver(self, self.fixes)
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
 
@@ -32,11 +36,17 @@ class TotalsScreen(TableScreen):
         self.desk.flow.follow()
         if self.desk.router.current is self:
             self.model.enter()
+            self.fixes.enter()
 
     def leave(self) -> None:
         """Nothing is rendered while another screen is shown."""
         super().leave()
         self.model.leave()
+        self.fixes.leave()
+
+    def close(self) -> bool:
+        """Close what is open to be put right."""
+        return self.fixes.close()
 
     def entries(self) -> list[MenuItem]:
         """The table can be turned here."""
@@ -59,7 +69,10 @@ class TotalsScreen(TableScreen):
             area.remove_widget(self._panels.pop())
         while len(self._panels) < len(views):
             panel = TotalPanel(look=self.look)
-            panel.bind(on_tap=lambda *_: self.desk.router.back())
+            panel.bind(
+                on_tap=lambda *_: self.desk.router.back(),
+                on_press_long=lambda panel, *_: self.fixes.ask(panel.view.seat),
+            )
             self._panels.append(panel)
             area.add_widget(panel)
         for panel, view in zip(self._panels, views, strict=True):

@@ -83,6 +83,13 @@ class MovesModel(AtTable):
         self._spots = [Spot(Mending.of(self._history), row.index)]
         self._show()
 
+    def open_at(self, index: int, deed: PanelButton) -> None:
+        """What that button does at a move, at once; one step back closes the panel."""
+        self._spots = [Spot(Mending.of(self._history), index)]
+        self.act(deed)
+        del self._spots[:-1]
+        self._show()
+
     def act(self, deed: PanelButton) -> None:
         """A button of the panel was tapped; one that is gone already means nothing."""
         if not self._spots:

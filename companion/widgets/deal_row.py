@@ -4,17 +4,17 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.texts import _
 from companion.viewmodels.deal import DealRow
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.deal_panel import BAR, MARGIN, DealPanel, between, is_tall, number_middle
+from companion.widgets.hold import Holdable
 from companion.widgets.rows import Rows
 
 
-class DealLine(ButtonBehavior, FloatLayout):
+class DealLine(Holdable, FloatLayout):
     """A player's panel, which a tap ticks off; a minus and a plus where fewer may be taken."""
 
     __events__ = ("on_fewer", "on_more")
@@ -86,7 +86,7 @@ class DealLine(ButtonBehavior, FloatLayout):
 class DealRows(Rows):
     """The players' rows, which say what was tapped in whose; side by side in `columns`."""
 
-    __events__ = ("on_fewer", "on_more", "on_tick")
+    __events__ = ("on_fewer", "on_more", "on_tick", "on_held")
 
     columns = NumericProperty(1)
 
@@ -118,11 +118,15 @@ class DealRows(Rows):
     def on_tick(self, view: DealRow) -> None:
         """This player's row was tapped."""
 
+    def on_held(self, view: DealRow) -> None:
+        """A finger has stayed on this player's row."""
+
     def make(self, kind: type[Any]) -> DealLine:
         """A new row."""
         line: DealLine = kind(look=self.look)
         for event, meant in (
-            ("on_release", "on_tick"), ("on_fewer", "on_fewer"), ("on_more", "on_more")
+            ("on_release", "on_tick"), ("on_fewer", "on_fewer"), ("on_more", "on_more"),
+            ("on_hold", "on_held"),
         ):  # fmt: skip
             line.fbind(event, lambda line, meant=meant: self.dispatch(meant, line.view))
         return line

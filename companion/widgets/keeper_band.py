@@ -5,12 +5,13 @@ from kivy.metrics import dp
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, SEATS
 from companion.viewmodels.deal import Keeper
+from companion.widgets.pressed import Pressed
 from companion.widgets.rounded import Rounded
 
 _BAR = 64
 
 
-class KeeperBand(Rounded):
+class KeeperBand(Pressed, Rounded):
     """Emblem, name and the number of cards in the hand."""
 
     view: Keeper | None

@@ -11,6 +11,9 @@ from companion.viewmodels.battle_rows import CardView
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 
+Box = tuple[float, float, float, float]
+"""The lower left corner, the width and the height."""
+
 _SHAPE = 0.7
 _FADED = 0.15
 """How far the cards of one who cannot act go towards the ground."""
@@ -32,21 +35,21 @@ def card_width(height: float) -> float:
 def draw_line(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
     dim: bool = False,
-) -> None:  # fmt: skip
+) -> list[Box]:  # fmt: skip
     """The cards in the order laid: beside each other, in two ranks if those fit, or like a fan.
 
     How high they are follows from the row alone, so they are the same in every row of a screen.
+    What it gives back is where of each card there is something to see.
     """
     if not cards:
-        return
+        return []
     half = (height - dp(_GAP)) / 2
     tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22), half))
     if tall <= half and _step(len(cards), width, tall) < card_width(tall):
         above = (len(cards) + 1) // 2
-        _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim)
-        _draw_rank(on, cards[above:], x, y, width, tall, dim)
-        return
-    _draw_rank(on, cards, x, y, width, tall, dim)
+        upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim)
+        return upper + _draw_rank(on, cards[above:], x, y, width, tall, dim)
+    return _draw_rank(on, cards, x, y, width, tall, dim)
 
 
 def draw_card(
@@ -95,13 +98,16 @@ def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> 
 def _draw_rank(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
     dim: bool,
-) -> None:  # fmt: skip
+) -> list[Box]:  # fmt: skip
     wide = card_width(height)
     step = _step(len(cards), width, height)
     narrow = min(step, wide)
+    boxes: list[Box] = []
     for number, view in enumerate(cards):
         seen = wide if number == len(cards) - 1 else narrow
         draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
+        boxes.append((x + number * step, y, seen, height))
+    return boxes
 
 
 def _step(count: int, width: float, height: float) -> float:

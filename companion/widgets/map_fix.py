@@ -4,17 +4,16 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.heard import about
 from companion.look import SEATS, STRONG, Look, mixed
 from companion.texts import _
 from companion.viewmodels.map import HeldView
-from companion.widgets.buttons import SMALLEST, IconButton, Tappable
+from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.ink import text_width
 from companion.widgets.sheet import Sheet
-from companion.widgets.titles import Title
+from companion.widgets.sheet_head import SheetHead
 from companion.widgets.wrapping import Words
 from engine.seats import Seat
 
@@ -77,11 +76,8 @@ class MapFix(Sheet):
         for event in ("on_owner", "on_pope"):
             self.register_event_type(event)
         super().__init__(look=look)
-        head = BoxLayout(size_hint_y=None, height=dp(SMALLEST))
-        head.add_widget(Title(look=look, text=view.name, text_size=26))
-        close = IconButton(icon_name="close", label=_("Close"), look=look)
-        close.bind(on_release=lambda _button: self.dispatch("on_close"))
-        head.add_widget(close)
+        head = SheetHead(view.name, look, 26)
+        head.bind(on_close=lambda _head: self.dispatch("on_close"))
         self.add_widget(head)
         asked = _("What does the board show?")
         self.add_widget(Words(look=look, text=asked, tone="muted", text_size=14))

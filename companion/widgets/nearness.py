@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 
 from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
@@ -10,8 +11,12 @@ from companion.texts import _
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.read_aloud_rows import spoken_near
 from companion.widgets.buttons import Tappable
+from companion.widgets.hold import Hold
 from companion.widgets.ink import text_width
 from companion.widgets.rounded import Rounded
+from engine.seats import Seat
+
+Box = tuple[float, float, float, float]
 
 _ROW, _WARNING, _PIPS, _STRIP = 30.0, 12.0, 18.0, 54.0
 _BESIDE = 138.0
@@ -51,10 +56,20 @@ def _height(row: NearRow, *, narrow: bool) -> float:
 
 
 class Nearness(Tappable, Rounded):
-    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped."""
+    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped.
+
+    Where it is `holding`, it tells whose row a finger has stayed on.
+    """
+
+    __events__ = ("on_held",)
+
+    holding = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         self._grown = 1.0
+        self._hold = Hold(self, self._held_long)
+        self._places: list[tuple[Seat, Box]] = []
+        self._at = (0.0, 0.0)
         super().__init__(**properties)
         for name in ("view", "size", "look"):
             self.fbind(name, self._settle)
@@ -72,14 +87,48 @@ class Nearness(Tappable, Rounded):
         self.off = not self.is_strip
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Rows are only to be read."""
-        return False if self.off else bool(super().on_touch_down(touch))
+        """Rows are only to be read, or held."""
+        if not self.off:
+            took = bool(super().on_touch_down(touch))
+        else:
+            took = self.holding and bool(self.collide_point(*touch.pos))
+            if took:
+                touch.grab(self)
+        if took and self.holding:
+            self._at = touch.pos
+            self._hold.begin(touch)
+        return took
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that wanders off does not stay."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._hold.give_up()
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap on rows means nothing."""
+        if touch.grab_current is self and self not in touch.ud:
+            touch.ungrab(self)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def on_held(self, seat: Seat) -> None:
+        """A finger has stayed on this player's row."""
+
+    def _held_long(self, touch: Any) -> None:
+        touch.ungrab(self)
+        self.state = "normal"
+        x, y = self._at
+        for seat, (left, bottom, width, height) in self._places:
+            if left <= x <= left + width and bottom <= y <= bottom + height:
+                self.dispatch("on_held", seat)
 
     def draw(self) -> None:
         """All players, from the top or from the left."""
         if not self.view or self.look is None:
             return
         self._grown = 1.0
+        self._places = []
         if self.is_strip:
             self._draw_strip()
             return
@@ -97,6 +146,7 @@ class Nearness(Tappable, Rounded):
             height = _height(row, narrow=narrow) * self._unit + stretch
             self._draw_row(row, top, height, narrow=narrow)
             top -= height
+            self._places.append((row.seat, (self.x, top, self.width, height)))
 
     def _draw_head(self, row: NearRow, *, narrow: bool) -> None:
         """What the pips of each column count, above its middle."""
@@ -202,6 +252,7 @@ class Nearness(Tappable, Rounded):
         cell = self.width / len(self.view)
         for place, row in enumerate(self.view):
             self._draw_cell(row, self.x + place * cell + dp(2), cell - dp(4))
+            self._places.append((row.seat, (self.x + place * cell, self.y, cell, self.height)))
 
     def _draw_cell(self, row: NearRow, left: float, wide: float) -> None:
         assert self.look is not None

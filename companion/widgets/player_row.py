@@ -1,12 +1,14 @@
 """A player in battle: emblem, name, hand, line, and the strength that is read at arm's length."""
 
+from collections.abc import Sequence
+
 from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.read_aloud import spoken_row
 from companion.widgets.ink import texture_of
-from companion.widgets.line_cards import draw_line
+from companion.widgets.line_cards import Box, draw_line
 from companion.widgets.pressed import Pressed
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
@@ -27,15 +29,19 @@ _BESIDE = 0.31
 """The share of a low, wide row that the name has left of the cards."""
 _FACTS = 0.66
 """The share of a row that words beside the name take at most."""
+_NEAR = 8
+"""A finger so far beside a card still means it."""
 _MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
 class PlayerRow(Pressed, Smooth):
-    """A tap opens the strength; a long press on the emblem or beside it opens a correction."""
+    """A tap opens the strength; a long press what can be put right, of a card where one lies."""
 
     reading_turn = 1
 
     view: RowView | None
+    _cards: Sequence[Box] = ()
+    """Where the cards of the line can be seen."""
 
     @property
     def seat(self) -> Seat:
@@ -43,9 +49,16 @@ class PlayerRow(Pressed, Smooth):
         assert self.view is not None
         return self.view.seat
 
-    def is_emblem(self, x: float) -> bool:
-        """Whether the emblem is there."""
-        return bool(x < self.x + self._bar())
+    def card_at(self, x: float, y: float) -> int | None:
+        """Which card of the line a finger there means, if it is on one or close to one."""
+
+        def away(number: int) -> float:
+            left, bottom, width, height = self._cards[number]
+            beside = max(left - x, x - left - width, 0)
+            return float(max(beside, bottom - y, y - bottom - height))
+
+        nearest = min(range(len(self._cards)), key=away, default=None)
+        return None if nearest is None or away(nearest) > dp(_NEAR) else nearest
 
     def _bar(self) -> float:
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))
@@ -53,6 +66,7 @@ class PlayerRow(Pressed, Smooth):
     def draw(self) -> None:
         """From left to right: emblem, name over the line, the strength."""
         view = self.view
+        self._cards = ()
         if view is None:
             return
         colors = self.colors
@@ -161,7 +175,9 @@ class PlayerRow(Pressed, Smooth):
             self._draw_facts(view, left + written + dp(8), top - name / 2, beside, share)
             bottom = top - name
         tall = bottom - self.y - inset - dp(1)
-        draw_line(self, view.line, left, self.y + inset, right - left, tall, view.dim)
+        self._cards = draw_line(
+            self, view.line, left, self.y + inset, right - left, tall, view.dim
+        )  # fmt: skip
 
     def _draw_beside(self, view: RowView, left: float, right: float) -> None:
         """On a low and wide row the line is right of the name, as high as the row."""
@@ -173,7 +189,7 @@ class PlayerRow(Pressed, Smooth):
         share = min((words - dp(2)) / self._facts_width(view), 1)
         self._draw_facts(view, left, self.center_y - self.height * 0.22, left + words, share)
         tall, x = self.height - dp(10), left + room
-        draw_line(self, view.line, x, self.y + dp(5), right - x, tall, view.dim)
+        self._cards = draw_line(self, view.line, x, self.y + dp(5), right - x, tall, view.dim)
 
     @property
     def _words(self) -> float:

@@ -260,9 +260,18 @@ def rows(driver: Driver) -> None:
     driver.screen.show_rows()
 
 
-def fixing(name: str) -> Callable[[Driver], None]:
-    """Something about a player is corrected."""
-    return lambda driver: getattr(driver.screen.fixes, name)(Seat.GREEN)
+def fixing(seat: Seat, *, card: int | None = None, at: str = "") -> Callable[[Driver], None]:
+    """Something about a player is put right, or about a card of theirs."""
+
+    def fix(driver: Driver) -> None:
+        if at:
+            go(at)(driver)
+        if card is None:
+            driver.screen.fixes.ask(seat)
+        else:
+            driver.screen.fixes.ask_card(seat, card)
+
+    return fix
 
 
 def naming(seat: Seat, *cards: str) -> Callable[[Driver], None]:

@@ -109,10 +109,15 @@ class Fingers:
         """A long press on a region's city."""
         self.press(*self.map.place_of(word))
 
-    def press_row(self, seat: Seat, *, emblem: bool) -> None:
-        """A long press on a player's emblem, or beside it."""
+    def press_row(self, seat: Seat) -> None:
+        """A long press on a player's emblem."""
         row = self.row(seat)
-        self.press(row.x + (12 if emblem else row.width * 0.4), row.center_y)
+        self.press(row.x + 12, row.center_y)
+
+    def press_card(self, seat: Seat, number: int) -> None:
+        """A long press on a card of a player's line, from 0 on."""
+        left, bottom, width, height = self.row(seat)._cards[number]
+        self.press(left + width / 2, bottom + height / 2)
 
     def type(self, text: str) -> None:
         """Type into the field that has the keyboard, and enter."""

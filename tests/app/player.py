@@ -129,18 +129,18 @@ class TouchPlayer(Fingers):
         """What the table shows wins over what the app believes."""
         match move:
             case FixHand(seat, cards):
-                self.press_row(seat, emblem=False)
+                self.press_row(seat)
                 by = cards - self.game.hands[self.game.setup.place[seat]]
                 stepper = self.one("Stepper")
                 for _ in range(abs(by)):
                     self.tap(stepper.more if by > 0 else stepper.less)
                 self.tap_text(f"Set to {cards}")
             case FixTurn(seat):
-                self.press_row(seat, emblem=True)
-                self.tap_text(f"It is {player_name(self.game, seat)}'s turn")
+                self.press_row(seat)
+                self.tap_text("Has the turn")
             case FixCondottiere(seat):
-                self.press_row(seat, emblem=True)
-                self.tap_text(f"{player_name(self.game, seat)} has the Condottiere token")
+                self.press_row(seat)
+                self.tap_text("Has the Condottiere")
             case FixOwner(region, owner):
                 whose = "No marker" if owner is None else player_name(self.game, owner)
                 self._fix_on_map(region, whose)

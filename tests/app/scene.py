@@ -73,6 +73,12 @@ def fight(players: int, cards: int, *last: str, variants: tuple[str, ...] = ()) 
     return table(players, [*moves, *last], *variants)
 
 
+def enough() -> str:
+    """A correction has given somebody what is needed to win."""
+    held = [f"fix owner {word} red" for word in ("parma", "lucca", "bologna", "modena")]
+    return table(6, ["red place siena", "red 3", *held])
+
+
 def thrown_in() -> str:
     """Hands may be thrown in while the next battle begins."""
     passes = [f"{seat} pass" for seat in list(Seat)[1:]]

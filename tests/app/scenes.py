@@ -38,7 +38,7 @@ from tests.app.doings import (
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
 from tests.app.replays import damaged, replayed
-from tests.app.scene import Scene, fight, hidden, shown, table, thrown_in
+from tests.app.scene import Scene, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.ordonnance.scripts import setup, text_of
 
@@ -111,8 +111,9 @@ SCENES: dict[str, Scene] = {
     "battle-scarecrow": Scene(fight(6, 4), keys("scarecrow")),
     "battle-explained": Scene(fight(6, 13, "red spring"), on_model("explain", Seat.RED)),
     "battle-explained-winter": Scene(fight(6, 13, "red winter"), on_model("explain", Seat.BLUE)),
-    "battle-hand": Scene(fight(6, 4), fixing("ask_hand")),
-    "battle-seat": Scene(fight(6, 4), fixing("ask_seat")),
+    "battle-player": Scene(fight(6, 4), fixing(Seat.GREEN)),
+    "battle-player-passed": Scene(fight(3, 3, "red pass"), fixing(Seat.RED)),
+    "battle-card": Scene(fight(6, 4), fixing(Seat.GREEN, card=2)),
     "battle-menu": Scene(fight(6, 4), menu),
     "battle-thrown-in": Scene(thrown_in()),
     "battle-naming": Scene(shown(), naming(Seat.GREEN)),
@@ -124,6 +125,7 @@ SCENES: dict[str, Scene] = {
     "battle-final": Scene(_FINAL_BATTLE),
     "totals-two": Scene(fight(2, 4), go("totals")),
     "totals-five": Scene(fight(5, 6, "red pass"), go("totals")),
+    "totals-player": Scene(fight(6, 4), fixing(Seat.RED, at="totals")),
     "totals-six": Scene(fight(6, 13, "red winter"), go("totals")),
     "map-choose": Scene(battle_over().text),
     "map-chosen": Scene(battle_over().text, on_model("choose", "napoli")),
@@ -131,6 +133,8 @@ SCENES: dict[str, Scene] = {
     "map-look": Scene(fight(6, 4), go("map", look=True)),
     "map-held": Scene(battle_over().text, held),
     "map-near": Scene(fight(6, 4), rows),
+    "map-player": Scene(battle_over().text, fixing(Seat.RED)),
+    "map-enough": Scene(enough(), go("map", look=True)),
     "map-naming": Scene(shown(late=True), naming(Seat.BLUE, *["courtesan"] * 10)),
     "result": Scene(battle_over().text, seen=False),
     "result-explained": Scene(battle_over().text, on_model("open_total", Seat.RED), seen=False),
@@ -140,6 +144,7 @@ SCENES: dict[str, Scene] = {
     "battle-bishop-allowed": Scene(_ALLOWED, keys("bishop")),
     "keep": Scene(keeping().text),
     "deal": Scene(dealing().text),
+    "deal-player": Scene(dealing().text, fixing(Seat.RED)),
     "deal-ticked": Scene(dealing().text, ticked),
     "deal-final": Scene(_FINAL),
     "draw": Scene(drawing().text),

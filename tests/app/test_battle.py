@@ -188,7 +188,7 @@ def test_a_strength_opens_and_any_tap_closes_it(tmp_path: Path) -> None:
 
 def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
-        driver.press(row(driver, 1))
+        press_emblem(driver, 1)
         assert driver.screen.ids.explanation.view is None
         driver.tap(stepper(driver).more)
         driver.tap(driver.find("Set to 11"))
@@ -199,21 +199,21 @@ def test_a_long_press_beside_the_emblem_corrects_the_hand(tmp_path: Path) -> Non
 def test_a_long_press_on_the_emblem_corrects_turn_and_token(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         press_emblem(driver, 2)
-        driver.tap(driver.find("It is Борис's turn"))
+        driver.tap(driver.find("Has the turn"))
         assert moves(driver)[-1] == "fix turn blue"
         press_emblem(driver, 1)
-        driver.tap(driver.find("Łucja has the Condottiere token"))
+        driver.tap(driver.find("Has the Condottiere"))
         assert moves(driver)[-1] == "fix condottiere green"
 
 
 def test_a_tap_beside_a_correction_or_back_closes_it(tmp_path: Path) -> None:
     with at_battle(tmp_path, table("red place siena, red 6")) as driver:
         press_emblem(driver, 2)
-        driver.tap(key(driver, "1"))
-        assert driver.screen.fixes.seat is None
+        driver.tap(key(driver, "surrender"))
+        assert driver.screen.fixes.player is None
         press_emblem(driver, 2)
         driver.key(27)
-        assert driver.screen.fixes.seat is None
+        assert driver.screen.fixes.player is None
         assert moves(driver)[-1] == "red 6"
 
 

@@ -53,8 +53,8 @@ def grip(fingers: Fingers) -> Spot:
 
 
 HELD = {
-    "emblem": Held(BATTLE, row(0), lambda _, screen: screen.fixes.seat is not None),
-    "row": Held(BATTLE, row(0.4), lambda _, screen: screen.fixes.hand is not None),
+    "emblem": Held(BATTLE, row(0), lambda _, screen: screen.fixes.player is not None),
+    "row": Held(BATTLE, row(0.4), lambda _, screen: screen.fixes.player is not None),
     "key": Held(BATTLE, key, lambda fingers, _: fingers.screen == "rules"),
     "region": Held(
         Scene(table(3, [])), region, lambda _, screen: screen.model.held is not None

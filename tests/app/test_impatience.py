@@ -295,7 +295,7 @@ def test_back_at_the_table_nothing_is_laid(tmp_path: Path) -> None:
 
 def test_a_correction_is_made_once(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
-        player.press_row(Seat.GREEN, emblem=False)
+        player.press_row(Seat.GREEN)
         player.tap(player.all("Stepper")[-1].more)
         bounce(player, *text("Set to 10")(player))
         assert player.moves[-2:] == ["blue 1", "fix hand green 10"]
@@ -372,6 +372,6 @@ def test_a_long_press_that_outlasts_its_screen_opens_nothing(tmp_path: Path) -> 
         first.touch_up()
         player.tap_text("Undo")
         assert player.screen == "battle"
-        assert not player.all("SeatSheet")
+        assert not player.all("PlayerSheet")
         player.tap(player.key("6"))
         assert player.moves[-1] == "red 6"

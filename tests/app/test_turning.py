@@ -81,13 +81,13 @@ def test_what_is_turned_up_is_still_asked_after_a_turn(
         assert player.moves[-1] == last
 
 
-@pytest.mark.parametrize("emblem", [False, True])
-def test_a_correction_outlives_a_turn_of_the_device(tmp_path: Path, emblem: bool) -> None:
+def test_a_correction_outlives_a_turn_of_the_device(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
-        player.press_row(Seat.GREEN, emblem=emblem)
+        player.press_row(Seat.GREEN)
+        player.tap(player.one("Stepper").more)
         turn(player)
-        player.tap_text("It is Łucja's turn" if emblem else "Set to 9")
-        assert player.moves[-1] == ("fix turn green" if emblem else "fix hand green 9")
+        player.tap_text("Set to 10")
+        assert player.moves[-1] == "fix hand green 10"
 
 
 def test_a_region_in_mind_outlives_a_turn_of_the_device(tmp_path: Path) -> None:

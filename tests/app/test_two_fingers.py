@@ -75,7 +75,7 @@ def test_on_rows_it_opens_nothing(tmp_path: Path) -> None:
         fingers.driver.rest(0.4)
         assert heard == [1]
         assert fingers.driver.screen.model.explanation is None
-        assert fingers.driver.screen.fixes.hand is None
+        assert fingers.driver.screen.fixes.player is None
 
 
 def test_on_what_is_open_it_closes_nothing(tmp_path: Path) -> None:
@@ -87,13 +87,13 @@ def test_on_what_is_open_it_closes_nothing(tmp_path: Path) -> None:
         assert fingers.driver.screen.model.explanation is not None
         fingers.tap_at(50, 60)
         assert fingers.driver.screen.model.explanation is None
-        fingers.driver.screen.fixes.ask_hand(Seat.RED)
+        fingers.driver.screen.fixes.ask(Seat.RED)
         fingers.driver.frames(3)
         both(fingers.driver, (100, 850), (300, 60))
         assert heard == [1, 1]
-        assert fingers.driver.screen.fixes.hand is not None
+        assert fingers.driver.screen.fixes.player is not None
         fingers.tap_at(60, 880)
-        assert fingers.driver.screen.fixes.hand is None
+        assert fingers.driver.screen.fixes.player is None
 
 
 def test_two_quick_thumbs_lay_two_cards(tmp_path: Path) -> None:

@@ -26,7 +26,6 @@ from engine.condottiere.moves import (
 from engine.condottiere.rounds import may_draw
 from engine.ordonnance.moves import Play
 from tests.soak.bare import BareApp
-from tests.there import there
 
 
 class Hands:
@@ -110,17 +109,14 @@ class Hands:
         match move:
             case FixHand(seat, cards):
                 assert fixes is not None
-                fixes.ask_hand(seat)
-                fixes.change_hand(cards - there(fixes.hand).cards)
-                fixes.fix_hand()
-            case FixTurn(seat):
+                fixes.ask(seat)
+                assert fixes.player is not None
+                fixes.change_hand(cards - fixes.player.cards)
+                fixes.make((move,))
+            case FixTurn(seat) | FixCondottiere(seat):
                 assert fixes is not None
-                fixes.ask_seat(seat)
-                fixes.give_turn()
-            case FixCondottiere(seat):
-                assert fixes is not None
-                fixes.ask_seat(seat)
-                fixes.give_token()
+                fixes.ask(seat)
+                fixes.make((move,))
             case FixOwner(region, owner):
                 self._on_map(region, lambda model: model.set_owner(region, owner))
             case FixPope(pope):

@@ -209,31 +209,6 @@ def test_a_facedown_card_is_said_to_count_later() -> None:
     assert "facedown" in there(at.model.explanation).note
 
 
-def test_a_hand_is_corrected() -> None:
-    at = Sitting("red place siena, red 6")
-    at.fixes.ask_hand(BLUE)
-    at.fixes.change_hand(-1)
-    at.fixes.change_hand(-1)
-    assert there(at.fixes.hand).confirm == "Set to 8"
-    at.fixes.fix_hand()
-    assert at.last == "fix hand blue 8"
-    assert at.row(BLUE).hand == 8
-    assert at.fixes.hand is None
-
-
-def test_a_hand_has_bounds() -> None:
-    at = Sitting("red place siena, fix hand blue 0")
-    at.fixes.ask_hand(BLUE)
-    assert (there(at.fixes.hand).may_less, there(at.fixes.hand).may_more) == (False, True)
-    most = most_in_hand(at.model.game)
-    at.fixes.change_hand(most)
-    assert (there(at.fixes.hand).may_less, there(at.fixes.hand).may_more) == (True, False)
-    at.fixes.change_hand(1)
-    assert there(at.fixes.hand).cards == most
-    at.fixes.fix_hand()
-    assert at.last == f"fix hand blue {most}"
-
-
 def test_a_hand_has_the_same_bounds_in_the_list_of_moves() -> None:
     at = Sitting("red place siena")
     level = _hands_of(at.model.game, "Борис")
@@ -256,20 +231,6 @@ def _hands_of(game: Game, name: str, now: Move | None = None) -> Level:
     (hand,) = (each for each in hands.opens().offers if each.text == name)
     assert hand.opens is not None
     return hand.opens()
-
-
-def test_turn_and_token_are_corrected_where_they_can_be() -> None:
-    at = Sitting("red place siena, red 6, green pass")
-    at.fixes.ask_seat(GREEN)
-    seat = there(at.fixes.seat)
-    assert (seat.turn, seat.token) == ("", "Łucja has the Condottiere token")
-    at.fixes.give_token()
-    assert at.last == "fix condottiere green"
-    at.fixes.ask_seat(RED)
-    assert there(at.fixes.seat).turn == "It is Anna's turn"
-    at.fixes.give_turn()
-    assert at.last == "fix turn red"
-    assert at.row(RED).active
 
 
 @pytest.mark.parametrize("seed", range(12))
