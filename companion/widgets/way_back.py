@@ -26,6 +26,7 @@ class WayBack(Tappable, Rounded):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
+        self._title: list[str] = []
         self._players: list[str] = []
         self._due: list[str] = []
         for name in ("text", "players", "due", "look", "width"):
@@ -38,12 +39,13 @@ class WayBack(Tappable, Rounded):
         self.opacity = 1 if self.text else 0
         if self.look is not None:
             room = max(self.width - dp(40), dp(80))
+            self._title = wrapped(self.text, self.look, 20, STRONG, room)
             lines = wrapped(self.players, self.look, 17, DISPLAY, room)
             self._players = lines[: self.most_lines]
             if lines[self.most_lines :]:
                 self._players[-1] = " ".join(lines[self.most_lines - 1 :])
             self._due = wrapped(self.due, self.look, 16, STRONG, room)
-            high = 20 + 17 * len(self._players) + 16 * len(self._due)
+            high = 20 * len(self._title) + 17 * len(self._players) + 16 * len(self._due)
             self.height = self.sp(high) * LINE + dp(26) if self.text else 0
         self.redraw()
 
@@ -60,7 +62,7 @@ class WayBack(Tappable, Rounded):
             self.frame(self.x, self.y, self.width, self.height, colors.line, dp(20), dp(1))
         room, y = self.width - dp(40), self.top - dp(13)
         for text, size, font in (
-            (self.text, 20, STRONG),
+            *((line, 20, STRONG) for line in self._title),
             *((line, 17, DISPLAY) for line in self._players),
             *((line, 16, STRONG) for line in self._due),
         ):
