@@ -88,7 +88,7 @@ class BattleScreen(TableScreen):
 
     def key(self, name: str) -> bool:
         """A key of the keyboard."""
-        if super().key(name):
+        if super().key(name) or self.fixes.is_open:
             return True
         word = _LETTERS.get(name.lower())
         if (naming := self.discarding.naming) is not None:

@@ -48,7 +48,7 @@ class DealScreen(TableScreen):
 
     def key(self, name: str) -> bool:
         """Enter says that all is dealt; a number is kept."""
-        if super().key(name):
+        if super().key(name) or self.fixes.is_open:
             return True
         if name == "enter" and self.model.done:
             self.model.finish()

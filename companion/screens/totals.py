@@ -55,7 +55,7 @@ class TotalsScreen(TableScreen):
 
     def key(self, name: str) -> bool:
         """A key of the keyboard."""
-        if super().key(name):
+        if super().key(name) or self.fixes.is_open:
             return True
         if name == "backspace":
             self.model.undo()

@@ -24,9 +24,14 @@ class FixModel(AtTable):
         super().leave()
         self.close()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether anything is asked; then keys of the keyboard mean nothing."""
+        return self.player is not None or self.card is not None
+
     def close(self) -> bool:
         """Close what is open; False if nothing was."""
-        was_open = self.player is not None or self.card is not None
+        was_open = self.is_open
         self.player = self.card = None
         return was_open
 

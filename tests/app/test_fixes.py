@@ -209,6 +209,28 @@ def test_a_tap_beside_the_sheet_or_back_closes_it_everywhere(tmp_path: Path) -> 
         assert player.screen == "totals"
 
 
+def test_keys_of_the_keyboard_wait_while_it_is_open(tmp_path: Path) -> None:
+    with at_table(tmp_path / "battle", BEGUN) as player:
+        made = player.moves
+        for card in (False, True):
+            if card:
+                player.press_card(RED, 0)
+            else:
+                player.press_row(GREEN)
+            for code, text in ((ord("6"), "6"), (ord("p"), "p"), (8, "")):
+                player.driver.key(code, text)
+            assert player.moves == made
+            player.driver.key(27)
+        player.driver.key(ord("6"), "6")
+        assert player.moves[-1] == "green 6"
+    with at_table(tmp_path / "deal", dealing().text) as player:
+        line = player.all("DealLine")[0]
+        hold(player, line, 0.05)
+        player.driver.key(13)
+        assert player.screen == "deal"
+        assert sheet(player)
+
+
 @pytest.mark.parametrize("screen", ["battle", "map", "totals"])
 def test_the_menu_tells_of_it(tmp_path: Path, screen: str) -> None:
     with at_table(tmp_path, BEGUN) as player:
