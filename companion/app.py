@@ -37,6 +37,7 @@ from companion.widgets.notice import Notice
 from companion.widgets.reading import ReadAloud
 from companion.widgets.stage import Stage
 from companion.widgets.veil import Veil
+from companion.widgets.worn import wear, worn
 
 
 class Theme(ThemeManager):
@@ -83,16 +84,17 @@ class CompanionApp(MDApp):
             device_theme=daylight.asked,
         )
         set_language(settings.language)
-        self.notice = Notice(look=settings.look)
+        wear(settings.look)
+        self.notice = Notice()
         self.notice.bind(on_rule=self._look_up)
-        veil = Veil(look=settings.look)
+        veil = Veil()
         self.stage = Stage(self.notice, veil, insets)
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
         self.desk = Desk(
-            opened, settings, table, settings.look, self.router, self.flow, self._say,
-            self.new_look, device.find(),
+            opened, settings, table, self.router, self.flow, self._say, self.new_look,
+            device.find(),
         )  # fmt: skip
         self.desk.read_aloud = self.stage.read_aloud = ReadAloud(
             self.stage, self.desk.device.voice, lambda: settings.language, self._say
@@ -190,21 +192,21 @@ class CompanionApp(MDApp):
 
     def look_again(self) -> None:
         """The device may ask for another theme or larger letters."""
-        if self.desk.settings.look != self.desk.look:
+        if self.desk.settings.look != worn():
             self.new_look()
 
     def new_look(self) -> None:
         """Another theme, text size or language: every screen is built anew."""
         set_language(self.desk.settings.language)
         self._say("")
-        self.desk.look = self.desk.settings.look
-        self.notice.look = self.desk.look
+        wear(self.desk.settings.look)
+        self.notice.wear(worn())
         self._paint_ground()
         self.router.rebuild()
 
     def _paint_ground(self) -> None:
         """What is seen where no screen is."""
-        ground = self.desk.look.palette.ground
+        ground = worn().palette.ground
         Window.clearcolor = ground
         bars.match(light=luminance(ground) > 0.5)
 

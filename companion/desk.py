@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from companion.device.device import Device
 from companion.exchange import Exchange
 from companion.flow import Flow
-from companion.look import Look
 from companion.router import Router
 from companion.services.reports import Reports
 from companion.services.settings import Settings
@@ -27,7 +26,6 @@ class Desk:
     opened: Opened
     settings: Settings
     table: Table
-    look: Look
     router: Router
     flow: Flow
     say: Say

@@ -171,7 +171,7 @@ class BattleScreen(TableScreen):
         while len(box.children) > len(views):
             box.remove_widget(box.children[-1])
         while len(box.children) < len(views):
-            row = PlayerRow(look=self.look)
+            row = PlayerRow()
             row.bind(
                 on_tap=lambda row, *_: self._row_tapped(row),
                 on_press_long=self._row_held,
@@ -199,7 +199,7 @@ class BattleScreen(TableScreen):
             return
         choice = self._region_choice
         if choice is None:
-            choice = self._region_choice = RegionChoice(look=self.look, size_hint=(None, None))
+            choice = self._region_choice = RegionChoice(size_hint=(None, None))
             choice.bind(
                 on_choose=lambda _, word: self._mean(lambda: self.model.place_pope(word)),
                 on_extra=lambda _: self._mean(self.model.leave_pope_off),
@@ -223,7 +223,7 @@ class BattleScreen(TableScreen):
     def _show_map(self, _: object, sight: Any) -> None:
         """The map beside the battle, built where there is room for it."""
         if self._map is None:
-            self._map = MapView(look=self.look)
+            self._map = MapView()
             self.ids.map.add_widget(self._map)
         self._map.view = sight
 

@@ -73,7 +73,7 @@ class CalculatorScreen(Screen):
         self.pages["battle"].ids.strip.scroll_x = 1
 
     def _row(self, rows: BoxLayout) -> SumRow:
-        row = SumRow(look=self.look)
+        row = SumRow()
         row.bind(on_release=lambda row: self._tap_row(row, _place(rows, row)))
         return row
 
@@ -84,13 +84,13 @@ class CalculatorScreen(Screen):
             self.model.select(place)
 
     def _card(self, laid: BoxLayout) -> LaidCard:
-        card = LaidCard(look=self.look)
+        card = LaidCard()
         card.fit()
         card.bind(on_release=lambda card: self.model.take_back(_place(laid, card)))
         return card
 
     def _deal_row(self, rows: BoxLayout) -> DealCountRow:
-        row = DealCountRow(look=self.look)
+        row = DealCountRow()
         row.bind(
             on_regions=lambda row, by: self.model.count_regions(_place(rows, row), by),
             on_kept=lambda row, by: self.model.count_kept(_place(rows, row), by),

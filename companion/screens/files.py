@@ -99,7 +99,7 @@ class FilesScreen(Screen):
             self.remove_widget(self._sheet)
             self._sheet = None
         if question:
-            self._sheet = ReplaceSheet(look=self.look, screen=self)
+            self._sheet = ReplaceSheet(screen=self)
             self.add_widget(self._sheet)
 
 

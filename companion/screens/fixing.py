@@ -37,7 +37,7 @@ class FixOver:
         self._close()
         if view is None:
             return
-        model, sheet = self._model, PlayerSheet(view, self._screen.look)
+        model, sheet = self._model, PlayerSheet(view)
         sheet.bind(
             on_seat=lambda _sheet, seat: model.ask(seat),
             on_fact=lambda _sheet, fact: self._put_right(fact),
@@ -51,7 +51,7 @@ class FixOver:
         self._close()
         if view is None:
             return
-        sheet = CardSheet(view, self._screen.look)
+        sheet = CardSheet(view)
         page = _FACEDOWN if view.card is None else page_of_card(view.card)
         sheet.bind(
             on_change=lambda _sheet: self._mend(view.index, PanelButton.CHANGE),

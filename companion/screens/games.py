@@ -105,7 +105,7 @@ class GamesScreen(Screen):
 
     def _show(self, entries: Sequence[MenuItem]) -> None:
         self._close()
-        self._menu = TableMenu(entries, look=self.look)
+        self._menu = TableMenu(entries)
         self._menu.bind(on_close=lambda *_: self._close(), on_choose=self._choose)
         self.add_widget(self._menu)
 

@@ -84,14 +84,14 @@ class MapScreen(TableScreen):
 
     def show_rows(self) -> None:
         """The strip, as rows."""
-        rows = Nearness(look=self.look, view=self.model.rows, size_hint_y=None, holding=True)
+        rows = Nearness(view=self.model.rows, size_hint_y=None, holding=True)
         rows.bind(on_held=lambda _rows, seat: self._turn_to(seat))
         rows.bind(
             width=lambda rows, width: setattr(
                 rows, "height", rows_height(rows.view, self.look, width)
             )
         )
-        sheet = Sheet(look=self.look)
+        sheet = Sheet()
         sheet.add_widget(rows)
         self._open(sheet)
 
@@ -105,7 +105,7 @@ class MapScreen(TableScreen):
             self._close()
             return
         model = self.model
-        fix = MapFix(held, self.look, room=self.height)
+        fix = MapFix(held, room=self.height)
         fix.bind(
             on_owner=lambda _fix, seat: self._staying(lambda: model.set_owner(held.word, seat)),
             on_pope=lambda _fix, here: self._staying(lambda: model.set_pope(held.word, here)),

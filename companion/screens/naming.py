@@ -26,7 +26,7 @@ class NamingOver:
         if sheet is not None:
             sheet.view = view
             return
-        self._sheet = sheet = NamingSheet(look=self._screen.look, view=view)
+        self._sheet = sheet = NamingSheet(view=view)
         model, router = self._model, self._screen.desk.router
         sheet.bind(
             on_key=lambda _, word: model.name(word),

@@ -21,34 +21,32 @@ from companion.widgets.choices import ToggleRow
 from companion.widgets.emblem_button import EmblemButton
 from companion.widgets.ink import text_width
 from companion.widgets.stepper import Stepper
+from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import Words
 from engine.condottiere.ruleset import VARIANTS
 
 
-class NameChips(StackLayout):
+class NameChips(Dressed, StackLayout):
     """The names of earlier games that are not at the table."""
 
-    look = ObjectProperty()
     names = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=0, spacing=dp(8), **properties)
         self.bind(minimum_height=self.setter("height"))
-        for name in ("look", "names", "width"):
+        for name in ("names", "width"):
             self.fbind(name, self._arrange)
 
     def on_pick(self, name: str) -> None:
         """A name was tapped."""
 
     def _arrange(self, *_: object) -> None:
-        if self.look is None:
-            return
         self.clear_widgets()
         for name in self.names:
             wide = text_width(name, self.look, 16, STRONG) + dp(56)
             chip = TextButton(
-                look=self.look, text=name, icon_name="plus",
+                text=name, icon_name="plus",
                 size_hint=(None, None), size=(min(max(wide, dp(72)), self.width), dp(48)),
             )  # fmt: skip
             chip.bind(on_release=lambda chip: self.dispatch("on_pick", chip.text))
@@ -58,14 +56,12 @@ class NameChips(StackLayout):
 class Emblems(BoxLayout):
     """Colours to choose from: `views` with a seat each, `chosen` by name of a view's mark."""
 
-    look = ObjectProperty()
     views = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=dp(52), **properties)
-        for name in ("look", "views"):
-            self.fbind(name, self._arrange)
+        self.fbind("views", self._arrange)
 
     def on_pick(self, seat: Any) -> None:
         """A colour was tapped."""
@@ -78,7 +74,7 @@ class Emblems(BoxLayout):
                 button.bind(on_release=lambda button: self.dispatch("on_pick", button.seat))
                 self.add_widget(button)
         for button, view in zip(reversed(self.children), self.views, strict=True):
-            button.look, button.seat = self.look, view.seat
+            button.seat = view.seat
             button.label = words.seat_name(view.seat)
             button.on = getattr(view, "own", False) or getattr(view, "starts", False)
             button.faint = bool(getattr(view, "owner", "")) and not button.on
@@ -87,7 +83,6 @@ class Emblems(BoxLayout):
 class Agreements(BoxLayout):
     """Variants or house rules, a row each; house rules below what they settle."""
 
-    look = ObjectProperty()
     agreed = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
@@ -95,15 +90,14 @@ class Agreements(BoxLayout):
         super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
         self.bind(minimum_height=self.setter("height"))
         self._rows: dict[tuple[str, str], ToggleRow] = {}
-        for name in ("look", "agreed"):
-            self.fbind(name, self._arrange)
+        self.fbind("agreed", self._arrange)
 
     def on_agree(self, agreement: Any) -> None:
         """A row was tapped."""
 
     def _arrange(self, *_: object) -> None:
         keys = [(each.word, each.value) for each in self.agreed]
-        if self.look is not None and keys != list(self._rows):
+        if keys != list(self._rows):
             self._build()
         for each in self.agreed:
             if row := self._rows.get((each.word, each.value)):
@@ -116,10 +110,9 @@ class Agreements(BoxLayout):
         for each in self.agreed:
             if each.house_rule and each.word != settled:
                 settled = each.word
-                heading = Words(look=self.look, text=each.title, font=STRONG, text_size=16)
+                heading = Words(text=each.title, font=STRONG, text_size=16)
                 self.add_widget(_indented(heading))
             row = ToggleRow(
-                look=self.look,
                 text="" if each.house_rule else each.title,
                 meaning=each.meaning,
                 mark="choice" if each.house_rule else "switch",

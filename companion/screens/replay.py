@@ -33,14 +33,13 @@ class ReplayCharts(Scroll):
 
     def on_size(self, *_: object) -> None:
         """As high as most of what is seen, and no lower than six names are."""
-        scale = 1.0 if self.look is None else self.look.text_scale
+        scale = self.look.text_scale
         self.chart_height = min(max(self.height * 0.62, dp(186) * scale), dp(320) * scale)
 
 
 class ReplayTable(BoxLayout):
     """The table of Ordonnance, only to be looked at."""
 
-    look = ObjectProperty(None, allownone=True)
     model = ObjectProperty()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -121,7 +120,7 @@ class ReplayScreen(Screen):
             MenuItem("close", _("Cancel"), lambda: None),
         ]
         hint = _("This is the beginning: a new game would have the same players and no moves.")
-        self._question = TableMenu(entries, hint, look=self.look)
+        self._question = TableMenu(entries, hint)
         self._question.bind(on_close=lambda *_: self._close(), on_choose=self._answer)
         self.add_widget(self._question)
 
@@ -169,7 +168,7 @@ class ReplayScreen(Screen):
         self._tabs = {}
         for name in names:
             text, icon = texts[name]
-            segment = Segment(look=self.look, text=text, icon_name=icon)
+            segment = Segment(text=text, icon_name=icon)
             segment.fbind("on_release", self._choose, name)
             self._tabs[name] = segment
             self.ids.tabs.add_widget(segment)
@@ -215,14 +214,14 @@ class ReplayScreen(Screen):
     def _build(self, name: str) -> Any:
         match name:
             case "lines":
-                return Rows(look=self.look, kind=PlayerRow, event="on_tap", spacing=dp(4), **_FREE)
+                return Rows(kind=PlayerRow, event="on_tap", spacing=dp(4), **_FREE)
             case "map":
-                return MapView(look=self.look, **_FREE)
+                return MapView(**_FREE)
             case "near":
-                return Nearness(look=self.look, **_FREE)
+                return Nearness(**_FREE)
             case "table":
-                return ReplayTable(look=self.look, model=self.model, **_FREE)
-        return ReplayCharts(look=self.look, model=self.model, **_FREE)
+                return ReplayTable(model=self.model, **_FREE)
+        return ReplayCharts(model=self.model, **_FREE)
 
     def _feed(self, name: str, part: Any) -> None:
         model = self.model

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.desk import Desk
 from companion.widgets.scroll import Scroll
+from companion.widgets.worn import Dressed
 
 _KV = Path(__file__).parent.parent.parent / "kv"
 WIDE_AT = 840
@@ -25,20 +26,19 @@ def load_kv(name: str) -> None:
         Builder.load_file(path)
 
 
-class Screen(FloatLayout):
+class Screen(Dressed, FloatLayout):
     """A screen: wires view models to its kv file, and players' intents to the view models."""
 
     desk: Desk = ObjectProperty()
-    look = ObjectProperty()
     landscape = BooleanProperty(False)
     wide = BooleanProperty(False)
     notice_high = NumericProperty(0)
     """How high a band is kept free for what is said in passing."""
 
     def __init__(self, desk: Desk, **properties: Any) -> None:
-        super().__init__(desk=desk, look=desk.look, **properties)
+        super().__init__(desk=desk, **properties)
         with self.canvas.before:
-            Color(*desk.look.palette.ground)
+            Color(*self.look.palette.ground)
             self._ground = Rectangle()
 
     def on_size(self, *_: object) -> None:

@@ -118,7 +118,7 @@ class TableScreen(Screen):
     def open_menu(self) -> None:
         """Over everything on this screen."""
         self.close_menu()
-        self._menu = TableMenu(self.entries(), hint(self.desk), look=self.look)
+        self._menu = TableMenu(self.entries(), hint(self.desk))
         self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._choose)
         self.add_widget(self._menu)
         self.bounce.changed()

@@ -68,7 +68,7 @@ class TotalsScreen(TableScreen):
         while len(self._panels) > len(views):
             area.remove_widget(self._panels.pop())
         while len(self._panels) < len(views):
-            panel = TotalPanel(look=self.look)
+            panel = TotalPanel()
             panel.bind(
                 on_tap=lambda *_: self.desk.router.back(),
                 on_press_long=lambda panel, *_: self.fixes.ask(panel.view.seat),

@@ -57,14 +57,14 @@ class SeasonSign(Smooth):
         self._tall = 0.0
         super().__init__(**properties)
         self.size_hint = (None, None)
-        for name in ("view", "look", "line"):
+        for name in ("view", "line"):
             self.fbind(name, self._settle)
         self._settle()
 
     def _settle(self, *_: object) -> None:
         """As wide as its words, from the line's top down; nothing without a season."""
         view, (x, y, width, height) = self.view, self.line
-        if view is None or self.look is None or view.season is None or width <= dp(4):
+        if view is None or view.season is None or width <= dp(4):
             self.size = 0.0, 0.0
             return
         room, self._tall = width - dp(4), height

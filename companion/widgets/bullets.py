@@ -18,12 +18,11 @@ class BulletList(Fitted, Rounded):
 
     view: tuple[str, ...] | None
     text_size = NumericProperty(16)
-    fits_by = ("view", "look", "width", "text_size")
+    fits_by = ("view", "width", "text_size")
     _items: Sequence[list[str]] = ()
 
     def fit(self) -> float:
         """As all items need."""
-        assert self.look is not None
         assert self.view is not None
         room = max(self.width - dp(_INDENT), dp(60))
         self._items = [

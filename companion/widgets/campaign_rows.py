@@ -219,12 +219,12 @@ class NextButton(TextButton):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("view", "width", "look"):
+        for name in ("view", "width"):
             self.fbind(name, self._shorten)
 
     def _shorten(self, *_: object) -> None:
         view = self.view
-        if view is None or self.look is None:
+        if view is None:
             return
         text, keep = view.text, len(view.name)
         room = (self.width - dp(52)) / _SHRUNK

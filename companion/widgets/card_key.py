@@ -111,7 +111,6 @@ class CardKey(Tappable, Smooth):
         )  # fmt: skip
         if not below:
             return
-        assert self.look is not None
         size, y = self._fitting(12.5), self.center_y - self._fitting(11) * self.sp(1)
         tall = self.height > dp(100)
         lines = wrapped(below, self.look, size, TEXT, room) if tall else [below]

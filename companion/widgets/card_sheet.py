@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp
 
-from companion.look import Look
 from companion.texts import _
 from companion.viewmodels.laid_moves import CardFix
 from companion.widgets.buttons import TextButton
@@ -14,21 +13,21 @@ from companion.widgets.wrapping import Words
 class CardSheet(Sheet):
     """Its move, which can be changed or removed, and the rules of the card."""
 
-    def __init__(self, view: CardFix, look: Look) -> None:
+    def __init__(self, view: CardFix) -> None:
         events = ("on_change", "on_remove", "on_rules")
         for event in events:
             self.register_event_type(event)
-        super().__init__(look=look)
-        head = SheetHead(view.title, look)
+        super().__init__()
+        head = SheetHead(view.title)
         head.bind(on_close=lambda _head: self.dispatch("on_close"))
         self.add_widget(head)
-        self.add_widget(Words(look=look, text=view.move, tone="muted"))
+        self.add_widget(Words(text=view.move, tone="muted"))
         texts = _("Change"), _("Remove"), _("Rules")
         icons = "pencil", "trash-can-outline", "book-open-variant"
         kinds = "plain", "danger", "quiet"
         for text, icon, kind, event in zip(texts, icons, kinds, events, strict=True):
             button = TextButton(
-                look=look, text=text, icon_name=icon, kind=kind, size_hint_y=None, height=dp(52)
+                text=text, icon_name=icon, kind=kind, size_hint_y=None, height=dp(52)
             )
             button.bind(on_release=lambda _button, event=event: self.dispatch(event))
             self.add_widget(button)

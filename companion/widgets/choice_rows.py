@@ -12,27 +12,23 @@ from companion.widgets.choices import ToggleRow
 class ChoiceRows(BoxLayout):
     """One row for each of `choices`; as high as they are. A tap tells `on_pick` the value."""
 
-    look = ObjectProperty()
     choices: tuple[SettingOption, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")
         super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
         self.bind(minimum_height=self.setter("height"))
-        for name in ("look", "choices"):
-            self.fbind(name, self._arrange)
+        self.fbind("choices", self._arrange)
         self._arrange()
 
     def on_pick(self, value: str) -> None:
         """A row was tapped."""
 
     def _arrange(self, *_: object) -> None:
-        if self.look is None:
-            return
         while len(self.children) > len(self.choices):
             self.remove_widget(self.children[0])
         while len(self.children) < len(self.choices):
-            row = ToggleRow(look=self.look, mark="choice")
+            row = ToggleRow(mark="choice")
             row.bind(on_release=lambda row: self.dispatch("on_pick", row.view))
             self.add_widget(row)
         for row, choice in zip(reversed(self.children), self.choices, strict=True):

@@ -31,7 +31,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
     meaning = StringProperty()
     on = BooleanProperty(False)
     mark = OptionProperty("switch", options=list(_MARKS))
-    fits_by = ("text", "meaning", "look", "width")
+    fits_by = ("text", "meaning", "width")
     _titles: Sequence[str] = ()
     _meanings: Sequence[str] = ()
 
@@ -42,7 +42,6 @@ class ToggleRow(Tappable, Fitted, Rounded):
 
     def fit(self) -> float:
         """As both texts need; nothing where there is none."""
-        assert self.look is not None
         room = max(self.width - dp(72), dp(60))
         self._titles = wrapped(self.text, self.look, 16, STRONG, room) if self.text else []
         self._meanings = wrapped(self.meaning, self.look, 14, TEXT, room) if self.meaning else []

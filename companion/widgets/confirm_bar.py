@@ -36,7 +36,6 @@ class ConfirmBar(Tappable, Rounded):
         """A gold button, or a framed place for words."""
         colors = self.colors
         radius = min(self.height / 2, dp(26))
-        assert self.look is not None
         if self.text:
             fill, ink = colors.panel, colors.ink
             if self.filled:

@@ -53,7 +53,6 @@ class DealCountRow(FloatLayout):
 
     __events__ = ("on_regions", "on_kept")
 
-    look = ObjectProperty(None, allownone=True)
     view: DealView | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
@@ -73,8 +72,7 @@ class DealCountRow(FloatLayout):
         for stepper, event in ((self.regions, "on_regions"), (self.kept, "on_kept")):
             stepper.bind(on_less=lambda *_, event=event: self.dispatch(event, -1))
             stepper.bind(on_more=lambda *_, event=event: self.dispatch(event, 1))
-        for name in ("look", "view"):
-            self.fbind(name, self._tell)
+        self.fbind("view", self._tell)
         self._tell()
 
     def on_regions(self, by: int) -> None:
@@ -85,10 +83,8 @@ class DealCountRow(FloatLayout):
 
     def _tell(self, *_args: object) -> None:
         view = self.view
-        if view is None or self.look is None:
+        if view is None:
             return
-        for part in (self.ground, self.regions, self.kept, self.dealt):
-            part.look = self.look
         self.ground.view, self.dealt.view = view.seat, view.dealt
         self.regions.number, self.kept.number = view.regions, view.kept
         self.regions.may_less, self.regions.may_more = view.regions > 0, view.may_win

@@ -76,7 +76,6 @@ class DealPanel(Rounded):
     def _draw_tile(self, view: DealRow, left: float) -> None:
         """The words from the top, below them the number, and the tick in the corner."""
         colors = self.colors
-        assert self.look is not None
         x, room = left + dp(14), self.right - left - dp(28)
         tick = self.right - dp(MARGIN + _TICK / 2)
         y = self.top - dp(MARGIN) - self.sp(_NAME) * 0.65
@@ -128,7 +127,6 @@ class DealPanel(Rounded):
     def _draw_words(self, view: DealRow, left: float, right: float) -> None:
         """The name, and below it why, on two lines if need be."""
         colors = self.colors
-        assert self.look is not None
         room = right - left - dp(8)
         high = self.height > dp(84)
         name, why = (22.0, 14.0) if high else (19.0, 13.0)

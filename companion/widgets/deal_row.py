@@ -19,7 +19,6 @@ class DealLine(Holdable, FloatLayout):
 
     __events__ = ("on_fewer", "on_more")
 
-    look = ObjectProperty(None, allownone=True)
     view: DealRow | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
@@ -29,8 +28,7 @@ class DealLine(Holdable, FloatLayout):
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
             part.fbind("on_release", lambda _button, event=event: self.dispatch(event))
-        for name in ("look", "view"):
-            self.fbind(name, self._tell)
+        self.fbind("view", self._tell)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         self._tell()
@@ -47,8 +45,6 @@ class DealLine(Holdable, FloatLayout):
 
     def _tell(self, *_changed: object) -> None:
         view = self.view
-        for part in (self.panel, self.fewer, self.more):
-            part.look = self.look
         self.panel.view = view
         if view is None:
             return
@@ -66,7 +62,7 @@ class DealLine(Holdable, FloatLayout):
     def _arrange(self, *_changed: object) -> None:
         self.panel.pos, self.panel.size = self.pos, self.size
         side = dp(SMALLEST)
-        if self.look is not None and is_tall(self.width, self.height):
+        if is_tall(self.width, self.height):
             y = number_middle(self.panel) - side / 2
             room = self.width - dp(BAR)
             beside = min(room / 2 - side - dp(MARGIN), dp(110))
@@ -123,7 +119,7 @@ class DealRows(Rows):
 
     def make(self, kind: type[Any]) -> DealLine:
         """A new row."""
-        line: DealLine = kind(look=self.look)
+        line: DealLine = kind()
         for event, meant in (
             ("on_release", "on_tick"), ("on_fewer", "on_fewer"), ("on_more", "on_more"),
             ("on_hold", "on_held"),

@@ -63,12 +63,10 @@ class DiscardStrip(BoxLayout):
 
     __events__ = ("on_discard",)
 
-    look = ObjectProperty(None, allownone=True)
     views: Any = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(spacing=dp(5), size_hint_y=None, height=dp(SMALLEST), **properties)
-        self.fbind("look", self._show)
         self.fbind("views", self._show)
         self._show()
 
@@ -83,4 +81,4 @@ class DiscardStrip(BoxLayout):
             chip.bind(on_release=lambda tapped: self.dispatch("on_discard", tapped.view.seat))
             self.add_widget(chip)
         for chip, view in zip(reversed(self.children), self.views, strict=True):
-            chip.look, chip.view = self.look, view
+            chip.view = view

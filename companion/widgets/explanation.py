@@ -99,7 +99,6 @@ class Explanation(Smooth):
         self.write(_("Rules"), middle + dp(12), y, 16, colors.accent, font=STRONG, align=0.5)
 
     def _rows(self, view: ExplanationView) -> list[TermView | str]:
-        assert self.look is not None
         width = min(self.width - dp(24), dp(520)) - dp(32)
         note = wrapped(view.note, self.look, 15, "Roboto", width) if view.note else []
         return [*view.terms, *note]

@@ -36,6 +36,7 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
         """Show another entry."""
         super().refresh_view_attrs(rv, index, data)
         self.list = rv
+        self.wear(rv.look)
 
     @property
     def label(self) -> str:
@@ -49,7 +50,7 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
 
     def draw(self) -> None:
         """What it is, and its name on few lines, its end always to be read."""
-        if self.view is None or self.look is None:
+        if self.view is None:
             return
         colors = self.colors
         if self.held:
@@ -70,7 +71,6 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
 class FileList(RecycleView, Scroll):
     """Says `on_pick` with the entry that was tapped."""
 
-    look: Look | None = ObjectProperty(None, allownone=True)
     entries: tuple[FolderItem, ...] = ObjectProperty(())
     marked: tuple[Path, ...] = ObjectProperty(())
 
@@ -89,8 +89,7 @@ class FileList(RecycleView, Scroll):
         )
         self.viewclass = FileLine
         self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
-        for name in ("entries", "look"):
-            self.fbind(name, self._list_anew)
+        self.fbind("entries", self._list_anew)
         self.fbind("width", self._fit_rows)
         self.fbind("marked", self._mark)
         self._list_anew()
@@ -110,18 +109,15 @@ class FileList(RecycleView, Scroll):
 
     def _list_anew(self, *_: object) -> None:
         """All rows are equally high, for as many lines as may be, so that none need be measured."""
-        look = self.look
-        if look is None:
-            return
-        self._lines = _most_lines(look, self.width)
-        high = max(dp(52), dp(_TEXT_SIZE) * look.text_scale * LINE * self._lines + dp(10))
-        self.data = [{"view": entry, "height": high, "look": look} for entry in self.entries]
+        self._lines = _most_lines(self.look, self.width)
+        high = max(dp(52), dp(_TEXT_SIZE) * self.look.text_scale * LINE * self._lines + dp(10))
+        self.data = [{"view": entry, "height": high} for entry in self.entries]
         self.scroll_y = 1
         self._bounce.changed()
 
     def _fit_rows(self, *_: object) -> None:
         """Turned on its side, a list may need other rows; as long as it does not, it stays."""
-        if self.look is not None and self._lines != _most_lines(self.look, self.width):
+        if self._lines != _most_lines(self.look, self.width):
             self._list_anew()
 
 

@@ -11,7 +11,7 @@ class Fitted(Drawn):
     Nothing is reckoned before there is a look and, where it matters, a view.
     """
 
-    fits_by: ClassVar[tuple[str, ...]] = ("view", "look", "width")
+    fits_by: ClassVar[tuple[str, ...]] = ("view", "width")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(size_hint_y=None, **properties)
@@ -24,7 +24,7 @@ class Fitted(Drawn):
         raise NotImplementedError
 
     def _fit(self, *_: object) -> None:
-        if self.look is None or ("view" in self.fits_by and self.view is None):
+        if "view" in self.fits_by and self.view is None:
             return
         self.height = self.fit()
         self.redraw()

@@ -106,7 +106,7 @@ class GameLine(Tappable, Rounded):
     def draw(self) -> None:
         """The day and how it stands, who played, and what was played."""
         entry, colors = self.view, self.colors
-        if entry is None or self.look is None:
+        if entry is None:
             return
         head = self._head
         top, middle = self.top - head, self.y + (self.height - head) / 2
@@ -234,21 +234,20 @@ class GameList(LongList):
     @property
     def name_step(self) -> float:
         """How high a line of names is."""
-        scale = self.look.text_scale if self.look else 1
+        scale = self.look.text_scale
         return float(max(dp(_EMBLEM + 6), dp(_NAME) * scale * _STEP))
 
     def row_height(self, view: ListedGame) -> float:
         """From the numbers of names and variants alone."""
-        look = self.look
-        assert look is not None
-        high = _height(len(view.names), len(view.variants), self.width, look, self.name_step)
+        names, variants = len(view.names), len(view.variants)
+        high = _height(names, variants, self.width, self.look, self.name_step)
         return high + self.head_height(view)
 
     def head_height(self, view: ListedGame) -> float:
         """How high what a campaign is called stands above its first game."""
         if self.model is None or not self.model.heads.get(view.id):
             return 0.0
-        scale = self.look.text_scale if self.look else 1
+        scale = self.look.text_scale
         return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))
 
     def make_row(self) -> Drawn:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.heard import in_words, sentences
@@ -12,6 +12,7 @@ from companion.look import DISPLAY, TEXT
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.ink import Drawn, text_width
+from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import LINE, wrapped
 
 _MOST_LINES = 2
@@ -41,7 +42,6 @@ class HeadingWords(Drawn):
 
         `taken` is kept free at the upper right, for buttons; what lies lower has the whole width.
         """
-        assert self.look is not None
         self._room = room = max(width - taken, dp(40))
         for share in _SHARES:
             self._size = self.text_size * share
@@ -59,7 +59,6 @@ class HeadingWords(Drawn):
         return all(self._wide(line) <= room for line in self._title)
 
     def _wide(self, line: str) -> float:
-        assert self.look is not None
         return text_width(line, self.look, self._size)
 
     @property
@@ -82,7 +81,7 @@ class HeadingWords(Drawn):
         return sentences(self.text, in_words(self.below))
 
 
-class Heading(FloatLayout):
+class Heading(Dressed, FloatLayout):
     """The words beside the buttons, or below them where a title has no room there.
 
     Redo comes and goes, and so does the button of the moves, but they shift no other. `single`
@@ -91,7 +90,6 @@ class Heading(FloatLayout):
 
     __events__ = ("on_deed",)
 
-    look = ObjectProperty(None, allownone=True)
     text = StringProperty()
     below = StringProperty()
     text_size = NumericProperty(26)
@@ -120,7 +118,7 @@ class Heading(FloatLayout):
         for deed, button in self._buttons.items():
             button.bind(on_release=lambda _, deed=deed: self.dispatch("on_deed", deed))
         for name in (
-            *("look", "text", "below", "text_size", "may_undo", "may_redo", "has_map", "single"),
+            *("text", "below", "text_size", "may_undo", "may_redo", "has_map", "single"),
             *("pos", "size", "turn", "spare"),
         ):
             self.fbind(name, self._arrange)
@@ -130,10 +128,10 @@ class Heading(FloatLayout):
         """A button was tapped: back, moves, redo, map, undo or menu."""
 
     def _arrange(self, *_: object) -> None:
-        if self.look is None or self.width < dp(SMALLEST * 4):
+        if self.width < dp(SMALLEST * 4):
             return
         words = self._words
-        words.look, words.text, words.below = self.look, self.text, self.below
+        words.text, words.below = self.text, self.below
         words.text_size, words.reading_turn = self.text_size, int(self.turn)
         shown, each = self._shown(), dp(SMALLEST)
         taken = len(shown) * each
@@ -155,7 +153,7 @@ class Heading(FloatLayout):
         shown = ["redo"] if self.may_redo else []
         shown += ["map"] if self.has_map else []
         shown += ["undo", "menu"]
-        scale = 1.0 if self.look is None else self.look.text_scale
+        scale = self.look.text_scale
         if self.width - (len(shown) + 2) * dp(SMALLEST) >= dp(_LEAST) * scale:
             shown.insert(0, "moves")
         for deed, button in self._buttons.items():
@@ -168,5 +166,5 @@ class Heading(FloatLayout):
     def _place(self, deeds: Sequence[str], x: float, top: float) -> None:
         for deed in deeds:
             button = self._buttons[deed]
-            button.look, button.pos = self.look, (x, top - button.height)
+            button.pos = (x, top - button.height)
             x += button.width

@@ -18,6 +18,7 @@ from kivymd.icon_definitions import md_icons
 from companion.look import DISPLAY, ICONS, TEXT, Color, Look, Palette
 from companion.widgets import pictures
 from companion.widgets.drum import drum
+from companion.widgets.worn import Dressed
 
 _MOST_TEXTURES = 1200
 USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
@@ -64,7 +65,7 @@ class Sign:
     y: float
 
 
-class Drawn(Widget):
+class Drawn(Dressed, Widget):
     """A widget that draws itself whenever its `view`, place or size changes, once a frame.
 
     `reading_turn` is its turn when the screen is read aloud. `lit` is the part that stays bright
@@ -75,7 +76,6 @@ class Drawn(Widget):
 
     reading_turn = USUAL_TURN
 
-    look: Look | None = ObjectProperty(None, allownone=True)
     view: Any = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
@@ -83,9 +83,15 @@ class Drawn(Widget):
         self.signs: list[Sign] = []
         self.redraw: Callable[..., None] = Clock.create_trigger(self._draw_anew, -1)
         super().__init__(**properties)
-        for name in ("view", "pos", "size", "look"):
+        for name in ("view", "pos", "size"):
             self.fbind(name, self.redraw)
         self.redraw()
+
+    def wear(self, look: Look) -> None:
+        """Another look, for what outlives its screen."""
+        if look != self.look:
+            self.look = look
+            self.redraw()
 
     def draw(self) -> None:
         """Draw on the canvas, which is open and empty."""
@@ -111,20 +117,18 @@ class Drawn(Widget):
         self.signs.clear()
         self.lit = None
         self.canvas.clear()
-        if self.look is None or self.width <= 1 or self.height <= 1:
+        if self.width <= 1 or self.height <= 1:
             return
         with self.canvas:
             self.draw()
 
     @property
     def colors(self) -> Palette:
-        """The colours of the look; nothing is drawn before there is one."""
-        assert self.look is not None
+        """The colours of the look."""
         return self.look.palette
 
     def sp(self, size: float) -> float:
         """A text size in pixels, at the look's text size."""
-        assert self.look is not None
         return float(dp(size)) * self.look.text_scale
 
     def box(

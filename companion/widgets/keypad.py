@@ -24,7 +24,6 @@ class Keypad(Widget):
 
     __events__ = ("on_key", "on_look_up")
 
-    look = ObjectProperty(None, allownone=True)
     views: Any = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
@@ -35,7 +34,6 @@ class Keypad(Widget):
             self.add_widget(key)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
-        self.fbind("look", self._show)
         self.fbind("views", self._show)
         self._show()
 
@@ -61,7 +59,6 @@ class Keypad(Widget):
 
     def _show(self, *_: object) -> None:
         for place, key in enumerate(self._keys):
-            key.look = self.look
             key.view = self.views[place] if place < len(self.views) else None
         self._arrange()
 

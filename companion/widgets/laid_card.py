@@ -25,7 +25,7 @@ class LaidCard(Tappable, Smooth):
     def fit(self) -> None:
         """Wide enough for a finger and for its sum."""
         self.size_hint_x = None
-        self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85 if self.look else 1.0)
+        self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
 
     def draw(self) -> None:
         """The card, and the sum it makes."""

@@ -33,7 +33,6 @@ class Laurels(Fitted, Rounded):
 
     def fit(self) -> float:
         """As the words need, and no lower than the shields."""
-        assert self.look is not None
         assert self.view is not None
         room = max(self.width - dp(_SHIELD + 16), dp(80))
         self._size = float(_NAME)

@@ -31,7 +31,6 @@ class LitMap(Widget):
     Its upper and lower edges run where they cut no name; the window is a little lower for that.
     """
 
-    look = ObjectProperty(None, allownone=True)
     view: MapSight | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
@@ -40,7 +39,7 @@ class LitMap(Widget):
         super().__init__(**properties)
         self._window.add_widget(self.map)
         self.add_widget(self._window)
-        for name in ("pos", "size", "look", "view"):
+        for name in ("pos", "size", "view"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -51,7 +50,7 @@ class LitMap(Widget):
 
     def _arrange(self, *_: object) -> None:
         """As wide as the window, or smaller where all that is lit would not fit in its height."""
-        if self.view is None or self.look is None or min(self.size) < 2:
+        if self.view is None or min(self.size) < 2:
             self.map.view, self.map.size = None, (0, 0)
             self._window.size = 0, 0
             return
@@ -79,7 +78,6 @@ class LitMap(Widget):
         self._window.size = self.width, last - first
         self.map.x = self.x + _within(left, self.width, self.map.width)
         self.map.y = self._window.y - first
-        self.map.look = self.look
         self.map.view = self.view
 
     def _edges(self, width: float, height: float, below: float) -> Span:

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.look import Look
 from companion.widgets.ink import Drawn
 from companion.widgets.scroll import Scroll
 
@@ -22,7 +21,6 @@ class LongList(Scroll):
     """
 
     views: Sequence[Any] = ObjectProperty(())
-    look: Look | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         self._content = Widget(size_hint_y=None, height=0)
@@ -33,7 +31,7 @@ class LongList(Scroll):
         self._place: Callable[..., None] = Clock.create_trigger(self._place_now, -1)
         super().__init__(do_scroll_x=False, **properties)
         self.add_widget(self._content)
-        for name in ("views", "look", "width"):
+        for name in ("views", "width"):
             self.fbind(name, self._change)
         for name in ("scroll_y", "height"):
             self.fbind(name, self._place)
@@ -68,7 +66,7 @@ class LongList(Scroll):
             self._put_by(place)
 
     def _place_now(self, *_: object) -> None:
-        if self.look is None or self.width <= 1:
+        if self.width <= 1:
             return
         if self._stale:
             self._list_anew()
@@ -90,7 +88,7 @@ class LongList(Scroll):
 
     def _take(self, place: int) -> Drawn:
         row = self._shown[place] = self._spare.pop() if self._spare else self.make_row()
-        row.look, row.view = self.look, self.views[place]
+        row.view = self.views[place]
         if row.parent is None:
             self._content.add_widget(row)
         return row

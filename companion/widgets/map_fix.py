@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.heard import about
-from companion.look import SEATS, STRONG, Look, mixed
+from companion.look import SEATS, STRONG, mixed
 from companion.texts import _
 from companion.viewmodels.map import HeldView
 from companion.widgets.buttons import SMALLEST, Tappable
@@ -56,7 +56,7 @@ class FixRow(Tappable):
     @property
     def least(self) -> float:
         """The width that its words need, drawn somewhat smaller; people's names may be cut."""
-        if self.seat is not None or self.look is None:
+        if self.seat is not None:
             return 0
         return self._beside + text_width(self.text, self.look, _SIZE, STRONG) * _SHRUNK
 
@@ -72,24 +72,20 @@ class FixRow(Tappable):
 class MapFix(Sheet):
     """Asks what is true of the region that was held."""
 
-    def __init__(self, view: HeldView, look: Look, *, room: float) -> None:
+    def __init__(self, view: HeldView, *, room: float) -> None:
         for event in ("on_owner", "on_pope"):
             self.register_event_type(event)
-        super().__init__(look=look)
-        head = SheetHead(view.name, look, 26)
+        super().__init__()
+        head = SheetHead(view.name, 26)
         head.bind(on_close=lambda _head: self.dispatch("on_close"))
         self.add_widget(head)
         asked = _("What does the board show?")
-        self.add_widget(Words(look=look, text=asked, tone="muted", text_size=14))
+        self.add_widget(Words(text=asked, tone="muted", text_size=14))
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        rows = [
-            FixRow(look=look, seat=seat, text=name, on=view.owner is seat)
-            for seat, name in view.players
-        ]
+        rows = [FixRow(seat=seat, text=name, on=view.owner is seat) for seat, name in view.players]
         rows.append(
             FixRow(
-                look=look,
                 icon_name="circle-off-outline",
                 text=_("No marker"),
                 on=view.owner is None,
@@ -98,7 +94,6 @@ class MapFix(Sheet):
         for row in rows:
             row.bind(on_release=lambda row: self.dispatch("on_owner", row.seat))
         pope = FixRow(
-            look=look,
             icon_name="key-variant",
             text=_("Take the Pope off") if view.pope else _("The Pope is here"),
         )
@@ -106,7 +101,7 @@ class MapFix(Sheet):
         for row in (*rows, pope):
             grid.add_widget(row)
         self.add_widget(grid)
-        low = len(grid.children) * dp(SMALLEST + _GAP) >= room - dp(_HEAD) * look.text_scale
+        low = len(grid.children) * dp(SMALLEST + _GAP) >= room - dp(_HEAD) * self.look.text_scale
         least = max(row.least for row in grid.children)
         if low:
             grid.bind(

@@ -64,7 +64,7 @@ class MapView(TouchedMap):
     def _draw_anew(self, *_: object) -> None:
         """Build the map where its size is new; otherwise change what has changed."""
         sight = self.view
-        if self.look is None or sight is None or min(self.size) <= dp(40):
+        if sight is None or min(self.size) <= dp(40):
             self.canvas.clear()
             self._wanted = self._built_for = ()
             return
@@ -118,7 +118,6 @@ class MapView(TouchedMap):
 
     def _names_grow(self, sight: MapSight) -> float:
         """How much larger names are than on the smallest map, where that leaves them readable."""
-        assert self.look is not None
         sheet = self._sheet
         places = sheet.chart.places
         rounds = [

@@ -67,7 +67,6 @@ def draw_row(
 
 def _draw_battle(pen: Smooth, row: MoveRow) -> None:
     """The region, with a line under it; which battle it is at the right."""
-    assert pen.look is not None
     colors = pen.colors
     lines, details = _words(row, pen.look, pen.width)
     step, small = _steps(row, pen.look)
@@ -128,7 +127,6 @@ def _draw_arms(pen: Smooth, icons: tuple[str, ...], x: float, y: float, *, dim: 
 
 
 def _draw_words(pen: Smooth, row: MoveRow) -> None:
-    assert pen.look is not None
     colors = pen.colors
     lines, details = _words(row, pen.look, pen.width)
     step, small = _steps(row, pen.look)

@@ -11,7 +11,6 @@ from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.look import Look
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import Tappable
@@ -34,6 +33,7 @@ class MoveLine(RecycleDataViewBehavior, Tappable, Smooth):
         """Show another row."""
         super().refresh_view_attrs(rv, index, data)
         self.list = rv
+        self.wear(rv.look)
         row: MoveRow = data["view"]
         self.off = not row.tappable
         self.chosen = rv.means(row)
@@ -67,7 +67,6 @@ class MoveList(RecycleView, Scroll):
     Unless a row is to be brought into sight, what is seen stays where it is when rows change.
     """
 
-    look: Look | None = ObjectProperty(None, allownone=True)
     rows: tuple[MoveRow, ...] = ObjectProperty(())
     chosen = NumericProperty(-2)
 
@@ -94,7 +93,7 @@ class MoveList(RecycleView, Scroll):
         self.viewclass = MoveLine
         self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
         self.fbind("rows", self._stay)
-        for name in ("rows", "look", "width"):
+        for name in ("rows", "width"):
             self.fbind(name, self._change)
         self.fbind("size", lambda *_: self._show())
         self.fbind("scroll_y", self._note_top)
@@ -161,14 +160,13 @@ class MoveList(RecycleView, Scroll):
         self._show()
 
     def _lay_out_now(self, *_: object) -> None:
-        look = self.look
-        if look is None or self.width <= 1 or self._laid_out:
+        if self.width <= 1 or self._laid_out:
             return
         self._laid_out = True
         self._laid = self.rows
-        self._heights = [row_height(row, look, self.width) for row in self.rows]
+        self._heights = [row_height(row, self.look, self.width) for row in self.rows]
         self.data = [
-            {"view": row, "height": height, "look": look}
+            {"view": row, "height": height}
             for row, height in zip(self.rows, self._heights, strict=True)
         ]
 

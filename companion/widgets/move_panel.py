@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.heard import in_words
-from companion.look import DISPLAY, SEATS, STRONG, TEXT, Look
+from companion.look import DISPLAY, SEATS, STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Offer, Shape
@@ -23,6 +23,7 @@ from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
+from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import LINE, Words, wrapped
 
 _SPACE = 8
@@ -37,7 +38,6 @@ class RowShown(Fitted, Smooth):
 
     def fit(self) -> float:
         """As the move's words need."""
-        assert self.look is not None
         return row_height(self.view, self.look, self.width)
 
     def draw(self) -> None:
@@ -58,7 +58,6 @@ class DifferenceShown(Fitted, Smooth):
 
     def fit(self) -> float:
         """As the sentence needs."""
-        assert self.look is not None
         room = max(self.width - dp(46), dp(60))
         self._lines = wrapped(self.view.text, self.look, 15, TEXT, room)
         return float(max(dp(34), self.sp(15) * LINE * len(self._lines) + dp(6)))
@@ -117,12 +116,11 @@ class Shade(Tappable):
         return bool(self.on)
 
 
-class MovePanel(BoxLayout):
+class MovePanel(Dressed, BoxLayout):
     """Shows a `Panel`, as high as it needs up to `most`; without one it is not there."""
 
     __events__ = ("on_deed", "on_offer", "on_back", "on_close")
 
-    look: Look | None = ObjectProperty(None, allownone=True)
     panel: Panel | None = ObjectProperty(None, allownone=True)
     most = NumericProperty(0)
     tall = BooleanProperty(False)
@@ -131,8 +129,7 @@ class MovePanel(BoxLayout):
         super().__init__(orientation="vertical", size_hint=(None, None), **properties)
         self.padding = dp(12), dp(4), dp(12), dp(12)
         self.spacing = dp(_SPACE)
-        for name in ("look", "panel"):
-            self.fbind(name, self._build)
+        self.fbind("panel", self._build)
         for name in ("most", "tall"):
             self.fbind(name, self._measure)
         self._content: Any = None
@@ -162,7 +159,7 @@ class MovePanel(BoxLayout):
         self.clear_widgets()
         self.opacity = 0 if self.panel is None else 1
         self._content = None
-        if self.look is None or self.panel is None:
+        if self.panel is None:
             return
         self.add_widget(self._head(self.panel))
         content = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(_SPACE))
@@ -171,7 +168,7 @@ class MovePanel(BoxLayout):
         content.bind(height=self._measure)
         for part in self._parts(self.panel):
             content.add_widget(part)
-        scroll = Scroll(look=self.look)
+        scroll = Scroll()
         scroll.add_widget(content)
         self.add_widget(scroll)
         self._content = content
@@ -182,11 +179,11 @@ class MovePanel(BoxLayout):
 
     def _head(self, panel: Panel) -> BoxLayout:
         head = BoxLayout(size_hint_y=None, height=dp(52), spacing=dp(4))
-        back = IconButton(look=self.look, icon_name="arrow-left", label=_("Back"))
+        back = IconButton(icon_name="arrow-left", label=_("Back"))
         back.bind(on_release=lambda *_: self.dispatch("on_back"))
-        close = IconButton(look=self.look, icon_name="close", label=_("Cancel"))
+        close = IconButton(icon_name="close", label=_("Cancel"))
         close.bind(on_release=lambda *_: self.dispatch("on_close"))
-        title = Words(look=self.look, text=panel.title, text_size=22, font=DISPLAY)
+        title = Words(text=panel.title, text_size=22, font=DISPLAY)
         for part in (back, title, close):
             part.pos_hint = {"center_y": 0.5}
             head.add_widget(part)
@@ -200,17 +197,16 @@ class MovePanel(BoxLayout):
         return head
 
     def _parts(self, panel: Panel) -> list[Widget]:
-        look = self.look
         parts: list[Widget] = [
-            DifferenceShown(look=look, view=Difference(edit, icon="pencil")) for edit in panel.edits
+            DifferenceShown(view=Difference(edit, icon="pencil")) for edit in panel.edits
         ]
         if panel.row is not None:
-            parts.append(RowShown(look=look, view=panel.row))
+            parts.append(RowShown(view=panel.row))
         if panel.trouble:
-            parts.append(Words(look=look, text=panel.trouble, tone="danger", font=STRONG))
+            parts.append(Words(text=panel.trouble, tone="danger", font=STRONG))
         if panel.heading:
-            parts.append(Words(look=look, text=panel.heading, tone="muted"))
-        parts += [DifferenceShown(look=look, view=each) for each in panel.differences]
+            parts.append(Words(text=panel.heading, tone="muted"))
+        parts += [DifferenceShown(view=each) for each in panel.differences]
         if panel.level is not None:
             groups = (panel.level.shape, panel.level.offers), (Shape.LINES, panel.level.foot)
             parts += [self._grid(shape, offers) for shape, offers in groups if offers]
@@ -219,7 +215,6 @@ class MovePanel(BoxLayout):
 
     def _grid(self, shape: Shape, offers: tuple[Offer, ...]) -> GridLayout:
         look = self.look
-        assert look is not None
         grid = GridLayout(cols=COLUMNS[shape], spacing=dp(GAP), size_hint_y=None)
         grid.bind(
             width=lambda grid, width: setattr(grid, "cols", columns(shape, offers, look, width))
@@ -227,14 +222,14 @@ class MovePanel(BoxLayout):
         grid.bind(minimum_height=grid.setter("height"))
         low = self.most < dp(_LOW)
         for offer in offers:
-            tile = OfferTile(offer, shape, low=low, look=self.look)
+            tile = OfferTile(offer, shape, low=low)
             tile.bind(on_release=lambda tile: self.dispatch("on_offer", tile.view))
             grid.add_widget(tile)
         return grid
 
     def _button(self, button: Button) -> TextButton:
         widget = TextButton(
-            look=self.look, text=button.text, icon_name=button.icon, kind=button.kind,
+            text=button.text, icon_name=button.icon, kind=button.kind,
             size_hint_y=None, height=dp(SMALLEST + 6),
         )  # fmt: skip
         widget.bind(on_release=lambda *_: self.dispatch("on_deed", button))

@@ -4,21 +4,19 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.textinput import TextInput
 
 from companion.heard import about
 from companion.look import TEXT
 from companion.widgets.buttons import TextButton
+from companion.widgets.worn import Dressed
 
 _ROUND = 12
 
 
-class NameField(TextInput):
+class NameField(Dressed, TextInput):
     """One line in the colours of the look; enter keeps the keyboard for the next name."""
-
-    look = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(
@@ -39,13 +37,11 @@ class NameField(TextInput):
         for part in (self._fill, self._box, self._ink, self._edge):
             below.add(part)
         self.canvas.before.insert(0, below)
-        for name in ("look", "pos", "size", "line_height", "focus"):
+        for name in ("pos", "size", "line_height", "focus"):
             self.fbind(name, self._dress)
         self._dress()
 
     def _dress(self, *_: object) -> None:
-        if self.look is None:
-            return
         colors = self.look.palette
         self.font_size = dp(17) * self.look.text_scale
         self._fill.rgba = colors.panel

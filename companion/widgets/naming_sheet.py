@@ -94,7 +94,6 @@ class NamingSheet(Sheet):
             (self.back, "on_take_back"), (self.confirm, "on_confirm"), (self.unseen, "on_unseen"),
         ):  # fmt: skip
             button.bind(on_release=lambda _button, event=event: self.dispatch(event))
-        self.fbind("look", self._show)
         self.fbind("view", self._show)
         self.title.fbind("height", self._arrange)
         self._show()
@@ -122,8 +121,6 @@ class NamingSheet(Sheet):
 
     def _show(self, *_: object) -> None:
         """The words, keys and cards as they are now."""
-        for part in (self.title, self.cards, self.back, self.confirm, self.unseen):
-            part.look = self.look
         view = self.view
         if view is None:
             return
@@ -140,10 +137,10 @@ class NamingSheet(Sheet):
             )
             self.keys.add_widget(key)
         for key, shown in zip(reversed(self.keys.children), view.keys, strict=True):
-            key.look, key.view = self.look, shown
+            key.view = shown
 
     def _arrange(self, *_: object) -> None:
-        if min(self.size) <= 1 or self.look is None:
+        if min(self.size) <= 1:
             return
         low = self.width > self.height
         if low:

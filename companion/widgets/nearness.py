@@ -71,14 +71,14 @@ class Nearness(Tappable, Rounded):
         self._places: list[tuple[Seat, Box]] = []
         self._at = (0.0, 0.0)
         super().__init__(**properties)
-        for name in ("view", "size", "look"):
+        for name in ("view", "size"):
             self.fbind(name, self._settle)
         self._settle()
 
     @property
     def is_strip(self) -> bool:
         """Whether there is no room for rows, even somewhat smaller."""
-        if self.look is None or not self.view:
+        if not self.view:
             return False
         needed = rows_height(self.view, self.look, self.width)
         return bool(self.height + 1 < needed * _LEAST_GROWN)
@@ -125,7 +125,7 @@ class Nearness(Tappable, Rounded):
 
     def draw(self) -> None:
         """All players, from the top or from the left."""
-        if not self.view or self.look is None:
+        if not self.view:
             return
         self._grown = 1.0
         self._places = []
@@ -183,7 +183,6 @@ class Nearness(Tappable, Rounded):
 
     @property
     def _unit(self) -> float:
-        assert self.look is not None
         return float(dp(1)) * self.look.text_scale * self._grown
 
     def _emblem(self, row: NearRow, x: float, y: float, side: float) -> None:
@@ -242,7 +241,6 @@ class Nearness(Tappable, Rounded):
 
     def _draw_strip(self) -> None:
         """What it shows, and a cell a player: the emblem, regions above, the group below."""
-        assert self.look is not None
         high, legend = min(self.height, strip_height(self.look)), _legend_height(self.look)
         self.write(
             _("Regions; below, the largest group"), self.center_x,
@@ -255,7 +253,6 @@ class Nearness(Tappable, Rounded):
             self._places.append((row.seat, (self.x + place * cell, self.y, cell, self.height)))
 
     def _draw_cell(self, row: NearRow, left: float, wide: float) -> None:
-        assert self.look is not None
         unit, colors = self._unit, self.colors
         legend = _legend_height(self.look)
         high = min(self.height, strip_height(self.look)) - legend - dp(4)
@@ -279,7 +276,6 @@ class Nearness(Tappable, Rounded):
         self, text: str, x: float, y: float, up: float, size: float, room: float, font: str
     ) -> None:
         """A number as large as there is room for."""
-        assert self.look is not None
         size *= min(1.0, room / text_width(text, self.look, size, font))
         ink = self.colors.ink if up > 0 else self.colors.muted
         self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)

@@ -54,7 +54,7 @@ class Notice(Rounded):
         """How high a band of this width has to be; a long text is written smaller, to be no higher
         than `most`.
         """
-        if not self.view or self.look is None:
+        if not self.view:
             return 0
         size, lines = self._written(width, most)
         return self._needed(size, lines)
@@ -65,7 +65,7 @@ class Notice(Rounded):
     @property
     def rule_box(self) -> Box | None:
         """Where a tap asks for the page; nowhere without one."""
-        if not self.view or not self._page or self.look is None:
+        if not self.view or not self._page:
             return None
         return self.x, self.y, self._aside, self.height
 
@@ -89,7 +89,7 @@ class Notice(Rounded):
 
     def draw(self) -> None:
         """A small panel, as high and wide as the band."""
-        if not self.view or self.look is None:
+        if not self.view:
             return
         colors, aside = self.colors, self._aside
         self.box(self.x, self.y, self.width, self.height, colors.ink, dp(12))
@@ -128,7 +128,6 @@ class Notice(Rounded):
 
     @property
     def _aside(self) -> float:
-        assert self.look is not None
         return float(max(dp(_RULE), self.sp(56))) if self._page else 0.0
 
     def _needed(self, size: float, lines: list[str]) -> float:
@@ -137,7 +136,6 @@ class Notice(Rounded):
 
     def _written(self, width: float, most: float) -> tuple[float, list[str]]:
         """The largest size at which the text is no higher than that, and its lines."""
-        assert self.look is not None
         room = width - dp(28) - self._aside
         for size in _SIZES:
             lines = wrapped(self.view, self.look, size, TEXT, room)

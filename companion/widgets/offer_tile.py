@@ -54,7 +54,6 @@ class OfferTile(Tappable, Smooth):
 
     def _measure(self, *_: object) -> None:
         """A line is as high as its words need; everything else grows with the size of texts."""
-        assert self.look is not None
         least = dp(self._least) * (1 + (self.look.text_scale - 1) * 0.5)
         if self.shape is Shape.LINES:
             room = max(self.width - self._left - self._right, dp(60))
@@ -75,7 +74,6 @@ class OfferTile(Tappable, Smooth):
     @property
     def _right(self) -> float:
         """The room behind the words."""
-        assert self.look is not None
         if not self.view.note:
             return float(dp(12))
         return float(dp(20)) + text_width(self.view.note, self.look, _SIZE, FIGURES)
@@ -110,7 +108,6 @@ class OfferTile(Tappable, Smooth):
 
     def _draw_card(self) -> None:
         """The number, or the icon with its name; above at the right the total it leads to."""
-        assert self.look is not None
         colors, offer = self.colors, self.view
         ink = mixed(colors.ground, colors.muted, 0.5) if offer.off else colors.ink
         icon = offer.icon if offer.card is None else CARD_ICONS.get(offer.card)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.look import STRONG, Look
+from companion.look import STRONG
 from companion.widgets.choices import Segment
 from companion.widgets.ink import text_width
 from companion.widgets.scroll import Scroll
@@ -20,7 +20,6 @@ class PlayerChips(Scroll):
 
     __events__ = ("on_choose",)
 
-    look: Look | None = ObjectProperty(None, allownone=True)
     names: tuple[str, ...] = ObjectProperty(())
     chosen = StringProperty()
 
@@ -29,8 +28,7 @@ class PlayerChips(Scroll):
         self._row.bind(minimum_width=self._row.setter("width"))
         super().__init__(**properties)
         self.add_widget(self._row)
-        for name in ("names", "look"):
-            self.fbind(name, self._build)
+        self.fbind("names", self._build)
         self.fbind("chosen", self._mark)
         self._build()
 
@@ -38,14 +36,11 @@ class PlayerChips(Scroll):
         """A name was tapped."""
 
     def _build(self, *_: object) -> None:
-        look = self.look
-        if look is None:
-            return
         self._row.clear_widgets()
         for name in self.names:
-            wide = min(text_width(name, look, _SIZE, STRONG) + dp(28), dp(_WIDEST))
+            wide = min(text_width(name, self.look, _SIZE, STRONG) + dp(28), dp(_WIDEST))
             chip = Segment(
-                look=look, text=name, text_size=_SIZE, on=name == self.chosen,
+                text=name, text_size=_SIZE, on=name == self.chosen,
                 size_hint_x=None, width=max(wide, dp(56)),
             )  # fmt: skip
             chip.bind(on_release=lambda chip: self.dispatch("on_choose", chip.text))

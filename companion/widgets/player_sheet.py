@@ -7,7 +7,6 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.look import Look
 from companion.texts import _
 from companion.viewmodels.player_fix import PlayerFix
 from companion.widgets.buttons import SMALLEST, TextButton
@@ -28,19 +27,19 @@ class PlayerSheet(Sheet):
 
     view: PlayerFix = ObjectProperty()
 
-    def __init__(self, view: PlayerFix, look: Look) -> None:
+    def __init__(self, view: PlayerFix) -> None:
         for event in ("on_seat", "on_fact", "on_hand", "on_fewer", "on_more"):
             self.register_event_type(event)
         self._beside = GridLayout(cols=1, spacing=dp(8), size_hint_y=None)
         self._beside.bind(minimum_height=self._beside.setter("height"))
-        super().__init__(look=look, view=view)
+        super().__init__(view=view)
         self.panel.spacing = dp(8)
-        self.head = SheetHead(view.name, look)
-        self.emblems = [EmblemButton(look=look) for _player in view.players]
-        self.facts = [FactLine(look=look) for _fact in view.facts]
-        self.stepper = Stepper(look=look, label=_("Cards in the hand"))
-        self.confirm = TextButton(look=look, kind="filled", size_hint_y=None, height=dp(_CONFIRM))
-        self._lay_out(look)
+        self.head = SheetHead(view.name)
+        self.emblems = [EmblemButton() for _player in view.players]
+        self.facts = [FactLine() for _fact in view.facts]
+        self.stepper = Stepper(label=_("Cards in the hand"))
+        self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(_CONFIRM))
+        self._lay_out()
         self.fbind("view", self._tell)
         self._tell()
 
@@ -59,16 +58,16 @@ class PlayerSheet(Sheet):
     def on_more(self) -> None:
         """One card more."""
 
-    def _lay_out(self, look: Look) -> None:
+    def _lay_out(self) -> None:
         self.head.bind(on_close=lambda _head: self.dispatch("on_close"))
         row = BoxLayout(size_hint_y=None, height=dp(SMALLEST + 4))
         for emblem in self.emblems:
             emblem.bind(on_release=lambda emblem: self.dispatch("on_seat", emblem.seat))
             row.add_widget(emblem)
         asked = Words(
-            look=look, text=_("What does the table show?"), tone="muted", text_size=14
+            text=_("What does the table show?"), tone="muted", text_size=14
         )  # fmt: skip
-        for part in (self.head, row, asked, self._columns(look)):
+        for part in (self.head, row, asked, self._columns()):
             self.add_widget(part)
         for line in self.facts:
             line.bind(on_release=lambda line: self.dispatch("on_fact", line.view))
@@ -76,15 +75,14 @@ class PlayerSheet(Sheet):
 
     def on_size(self, *_: object) -> None:
         """The hand beside what is true where height is short, else below it."""
-        assert self.look is not None
         self._beside.cols = 2 if self.width > self.height and self.height < dp(_LOW) else 1
         wide = dp(_WIDE) * self.look.text_scale * self._beside.cols
         self.panel.width = min(self.width - dp(32), wide)
         self._settle()
 
-    def _columns(self, look: Look) -> GridLayout:
+    def _columns(self) -> GridLayout:
         """What is true, and the hand."""
-        hand = [self._hand(look), self.confirm]
+        hand = [self._hand(), self.confirm]
         for parts in (self.facts, hand):
             column = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None)
             column.bind(minimum_height=column.setter("height"))
@@ -93,10 +91,10 @@ class PlayerSheet(Sheet):
             self._beside.add_widget(column)
         return self._beside
 
-    def _hand(self, look: Look) -> BoxLayout:
+    def _hand(self) -> BoxLayout:
         """How many cards, with fewer and more."""
         words = Words(
-            look=look, text=self.stepper.label, text_size=17, pos_hint={"center_y": 0.5}
+            text=self.stepper.label, text_size=17, pos_hint={"center_y": 0.5}
         )  # fmt: skip
         self.stepper.size_hint_x, self.stepper.width = None, dp(_STEPPER)
         self.stepper.figure.text_size = 28

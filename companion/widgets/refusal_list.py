@@ -23,7 +23,7 @@ class RefusalLine(Smooth):
 
     def draw(self) -> None:
         """The name, and below it why."""
-        if self.view is None or self.look is None:
+        if self.view is None:
             return
         left, room = self.x + dp(12), self.width - dp(24)
         y = self.top - dp(6)
@@ -46,7 +46,7 @@ class RefusalList(LongList):
 
     def row_height(self, view: Refusal) -> float:
         """By the number of letters, as nothing may be measured."""
-        scale = self.look.text_scale if self.look else 1.0
+        scale = self.look.text_scale
         room = max(self.width - dp(24), 1)
         names = 1 + (len(view.name) * _WIDE * dp(_NAME) * scale > room)
         whys = min(1 + int(len(view.why) * _WIDE * dp(_WHY) * scale / room), _LINES)

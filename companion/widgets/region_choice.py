@@ -12,6 +12,7 @@ from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.confirm_bar import ConfirmBar
 from companion.widgets.map_view import MapView
+from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import Words
 
 _HEADER, _BAR, _GAP = 64, 56, 8
@@ -20,7 +21,7 @@ _ROOMY, _ROOMY_BESIDE = 420, 260
 """From this height in dp on there is room for the note: above the map, or beside it."""
 
 
-class RegionChoice(FloatLayout):
+class RegionChoice(Dressed, FloatLayout):
     """Shows a `MapSight` to choose from; nothing is told before the choice is confirmed.
 
     `confirm_text` has a place for the {region}; `extra_text` is a second button, if not empty.
@@ -31,7 +32,6 @@ class RegionChoice(FloatLayout):
 
     __events__ = ("on_choose", "on_extra", "on_cancel")
 
-    look = ObjectProperty(None, allownone=True)
     sight = ObjectProperty(None, allownone=True)
     title = StringProperty()
     subtitle = StringProperty()
@@ -45,10 +45,10 @@ class RegionChoice(FloatLayout):
         with self.canvas.before:
             self._ink = Color()
             self._ground = Rectangle()
-        free = {"size_hint": (None, None), "look": self.look}
+        free = {"size_hint": (None, None)}
         self.title_line = Words(font=DISPLAY, text_size=24, **free)
         self.words = Words(tone="muted", **free)
-        self.cancel = IconButton(icon_name="close", label=_("Cancel"), look=self.look)
+        self.cancel = IconButton(icon_name="close", label=_("Cancel"))
         self.map = MapView(**free)
         self.bar = ConfirmBar(hint=_("Tap a region"), **free)
         self.extra = ConfirmBar(filled=False, **free)
@@ -58,7 +58,7 @@ class RegionChoice(FloatLayout):
         self.bar.bind(on_release=lambda _bar: self.dispatch("on_choose", self._chosen))
         self.extra.bind(on_release=lambda _button: self.dispatch("on_extra"))
         self.cancel.bind(on_release=lambda _button: self.dispatch("on_cancel"))
-        for name in ("pos", "size", "look", "extra_text"):
+        for name in ("pos", "size", "extra_text"):
             self.fbind(name, self._arrange)
         for words in (self.title_line, self.words):
             words.fbind("height", self._arrange)
@@ -93,7 +93,7 @@ class RegionChoice(FloatLayout):
             self._show(self.sight.chosen, "")
 
     def _fill_words(self) -> None:
-        scale = 1.0 if self.look is None else self.look.text_scale
+        scale = self.look.text_scale
         least = _ROOMY_BESIDE if self._beside else _ROOMY
         roomy = self.height > dp(least) * scale
         self.words.text = "\n".join(filter(None, (self.subtitle, self.note if roomy else "")))
@@ -107,10 +107,8 @@ class RegionChoice(FloatLayout):
 
     def _arrange(self, *_: object) -> None:
         """The map above the buttons; in landscape beside them."""
-        if self.look is None or min(self.size) <= 1:
+        if min(self.size) <= 1:
             return
-        for child in self.children:
-            child.look = self.look
         self._fill_words()
         self._ink.rgba = self.look.palette.ground
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -134,13 +132,12 @@ class RegionChoice(FloatLayout):
     @property
     def _beside(self) -> bool:
         """Whether the map is larger with the words beside it than with them above and below."""
-        scale = 1.0 if self.look is None else self.look.text_scale
+        scale = self.look.text_scale
         around = dp(_HEADER + _BAR + 4 * _GAP) * scale
         beside = min(self.width - self._column, self.height * _SHAPE)
         return bool(beside > min(self.width, (self.height - around) * _SHAPE))
 
     def _arrange_head(self, left: float) -> None:
-        assert self.look is not None
         self.cancel.pos = self.right - self.cancel.width - dp(4), self.top - dp(4) - dp(SMALLEST)
         room = self.cancel.x - left - dp(24)
         self.title_line.width = room
@@ -150,7 +147,6 @@ class RegionChoice(FloatLayout):
 
     def _arrange_foot(self, left: float, column: float, height: float) -> None:
         """The second choice below the first, or beside it where the map needs the room."""
-        assert self.look is not None
         gap, bar = dp(_GAP), dp(_BAR) * self.look.text_scale
         x, y, width = left + 2 * gap, self.y + 2 * gap, column - 4 * gap
         self.extra.text = self.extra_text

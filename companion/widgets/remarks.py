@@ -19,12 +19,11 @@ class Remarks(Fitted):
     """Give it a width, and take its height."""
 
     remarks: tuple[Remark, ...] = ObjectProperty(())
-    fits_by = ("remarks", "look", "width")
+    fits_by = ("remarks", "width")
     _lines: Sequence[tuple[Remark, list[str]]] = ()
 
     def fit(self) -> float:
         """As all remarks need."""
-        assert self.look is not None
         room = max(self.width - dp(_INDENT), dp(60))
         self._lines = [
             (remark, wrapped(remark.text, self.look, _SIZE, _font(remark), room))

@@ -19,7 +19,6 @@ class ReplayMove(Fitted, Smooth):
 
     def fit(self) -> float:
         """As the move's words need."""
-        assert self.look is not None
         assert self.view is not None
         return row_height(self.view, self.look, self.width)
 

@@ -14,7 +14,6 @@ class Rows(BoxLayout):
 
     __events__: tuple[str, ...] = ("on_chosen",)
 
-    look = ObjectProperty(None, allownone=True)
     kind: type[Drawn] | None = ObjectProperty(None, allownone=True)
     views: tuple[Any, ...] = ObjectProperty(())
     event = StringProperty("on_release")
@@ -23,7 +22,7 @@ class Rows(BoxLayout):
         properties.setdefault("orientation", "vertical")
         properties.setdefault("spacing", dp(8))
         super().__init__(**properties)
-        for name in ("look", "kind", "views"):
+        for name in ("kind", "views"):
             self.fbind(name, self._show)
         self._show()
 
@@ -36,7 +35,7 @@ class Rows(BoxLayout):
 
     def make(self, kind: type[Drawn]) -> Any:
         """A new row, which says when it is chosen."""
-        row = kind(look=self.look)
+        row = kind()
         row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", row.view))
         return row
 
@@ -48,5 +47,4 @@ class Rows(BoxLayout):
         while len(self.children) < len(self.views):
             self.add_widget(self.make(self.kind))
         for row, view in zip(reversed(self.children), self.views, strict=True):
-            row.look = self.look
             row.view = view

@@ -82,7 +82,6 @@ class ArmiesExample(Fitted, Smooth):
 
     def fit(self) -> float:
         """The armies, and the reason below them."""
-        assert self.look is not None
         assert self.view is not None
         room = max(self.width - dp(8), dp(60))
         reason = self.view.reason

@@ -38,6 +38,7 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
         """Show another entry."""
         super().refresh_view_attrs(rv, index, data)
         self.list = rv
+        self.wear(rv.look)
         entry: PageRow = data["view"]
         self.off = not entry.page
         self.chosen = rv.means(entry)
@@ -55,7 +56,7 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
     def draw(self) -> None:
         """A heading stands low, above what it heads; a title in the middle of its row."""
         entry: PageRow | None = self.view
-        if entry is None or self.look is None:
+        if entry is None:
             return
         colors = self.colors
         left, room = self.x + dp(_MARGIN), self.width - dp(2 * _MARGIN)
@@ -83,7 +84,6 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
 
     def _write_excerpt(self, excerpt: Excerpt, x: float, y: float, room: float) -> None:
         """What was found stands out of its line."""
-        assert self.look is not None
         colors = self.colors
         before, found, after = fitting(excerpt, self.look, room)
         if before:
@@ -129,7 +129,6 @@ def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
 class RuleList(RecycleView, Scroll):
     """All entries; the row of the page that is open is lit."""
 
-    look: Look | None = ObjectProperty(None, allownone=True)
     entries: tuple[PageRow, ...] = ObjectProperty(())
     chosen = StringProperty()
 
@@ -149,7 +148,7 @@ class RuleList(RecycleView, Scroll):
         )
         self.viewclass = RuleLine
         self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
-        for name in ("entries", "look", "width"):
+        for name in ("entries", "width"):
             self.fbind(name, self._lay_out)
         self.fbind("entries", self._to_top)
         self.fbind("chosen", self._mark)
@@ -180,12 +179,11 @@ class RuleList(RecycleView, Scroll):
         self.scroll_y = 1
 
     def _lay_out_now(self, *_: object) -> None:
-        look = self.look
-        if look is None or self.width <= 1:
+        if self.width <= 1:
             return
-        self._heights = [_height(entry, look, self.width) for entry in self.entries]
+        self._heights = [_height(entry, self.look, self.width) for entry in self.entries]
         self.data = [
-            {"view": entry, "height": height, "look": look}
+            {"view": entry, "height": height}
             for entry, height in zip(self.entries, self._heights, strict=True)
         ]
 

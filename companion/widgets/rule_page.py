@@ -28,14 +28,12 @@ class RulePage(BoxLayout):
 
     __events__ = ("on_follow",)
 
-    look = ObjectProperty(None, allownone=True)
     view: PageView | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(14), **properties)
         self.bind(minimum_height=self.setter("height"))
-        for name in ("look", "view"):
-            self.fbind(name, self._show)
+        self.fbind("view", self._show)
         self._show()
 
     def on_follow(self, page: str) -> None:
@@ -43,22 +41,20 @@ class RulePage(BoxLayout):
 
     def _show(self, *_changed: object) -> None:
         self.clear_widgets()
-        view, look = self.view, self.look
-        if view is None or look is None:
+        view = self.view
+        if view is None:
             return
-        self.add_widget(Words(look=look, text=view.title, font=DISPLAY, text_size=_TITLE))
+        self.add_widget(Words(text=view.title, font=DISPLAY, text_size=_TITLE))
         for block in view.blocks:
             self.add_widget(self._block(block))
         if view.here:
-            self.add_widget(TableNote(look=look, view=view.here))
+            self.add_widget(TableNote(view=view.here))
         if view.see:
-            self.add_widget(
-                Words(look=look, text=_("See also"), font=STRONG, text_size=_SMALL, tone="muted")
-            )
+            self.add_widget(Words(text=_("See also"), font=STRONG, text_size=_SMALL, tone="muted"))
             links = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
             links.bind(minimum_height=links.setter("height"))
             for entry in view.see:
-                link = RuleLink(look=look, view=entry)
+                link = RuleLink(view=entry)
                 link.bind(on_release=lambda link: self.dispatch("on_follow", link.view.page))
                 links.add_widget(link)
             self.add_widget(links)
@@ -66,13 +62,13 @@ class RulePage(BoxLayout):
     def _block(self, block: BlockView) -> Drawn:
         match block:
             case Text(words):
-                return Words(look=self.look, text=words, text_size=_TEXT, balanced=False)
+                return Words(text=words, text_size=_TEXT, balanced=False)
             case Bullets(items):
-                return BulletList(look=self.look, view=items, text_size=_TEXT)
+                return BulletList(view=items, text_size=_TEXT)
             case LinesView():
-                return LinesExample(look=self.look, view=block)
+                return LinesExample(view=block)
             case ArmiesView():
-                return ArmiesExample(look=self.look, view=block)
+                return ArmiesExample(view=block)
 
 
 class TableNote(Fitted, Rounded):
@@ -83,7 +79,6 @@ class TableNote(Fitted, Rounded):
 
     def fit(self) -> float:
         """As everything that holds needs."""
-        assert self.look is not None
         assert self.view is not None
         room = max(self.width - dp(60), dp(60))
         self._lines = [
@@ -120,7 +115,6 @@ class RuleLink(Tappable, Fitted, Rounded):
 
     def fit(self) -> float:
         """As the title needs."""
-        assert self.look is not None
         assert self.view is not None
         room = max(self.width - dp(60), dp(60))
         self._lines = wrapped(self.view.title, self.look, 16, STRONG, room)

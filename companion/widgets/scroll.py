@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.hold import Hold
+from companion.widgets.worn import Dressed
 
 REST = 0.2
 """A finger takes hold of a grip once it has rested so long, in seconds."""
@@ -26,29 +27,25 @@ class _Waiting(NamedTuple):
         return bool(math.dist(touch.pos, self.at) <= dp(_STILL))
 
 
-class Scroll(ScrollView):
+class Scroll(Dressed, ScrollView):
     """Scrolls what does not fit. `grip`, if there is one, is asked first about every touch.
 
     A thumb that scrolls at the edge takes hold of nothing: a finger has to rest on the grip
     first. A mouse, which scrolls by its wheel, need not.
     """
 
-    look = ObjectProperty(None, allownone=True)
     grip = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         self._rest = Hold(self, self._rested, REST)
-        super().__init__(bar_width=dp(4), **properties)
+        ink = self.look.palette.muted[:3]
+        super().__init__(
+            bar_width=dp(4), bar_color=(*ink, 0.7), bar_inactive_color=(*ink, 0.35), **properties
+        )
         self.fbind("size", self._fit)
         self.fbind("children", self._follow_content)
         # what a kv rule puts into it is there already
         self._follow_content()
-
-    def on_look(self, *_: object) -> None:
-        """The bar in the colours of the look."""
-        if self.look is not None:
-            self.bar_color = (*self.look.palette.muted[:3], 0.7)
-            self.bar_inactive_color = (*self.look.palette.muted[:3], 0.35)
 
     def _follow_content(self, *_: object) -> None:
         for content in self.children:

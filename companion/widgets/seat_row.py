@@ -29,7 +29,7 @@ class SeatRow(Tappable, Rounded):
         """As high as the text size needs, and a finger."""
         least, around = (SMALLEST, 8) if low else (56, 20)
         self.size_hint_y = None
-        self.height = max(dp(least), self.sp(20) * 1.4 + dp(around)) if self.look else dp(least)
+        self.height = max(dp(least), self.sp(20) * 1.4 + dp(around))
 
     def grips(self, touch: Any) -> bool:
         """Whether a finger comes down on the grip."""
@@ -83,7 +83,6 @@ class SeatRow(Tappable, Rounded):
 class SeatList(BoxLayout):
     """The rows, and below the opened one the `tools` for it; `low` ones where height is short."""
 
-    look = ObjectProperty(None, allownone=True)
     seats = ObjectProperty(())
     tools = ObjectProperty(None, allownone=True)
     low = BooleanProperty(False)
@@ -100,7 +99,7 @@ class SeatList(BoxLayout):
         self._finger: float | None = None
         """How high the finger is that carries a row, once it has moved."""
         self._shown: object = None
-        for name in ("look", "seats", "tools"):
+        for name in ("seats", "tools"):
             self.fbind(name, self._arrange)
         self.fbind("low", self._fit)
 
@@ -176,10 +175,8 @@ class SeatList(BoxLayout):
         return self.rows[: len(self.seats)]
 
     def _arrange(self, *_: object) -> None:
-        if self.look is None:
-            return
         while len(self.rows) < len(self.seats):
-            row = SeatRow(look=self.look)
+            row = SeatRow()
             row.fit(low=self.low)
             row.bind(on_release=lambda row: self.dispatch("on_open", self.rows.index(row)))
             self.rows.append(row)

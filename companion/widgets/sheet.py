@@ -3,12 +3,12 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.widgets.ink import Drawn
 from companion.widgets.scroll import Scroll
+from companion.widgets.worn import Dressed
 
 
 class SheetGround(Drawn):
@@ -29,15 +29,13 @@ class SheetGround(Drawn):
 _WIDEST = 420
 
 
-class Sheet(FloatLayout):
+class Sheet(Dressed, FloatLayout):
     """Add it to a screen to show it; what is added to it stands in the panel, one below another.
 
     What is higher than the screen scrolls.
     """
 
     __events__ = ("on_close",)
-
-    look = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
         self._ground = SheetGround()
@@ -64,8 +62,7 @@ class Sheet(FloatLayout):
 
     def on_size(self, *_: object) -> None:
         """As wide as a hand likes."""
-        scale = 1.0 if self.look is None else self.look.text_scale
-        self.panel.width = min(self.width - dp(32), dp(_WIDEST) * scale)
+        self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
         self._settle()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -84,10 +81,6 @@ class Sheet(FloatLayout):
         if self.collide_point(*touch.pos) and not self._seen.collide_point(*touch.pos):
             self.dispatch("on_close")
         return True
-
-    def on_look(self, *_: object) -> None:
-        """The ground in the look's colours."""
-        self._ground.look = self._seen.look = self.look
 
     def _settle(self, *_: object) -> None:
         self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))

@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.look import Look
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.titles import Title
@@ -14,11 +13,11 @@ class SheetHead(BoxLayout):
 
     __events__ = ("on_close",)
 
-    def __init__(self, text: str, look: Look, size: float = 24) -> None:
+    def __init__(self, text: str, size: float = 24) -> None:
         super().__init__(size_hint_y=None, height=dp(SMALLEST))
-        self.title = Title(look=look, text=text, text_size=size)
+        self.title = Title(text=text, text_size=size)
         self.add_widget(self.title)
-        close = IconButton(icon_name="close", label=_("Close"), look=look)
+        close = IconButton(icon_name="close", label=_("Close"))
         close.bind(on_release=lambda _button: self.dispatch("on_close"))
         self.add_widget(close)
 

@@ -22,7 +22,6 @@ class SitterRow(Fitted, Rounded):
 
     def fit(self) -> float:
         """As the name needs, and no lower than the emblem."""
-        assert self.look is not None
         assert self.view is not None
         room = max(self.width - dp(_SIDE + 12), dp(60))
         self._lines = wrapped(self.view.name, self.look, _SIZE, DISPLAY, room)

@@ -108,8 +108,6 @@ class MoveSlider(Smooth):
         self._show_knob()
 
     def _show_knob(self, *_: object) -> None:
-        if self.look is None:
-            return
         colors, x = self.colors, self.x_of(self.value)
         left, _right = self._ends
         self._gone_ink.rgba = colors.gold
@@ -137,13 +135,11 @@ class Count(Smooth):
         super().__init__(size_hint_x=None, **properties)
         for name in ("value", "last"):
             self.fbind(name, self.redraw)
-        for name in ("look", "last"):
-            self.fbind(name, self._fit)
+        self.fbind("last", self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        if self.look is not None:
-            self.width = self.width_of(f"{self.last} / {self.last}", _COUNT, STRONG) + dp(12)
+        self.width = self.width_of(f"{self.last} / {self.last}", _COUNT, STRONG) + dp(12)
 
     def draw(self) -> None:
         """So many, of so many."""

@@ -29,7 +29,6 @@ class Smooth(Drawn):
 
     def width_of(self, text: str, size: float, font: str) -> float:
         """How wide a text of `size` sp would be."""
-        assert self.look is not None
         return text_width(text, self.look, size, font)
 
     def fitting(self, text: str, size: float, font: str, room: float) -> float:

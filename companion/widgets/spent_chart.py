@@ -38,8 +38,7 @@ class SpentChart(Tappable, Smooth):
             self._place = Rectangle()
         for name in ("at", "pos", "size"):
             self.fbind(name, self._show_place)
-        for name in ("view", "look"):
-            self.fbind(name, self._measure)
+        self.fbind("view", self._measure)
         self._measure()
 
     def on_pick(self, at: int) -> None:
@@ -70,7 +69,7 @@ class SpentChart(Tappable, Smooth):
         return max(float(dp(_ROW)), self.sp(_SIZE) * 2.5)
 
     def _measure(self, *_: object) -> None:
-        rows = 0 if self.view is None or self.look is None else len(self.view.rows)
+        rows = 0 if self.view is None else len(self.view.rows)
         self.height = dp(_HEAD) + self._row * rows if rows else 0
         self._show_place()
 
@@ -97,7 +96,6 @@ class SpentChart(Tappable, Smooth):
             self.write(name, x + side + dp(6), y, 13, self.colors.ink, font=DISPLAY, width=room)
 
     def _draw_row(self, view: SpentView, row: SpentRow, y: float, left: float, most: int) -> None:
-        assert self.look is not None
         colors = self.colors
         self.box(self.x, y + self._row / 2 - dp(1), self.width, dp(1), colors.line)
         lines = wrapped(row.region, self.look, _SIZE, DISPLAY, left - dp(10))
@@ -124,7 +122,7 @@ class SpentChart(Tappable, Smooth):
         """The battle at the slider's place lies on a panel of its own."""
         rows = () if self.view is None else self.view.rows
         number = sum(row.at <= self.at for row in rows) - 1
-        if number < 0 or self.look is None:
+        if number < 0:
             self._place_ink.a = 0
             return
         self._place_ink.rgba = self.colors.row_active

@@ -39,7 +39,6 @@ class _Told(Fitted, Smooth):
         return "" if self.view is None else str(self.view.spoken)
 
     def _lines(self, text: str, size: float, font: str, room: float) -> list[str]:
-        assert self.look is not None
         return wrapped(text, self.look, size, font, max(room, dp(60))) if text else []
 
     def _paragraph(
@@ -221,19 +220,15 @@ class FigureLine(_Told):
 class StatisticLines(BoxLayout):
     """All lines, one below the other; as high as they are."""
 
-    look = ObjectProperty(None, allownone=True)
     views: tuple[Row, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
         self.bind(minimum_height=self.setter("height"))
-        for name in ("look", "views"):
-            self.fbind(name, self._show)
+        self.fbind("views", self._show)
         self._show()
 
     def _show(self, *_: object) -> None:
-        if self.look is None:
-            return
         spare: dict[type, list[Drawn]] = {}
         for line in self.children:
             spare.setdefault(type(line), []).append(line)
@@ -241,7 +236,7 @@ class StatisticLines(BoxLayout):
         for view in self.views:
             kind = _KINDS[type(view)]
             left = spare.get(kind)
-            line = left.pop() if left else kind(look=self.look)
+            line = left.pop() if left else kind()
             line.view = view
             lines.append(line)
         if lines != self.children[::-1]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about
@@ -35,7 +35,6 @@ class Figure(Drawn):
 class Stepper(BoxLayout):
     """Asks for one less or one more; what the number is, somebody else decides."""
 
-    look = ObjectProperty(None, allownone=True)
     number = NumericProperty(0)
     may_less = BooleanProperty(True)
     may_more = BooleanProperty(True)
@@ -56,7 +55,7 @@ class Stepper(BoxLayout):
         self._fit()
         self.less.bind(on_release=lambda *_: self.dispatch("on_less"))
         self.more.bind(on_release=lambda *_: self.dispatch("on_more"))
-        for name in ("look", "number", "may_less", "may_more", "label"):
+        for name in ("number", "may_less", "may_more", "label"):
             self.fbind(name, self._tell)
         self._tell()
 
@@ -72,8 +71,6 @@ class Stepper(BoxLayout):
             part.height = min(dp(SMALLEST), self.height)
 
     def _tell(self, *_: object) -> None:
-        for part in (self.less, self.figure, self.more):
-            part.look = self.look
         self.figure.number = self.number
         self.less.off, self.more.off = not self.may_less, not self.may_more
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"

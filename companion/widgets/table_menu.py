@@ -40,12 +40,11 @@ class MenuRow(Tappable, Fitted, Rounded):
     icon_name = StringProperty()
     least = NumericProperty(_ROW)
     """How low it may be where its words are few."""
-    fits_by = ("text", "look", "width", "least")
+    fits_by = ("text", "width", "least")
     _lines: Sequence[str] = ()
 
     def fit(self) -> float:
         """As the words need."""
-        assert self.look is not None
         room = max(self.width - dp(_LEFT + 8), dp(60))
         self._lines = wrapped(self.text, self.look, _SIZE, STRONG, room)
         return float(max(dp(self.least), self.sp(_SIZE) * LINE * len(self._lines) + dp(16)))
@@ -78,10 +77,10 @@ class TableMenu(Sheet):
         self.panel.padding = dp(_PADDING)
         self.add_widget(self._grid)
         for entry in entries:
-            row = MenuRow(look=self.look, text=entry.text, icon_name=entry.icon)
+            row = MenuRow(text=entry.text, icon_name=entry.icon)
             row.bind(on_release=lambda _, entry=entry: self.dispatch("on_choose", entry))
             self._grid.add_widget(row)
-        self._hint = Words(look=self.look, text=hint, text_size=_HINT, tone="muted")
+        self._hint = Words(text=hint, text_size=_HINT, tone="muted")
         inset = dp(26 - _PADDING)
         below = BoxLayout(size_hint_y=None, padding=(inset, 0, inset, dp(6)))
         below.bind(minimum_height=below.setter("height"))

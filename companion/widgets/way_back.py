@@ -29,7 +29,7 @@ class WayBack(Tappable, Rounded):
         self._title: list[str] = []
         self._players: list[str] = []
         self._due: list[str] = []
-        for name in ("text", "players", "due", "look", "width"):
+        for name in ("text", "players", "due", "width"):
             self.fbind(name, self._measure)
         self.fbind("kind", self.redraw)
         self._measure()
@@ -37,16 +37,15 @@ class WayBack(Tappable, Rounded):
     def _measure(self, *_: object) -> None:
         self.off = not self.text
         self.opacity = 1 if self.text else 0
-        if self.look is not None:
-            room = max(self.width - dp(40), dp(80))
-            self._title = wrapped(self.text, self.look, 20, STRONG, room)
-            lines = wrapped(self.players, self.look, 17, DISPLAY, room)
-            self._players = lines[: self.most_lines]
-            if lines[self.most_lines :]:
-                self._players[-1] = " ".join(lines[self.most_lines - 1 :])
-            self._due = wrapped(self.due, self.look, 16, STRONG, room)
-            high = 20 * len(self._title) + 17 * len(self._players) + 16 * len(self._due)
-            self.height = self.sp(high) * LINE + dp(26) if self.text else 0
+        room = max(self.width - dp(40), dp(80))
+        self._title = wrapped(self.text, self.look, 20, STRONG, room)
+        lines = wrapped(self.players, self.look, 17, DISPLAY, room)
+        self._players = lines[: self.most_lines]
+        if lines[self.most_lines :]:
+            self._players[-1] = " ".join(lines[self.most_lines - 1 :])
+        self._due = wrapped(self.due, self.look, 16, STRONG, room)
+        high = 20 * len(self._title) + 17 * len(self._players) + 16 * len(self._due)
+        self.height = self.sp(high) * LINE + dp(26) if self.text else 0
         self.redraw()
 
     def draw(self) -> None:

@@ -56,7 +56,7 @@ def _balanced(above: str, last: str, look: Look, size: float, font: str) -> list
 class Words(Fitted):
     """A text as high as its lines need; give it a width, and take its height."""
 
-    fits_by = ("text", "text_size", "font", "look", "width", "balanced")
+    fits_by = ("text", "text_size", "font", "width", "balanced")
 
     text = StringProperty()
     text_size = NumericProperty(15)
@@ -73,7 +73,6 @@ class Words(Fitted):
 
     def fit(self) -> float:
         """As the lines need; nothing where there is no text."""
-        assert self.look is not None
         room = max(self.width, dp(40))
         self._lines = wrapped(
             self.text, self.look, self.text_size, self.font, room, balanced=self.balanced

@@ -29,7 +29,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def drawn(driver: Driver, view: ChartView, size: tuple[int, int] = SIZES[0]) -> Chart:
     """The chart alone in the window."""
     driver.screen.clear_widgets()
-    chart = Chart(look=driver.app.desk.look, view=view, size_hint=(None, None), size=size)
+    chart = Chart(view=view, size_hint=(None, None), size=size)
     chart.pos = (20, 20)
     driver.screen.add_widget(chart)
     driver.frames(3)

@@ -117,7 +117,7 @@ def test_not_when_the_screen_has_changed(driver: Driver, what: str) -> None:
 def test_not_when_something_has_opened_over_it(driver: Driver, what: str) -> None:
     for stays in (True, False):
         with holding(driver, what) as (fingers, screen):
-            sheet = Sheet(look=screen.look)
+            sheet = Sheet()
             screen.add_widget(sheet)
             driver.frames(2)
             if not stays:

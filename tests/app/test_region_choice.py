@@ -31,7 +31,6 @@ def choosing(
         from companion.widgets.region_choice import RegionChoice
 
         choice = RegionChoice(
-            look=driver.app.desk.look,
             sight=SIGHT,
             title="Bishop",
             subtitle="Where does the Pope go?",

@@ -23,7 +23,7 @@ def test_whatever_covers_hides_what_lies_below(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         show(driver, SCENES["battle-3"])
         assert {type(each) for each in shown(driver)} >= {CardKey, PlayerRow}
-        lid, words = Lid(), Drawn(look=driver.screen.look)
+        lid, words = Lid(), Drawn()
         lid.add_widget(words)
         driver.screen.add_widget(lid)
         driver.frames(2)

@@ -308,7 +308,7 @@ class Touched:
         """Settings: another theme, another size; other pages in another language and back."""
         player, rng = self.player, self.rng
         player.tap_text("Settings")
-        theme = "Light" if self.driver.app.desk.look.theme == "dark" else "Dark"
+        theme = "Light" if self.driver.screen.look.theme == "dark" else "Dark"
         player.bring_and_tap(self.driver.find(theme))
         if rng.random() < 0.5:
             size = rng.choice(["Standard", "Large"])

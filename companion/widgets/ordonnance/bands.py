@@ -247,13 +247,11 @@ class Bands(BoxLayout):
 
     __events__ = ("on_chosen",)
 
-    look = ObjectProperty(None, allownone=True)
     views: tuple[BandView, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(orientation="vertical", spacing=dp(4), **properties)
-        for name in ("look", "views"):
-            self.fbind(name, self._show)
+        self.fbind("views", self._show)
         self._show()
 
     def on_chosen(self, number: int) -> None:
@@ -261,9 +259,8 @@ class Bands(BoxLayout):
 
     def _show(self, *_: object) -> None:
         while len(self.children) < len(self.views):
-            band = Band(look=self.look)
+            band = Band()
             band.bind(on_release=lambda band: self.dispatch("on_chosen", band.view.number))
             self.add_widget(band)
         for band, view in zip(reversed(self.children), self.views, strict=False):
-            band.look = self.look
             band.view = view

@@ -40,7 +40,6 @@ class OrdonnancePrompt(Smooth):
         view = self.view
         if view is None or view.seat is None:
             return
-        assert self.look is not None
         colors, seat = self.colors, SEATS[view.seat]
         side = min(dp(34), self.height - dp(6))
         left = self.x + dp(4)

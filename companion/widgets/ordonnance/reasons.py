@@ -22,10 +22,9 @@ class Reasons(Smooth):
     def draw(self) -> None:
         """All of them, as large as there is room."""
         bands = [band for band in self.view or () if band.leader is not None]
-        look = self.look
-        if not bands or look is None:
+        if not bands:
             return
-        room = self.width - dp(48)
+        look, room = self.look, self.width - dp(48)
         for size in _SIZES:
             lines = [
                 [

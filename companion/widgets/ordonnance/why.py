@@ -113,7 +113,6 @@ class TerritoryWhy(Smooth):
     def _lines(
         self, room: float, *texts: tuple[str, float, str, Color]
     ) -> list[tuple[str, float, str, Color]]:
-        assert self.look is not None
         return [
             (line, size, font, ink)
             for text, size, font, ink in texts
