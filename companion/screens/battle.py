@@ -12,7 +12,6 @@ from companion.screens.battle_panes import Asked, BattlePanes, arrange
 from companion.screens.bindable import bindable, heed
 from companion.screens.fixing import FixOver
 from companion.screens.naming import NamingOver
-from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.choices import HIDE, PASS
@@ -24,8 +23,6 @@ from companion.widgets.region_choice import RegionChoice
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from engine.seats import Seat
-
-load_kv("battle")
 
 _LETTERS = {
     **{str(number): str(number) for number in range(1, 7)},
@@ -226,8 +223,3 @@ class BattleScreen(TableScreen):
             self._map = MapView()
             self.ids.map.add_widget(self._map)
         self._map.view = sight
-
-
-def build(desk: Desk) -> Screen:
-    """The battle screen."""
-    return BattleScreen(desk)

@@ -9,9 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.desk import Desk
 from companion.rule_pages import page_of_card
 from companion.screens.bindable import bindable, heed
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.viewmodels.calculator import UNDO, CalculatorModel
-from companion.widgets.deal_count_row import DealCountRow
+from companion.widgets.deal_count_row import EMBLEM_WIDTH, STEPPER_WIDTH, DealCountRow
 from companion.widgets.laid_card import LaidCard
 from companion.widgets.sum_row import SumRow
 
@@ -27,10 +27,8 @@ class BattlePage(BoxLayout):
 class DealPage(BoxLayout):
     """The deal counter."""
 
+    emblem_width, stepper_width = EMBLEM_WIDTH, STEPPER_WIDTH
     screen = ObjectProperty()
-
-
-load_kv("calculator")
 
 
 class CalculatorScreen(Screen):
@@ -115,8 +113,3 @@ def _follow(model: Any, name: str, box: BoxLayout, make: Callable[[], Any]) -> N
 
     heed(model, **{name: show})
     show(model, getattr(model, name))
-
-
-def build(desk: Desk) -> Screen:
-    """The calculator's screen."""
-    return CalculatorScreen(desk)

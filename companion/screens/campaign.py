@@ -4,12 +4,10 @@ from typing import Any
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.viewmodels.campaign import CampaignModel
 from companion.viewmodels.campaign_rows import GameRow
 from engine.seats import Seat
-
-load_kv("campaign")
 
 
 class CampaignScreen(Screen):
@@ -40,8 +38,3 @@ class CampaignScreen(Screen):
     def look_at(self, game: GameRow) -> None:
         """A game, move by move."""
         self.desk.router.go("replay", game=game.id)
-
-
-def build(desk: Desk) -> Screen:
-    """The screen of a campaign."""
-    return CampaignScreen(desk)

@@ -4,10 +4,8 @@ from typing import Any
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.viewmodels.campaigns import CampaignCard, CampaignsModel
-
-load_kv("campaigns")
 
 
 class CampaignsScreen(Screen):
@@ -24,8 +22,3 @@ class CampaignsScreen(Screen):
     def open(self, card: CampaignCard) -> None:
         """Look at one."""
         self.desk.router.go("campaign", campaign=card.id)
-
-
-def build(desk: Desk) -> Screen:
-    """The list of campaigns."""
-    return CampaignsScreen(desk)

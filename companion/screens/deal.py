@@ -5,12 +5,9 @@ from typing import Any
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.fixing import FixOver
-from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.deal import DealModel
 from companion.viewmodels.fixes import FixModel
-
-load_kv("deal")
 
 _ONE_LINE = 3
 """So many players have their places side by side where there is width enough."""
@@ -57,8 +54,3 @@ class DealScreen(TableScreen):
         for number in kept:
             self.model.keep(number)
         return bool(kept)
-
-
-def build(desk: Desk) -> Screen:
-    """The Deal screen."""
-    return DealScreen(desk)

@@ -6,12 +6,9 @@ from kivy.clock import Clock
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.errand import Errand
 from companion.viewmodels.errand import ErrandModel
-from companion.widgets import refusal_list  # noqa: F401
-
-load_kv("errand")
 
 _A_FRAME = 0.012
 """So long it works between two frames."""
@@ -45,8 +42,3 @@ class ErrandScreen(Screen):
             errand = self.model.errand
             if errand is not None and errand.file is not None:
                 self.desk.exchange.done(errand)
-
-
-def build(desk: Desk) -> Screen:
-    """The screen of work that takes a while."""
-    return ErrandScreen(desk)

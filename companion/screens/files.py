@@ -8,14 +8,12 @@ from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.folders import FolderItem
 from companion.services.gamefile import ENDING
 from companion.texts import _
 from companion.viewmodels.files import FilesModel
 from companion.widgets.sheet import Sheet
-
-load_kv("files")
 
 
 class ReplaceSheet(Sheet):
@@ -101,8 +99,3 @@ class FilesScreen(Screen):
         if question:
             self._sheet = ReplaceSheet(screen=self)
             self.add_widget(self._sheet)
-
-
-def build(desk: Desk) -> Screen:
-    """The file dialog."""
-    return FilesScreen(desk)

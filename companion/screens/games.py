@@ -8,14 +8,11 @@ from kivy.core.clipboard import Clipboard
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.archive import ListedGame as Game
 from companion.texts import _
 from companion.viewmodels.games import GamesModel
-from companion.widgets import game_list, player_chips  # noqa: F401
 from companion.widgets.table_menu import MenuItem, TableMenu
-
-load_kv("games")
 
 _UNDO_SECONDS = 8.0
 
@@ -118,8 +115,3 @@ class GamesScreen(Screen):
         if menu is not None:
             self.remove_widget(menu)
         return menu is not None
-
-
-def build(desk: Desk) -> Screen:
-    """The list of past games."""
-    return GamesScreen(desk)

@@ -5,11 +5,9 @@ from typing import Any
 from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.viewmodels.home import HomeModel
-
-load_kv("home")
 
 
 class HomeScreen(Screen):
@@ -39,8 +37,3 @@ class HomeScreen(Screen):
                 self.desk.flow.sit_down()
         except StorageError as error:
             self.desk.say(words.not_saved(error))
-
-
-def build(desk: Desk) -> Screen:
-    """The Home screen."""
-    return HomeScreen(desk)

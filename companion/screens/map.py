@@ -10,7 +10,6 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.fixing import FixOver
 from companion.screens.naming import NamingOver
-from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.discarding import DiscardModel
 from companion.viewmodels.fixes import FixModel
@@ -19,8 +18,6 @@ from companion.widgets.map_fix import MapFix
 from companion.widgets.nearness import Nearness, rows_height, strip_height
 from companion.widgets.sheet import Sheet
 from engine.seats import Seat
-
-load_kv("map")
 
 _BAR, _STRIP, _GAPS = 66, 86, 22
 _SHAPE, _COLUMN = 0.7, 400
@@ -150,8 +147,3 @@ class MapScreen(TableScreen):
         left = self.height - self.ids.heading.height - dp(parts)
         fits = left - rows >= self.width / _SHAPE * _ENOUGH
         self.near_height = rows if fits or rows < strip * _ENOUGH_ROWS else strip
-
-
-def build(desk: Desk) -> Screen:
-    """The map's screen."""
-    return MapScreen(desk)

@@ -8,14 +8,11 @@ from kivy.properties import ObjectProperty
 from companion.desk import Desk
 from companion.flow import BESIDE_BATTLE, TABLE_SCREENS
 from companion.screens.bindable import bindable, heed
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.moves import MovesModel
-from companion.widgets import move_list, move_panel  # noqa: F401
 from companion.widgets.bounce import Bounce
-
-load_kv("moves")
 
 
 class MovesScreen(Screen):
@@ -79,8 +76,3 @@ class MovesScreen(Screen):
 
     def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
         self.ids.list.show_soon(place)
-
-
-def build(desk: Desk) -> Screen:
-    """The list of moves."""
-    return MovesScreen(desk)

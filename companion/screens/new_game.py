@@ -12,7 +12,7 @@ from companion import words
 from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.new_game import NewGameModel
@@ -203,9 +203,6 @@ class SeatTools(BoxLayout):
     screen = ObjectProperty()
 
 
-load_kv("new_game")
-
-
 class NewGameScreen(Screen):
     """Wires what is being agreed on. `low` is a phone on its side: every bit of height counts."""
 
@@ -275,8 +272,3 @@ class NewGameScreen(Screen):
     def _typing(self, _field: object, focus: bool) -> None:
         if not focus:
             self._typed_at = Clock.frames
-
-
-def build(desk: Desk) -> Screen:
-    """The screen for a new game."""
-    return NewGameScreen(desk)

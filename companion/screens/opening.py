@@ -5,11 +5,9 @@ from typing import Any
 from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.viewmodels.opening import OpeningModel
-
-load_kv("opening")
 
 
 class OpeningScreen(Screen):
@@ -40,8 +38,3 @@ class OpeningScreen(Screen):
             router.back()
         else:
             self.desk.exchange.open()
-
-
-def build(desk: Desk) -> Screen:
-    """The screen of a game that arrived."""
-    return OpeningScreen(desk)

@@ -9,11 +9,8 @@ from kivy.properties import ObjectProperty
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.ordonnance_panes import OrdonnancePanes, arrange
-from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.ordonnance.table import OrdonnanceModel
-
-load_kv("ordonnance")
 
 _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 
@@ -83,8 +80,3 @@ class OrdonnanceScreen(TableScreen):
         """How armies are compared."""
         self.model.close()
         self.desk.router.go("rules", page="ordonnance/comparing")
-
-
-def build(desk: Desk) -> Screen:
-    """The table of Ordonnance."""
-    return OrdonnanceScreen(desk)

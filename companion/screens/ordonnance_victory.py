@@ -3,10 +3,7 @@
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen
-from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
-
-load_kv("ordonnance_victory")
 
 
 class OrdonnanceVictoryScreen(EndedScreen):
@@ -29,8 +26,3 @@ class OrdonnanceVictoryScreen(EndedScreen):
         """How armies are compared."""
         self.model.close()
         self.desk.router.go("rules", page="ordonnance/comparing")
-
-
-def build(desk: Desk) -> Screen:
-    """The Victory screen of Ordonnance."""
-    return OrdonnanceVictoryScreen(desk)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.replay import ReplayModel
 from companion.widgets.choices import Segment
@@ -19,8 +19,6 @@ from companion.widgets.player_row import PlayerRow
 from companion.widgets.rows import Rows
 from companion.widgets.scroll import Scroll
 from companion.widgets.table_menu import MenuItem, TableMenu
-
-load_kv("replay")
 
 _FREE = {"size_hint": (None, None)}
 
@@ -236,8 +234,3 @@ class ReplayScreen(Screen):
     def _unroll(self, *_: object) -> None:
         """Every move is read from its beginning."""
         self.ids.said.scroll_y = 1
-
-
-def build(desk: Desk) -> Screen:
-    """The replay of a game."""
-    return ReplayScreen(desk)

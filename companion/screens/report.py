@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.report import ReportModel
 from companion.widgets.wrapping import Words
@@ -16,9 +16,6 @@ class ReportText(Words):
     def spoken(self) -> str:
         """Nothing."""
         return ""
-
-
-load_kv("report")
 
 
 class ReportScreen(Screen):
@@ -51,8 +48,3 @@ class ReportScreen(Screen):
         self.model.delete()
         self.desk.router.back()
         self.desk.say(_("The report is deleted."))
-
-
-def build(desk: Desk) -> Screen:
-    """The screen of a fault that was."""
-    return ReportScreen(desk)

@@ -7,12 +7,9 @@ from kivy.properties import NumericProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.result import ResultModel
-
-load_kv("result")
 
 _ROW, _LARGE_ROW = 74, 118
 """How high a row is at least, and how high it becomes before the map gets the rest."""
@@ -69,8 +66,3 @@ class ResultScreen(TableScreen):
             spare -= rows * dp(_ROW + 8)
             spare -= max(min(spare - dp(_SMALLEST_MAP), rows * dp(2 * (_LARGE_ROW - _ROW))) / 2, 0)
         return spare if spare >= dp(_SMALLEST_MAP) else 0
-
-
-def build(desk: Desk) -> Screen:
-    """The Result screen."""
-    return ResultScreen(desk)

@@ -9,9 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.viewmodels.rules import Kept, RulesModel
-from companion.widgets import rule_list, rule_page  # noqa: F401
 
 _BESIDE_AT = 720
 """From this width in dp on, list and page stand side by side."""
@@ -33,9 +32,6 @@ class RulesPageBar(BoxLayout):
     """Above a page that stands alone: the way back, and to the list."""
 
     screen = ObjectProperty()
-
-
-load_kv("rules")
 
 
 class RulesScreen(Screen):
@@ -125,8 +121,3 @@ class RulesScreen(Screen):
     def _show_page(self, *_: object) -> None:
         self._page.ids.scroll.scroll_y = 1
         self._show_panes()
-
-
-def build(desk: Desk) -> Screen:
-    """The Rules screen."""
-    return RulesScreen(desk)

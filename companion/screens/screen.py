@@ -1,29 +1,20 @@
 """What all screens share."""
 
 from importlib import import_module
-from pathlib import Path
 from typing import Any, cast
 
 from kivy.graphics import Color, Rectangle
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.desk import Desk
+from companion.screens.layouts import load_kv
 from companion.widgets.scroll import Scroll
 from companion.widgets.worn import Dressed
 
-_KV = Path(__file__).parent.parent.parent / "kv"
 WIDE_AT = 840
 """From this width in dp on, map and battle stand side by side."""
-
-
-def load_kv(name: str) -> None:
-    """Load the layout of that name, once."""
-    path = str(_KV / f"{name}.kv")
-    if path not in Builder.files:
-        Builder.load_file(path)
 
 
 class Screen(Dressed, FloatLayout):
@@ -81,6 +72,7 @@ class Screen(Dressed, FloatLayout):
 
 
 def build(name: str, desk: Desk) -> Screen:
-    """The screen of that name, from the module of that name."""
+    """The screen of that name, from the module and the layout of that name."""
     module = import_module(f"companion.screens.{name}")
-    return cast("Screen", module.build(desk))
+    load_kv(name)
+    return cast("Screen", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))

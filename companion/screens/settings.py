@@ -9,15 +9,13 @@ from kivy.properties import BooleanProperty
 from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.services.settings import Aloud, AskedTheme
 from companion.services.storage import StorageError
 from companion.spoken import phrases
 from companion.texts import _, speaking
 from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.settings import SettingsModel
-
-load_kv("settings")
 
 _SAMPLE = 27
 
@@ -88,8 +86,3 @@ class SettingsScreen(Screen):
             return
         if changed:
             self.desk.new_look()
-
-
-def build(desk: Desk) -> Screen:
-    """The Settings screen."""
-    return SettingsScreen(desk)

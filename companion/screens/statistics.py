@@ -7,11 +7,8 @@ from kivy.properties import BooleanProperty
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
-from companion.screens.screen import Screen, load_kv
+from companion.screens.screen import Screen
 from companion.viewmodels.statistics import StatisticsModel
-from companion.widgets import statistic_lines  # noqa: F401
-
-load_kv("statistics")
 
 SLICE = 0.008
 """So many seconds of a frame go into reading games; the rest is for fingers."""
@@ -57,8 +54,3 @@ class StatisticsScreen(Screen):
 
     def _to_the_top(self, *_: object) -> None:
         self.ids.lines.to_top()
-
-
-def build(desk: Desk) -> Screen:
-    """The statistics."""
-    return StatisticsScreen(desk)

@@ -7,7 +7,6 @@ from kivy.metrics import dp
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.fixing import FixOver
-from companion.screens.screen import Screen, load_kv
 from companion.screens.table_screen import TableScreen
 from companion.texts import _
 from companion.viewmodels.fixes import FixModel
@@ -15,8 +14,6 @@ from companion.viewmodels.totals import TotalsModel
 from companion.widgets.around import panels
 from companion.widgets.table_menu import MenuItem
 from companion.widgets.total_panel import TotalPanel
-
-load_kv("totals")
 
 
 class TotalsScreen(TableScreen):
@@ -88,8 +85,3 @@ class TotalsScreen(TableScreen):
             panel.pos = area.x + place.x, area.y + place.y
             panel.size = place.width, place.height
             panel.turned = place.side.value
-
-
-def build(desk: Desk) -> Screen:
-    """The totals in large."""
-    return TotalsScreen(desk)

@@ -3,10 +3,7 @@
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen
-from companion.screens.screen import Screen, load_kv
 from companion.viewmodels.victory import VictoryModel
-
-load_kv("victory")
 
 
 class VictoryScreen(EndedScreen):
@@ -22,8 +19,3 @@ class VictoryScreen(EndedScreen):
             self.desk.router.go("campaign", campaign=self.model.campaign)
         else:
             super().rematch()
-
-
-def build(desk: Desk) -> Screen:
-    """The Victory screen."""
-    return VictoryScreen(desk)

@@ -4,6 +4,9 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from kivy.factory import Factory
+
+from companion.screens.layouts import WIDGETS
 from tests.app.driver import Driver
 
 KV = Path(__file__).parents[2] / "kv"
@@ -13,6 +16,8 @@ def test_no_screen_shows_a_widget_that_needs_the_colours(tmp_path: Path) -> None
     with Driver(tmp_path) as driver:
         for file in KV.glob("*.kv"):
             import_module(f"companion.screens.{file.stem}")
+        for names in WIDGETS.values():
+            assert all(map(Factory.get, names.split()))
         for name in ("home", "new_game", "calculator", "settings"):
             driver.app.router.reset(name)
             driver.frames(2)
