@@ -43,6 +43,7 @@ _LETTERS = {
 class BattleScreen(TableScreen):
     """Arranges the parts of the battle and passes on what is touched."""
 
+    follows = True
     panes = ObjectProperty(BattlePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
@@ -64,15 +65,14 @@ class BattleScreen(TableScreen):
 
     def enter(self, **_: Any) -> None:
         """The game may have changed while another screen was shown."""
-        self.desk.flow.follow()
+        super().enter()
         if self.desk.router.current is self:
-            self.model.enter()
             self.fixes.enter()
             self.discarding.enter()
 
     def leave(self) -> None:
         """What was begun is forgotten, unless one only reads the rules meanwhile."""
-        super().leave()
+        self.close_menu()
         reads = self.desk.router.name == "rules"
         self.model.leave(keep=reads)
         self.discarding.leave(keep=reads)

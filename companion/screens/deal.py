@@ -1,7 +1,5 @@
 """Keeping, dealing and drawing."""
 
-from typing import Any
-
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.fixing import FixOver
@@ -22,15 +20,15 @@ class DealScreen(TableScreen):
         super().__init__(desk)
         self._fixing = FixOver(self, self.fixes)
 
-    def enter(self, **_: Any) -> None:
-        """Another deal may be due now."""
-        self.model.enter()
-        self.fixes.enter()
+    def enter(self, **arguments: Any) -> None:
+        """What is shown can be corrected."""
+        super().enter(**arguments)
+        if self.desk.router.current is self:
+            self.fixes.enter()
 
     def leave(self) -> None:
-        """Nothing is rendered while another screen is shown."""
+        """Nothing is corrected while another screen is shown."""
         super().leave()
-        self.model.leave()
         self.fixes.leave()
 
     def close(self) -> bool:

@@ -1,7 +1,5 @@
 """What the screens at the end of a game share, whichever game it was."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.screens.table_screen import TableScreen
@@ -14,15 +12,6 @@ class EndedScreen(TableScreen):
     picture_width = NumericProperty(0)
     words_left = NumericProperty(0)
     words_width = NumericProperty(0)
-
-    def enter(self, **_: Any) -> None:
-        """Another game may have ended."""
-        self.model.enter()
-
-    def leave(self) -> None:
-        """Nothing is rendered while another screen is shown."""
-        super().leave()
-        self.model.leave()
 
     def rematch(self) -> None:
         """A new game, which begins with the players and rules of this one."""

@@ -57,7 +57,7 @@ class MapScreen(TableScreen):
 
     def leave(self) -> None:
         """Whatever was open here is closed."""
-        super().leave()
+        self.close_menu()
         self._close()
         self.model.leave()
         self.fixes.leave()

@@ -1,7 +1,6 @@
 """Ordonnance's table: a territory, the icons of the card, done."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -18,23 +17,13 @@ _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 class OrdonnanceScreen(TableScreen):
     """Arranges the parts of the table and passes on what is touched."""
 
+    follows = True
     panes = ObjectProperty(OrdonnancePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(OrdonnanceModel(desk.table, desk.say))
         super().__init__(desk)
         self.fbind("notice_high", self._arrange)
-
-    def enter(self, **_: Any) -> None:
-        """The game may have changed while another screen was shown."""
-        self.desk.flow.follow()
-        if self.desk.router.current is self:
-            self.model.enter()
-
-    def leave(self) -> None:
-        """What was begun is forgotten."""
-        super().leave()
-        self.model.leave()
 
     def close(self) -> bool:
         """Close what is open, or take back what was begun."""

@@ -1,7 +1,5 @@
 """A battle is over."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -25,15 +23,6 @@ class ResultScreen(TableScreen):
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(ResultModel(desk.table, desk.say))
         super().__init__(desk)
-
-    def enter(self, **_: Any) -> None:
-        """The result may be another one now."""
-        self.model.enter()
-
-    def leave(self) -> None:
-        """Nothing is rendered while another screen is shown."""
-        super().leave()
-        self.model.leave()
 
     def close(self) -> bool:
         """Close a total that is open."""

@@ -47,15 +47,30 @@ class TableScreen(Screen):
     """A screen people sit at. While the menu is open nothing below it hears of touches or keys."""
 
     model: Any
+    follows = False
+    """Whether it asks first if it is still the screen that is due."""
 
     def __init__(self, desk: Desk) -> None:
         self.bounce = Bounce()
         self._menu: TableMenu | None = None
         super().__init__(desk)
+        heading = self.ids.heading
+        heading.fbind("on_deed", lambda _, deed: self.act(deed))
+        for name in ("may_undo", "may_redo"):
+            setattr(heading, name, getattr(self.model, name))
+            self.model.fbind(name, heading.setter(name))
+
+    def enter(self, **_: Any) -> None:
+        """The game may have changed while another screen was shown, so that another is due."""
+        if self.follows:
+            self.desk.flow.follow()
+        if self.desk.router.current is self:
+            self.model.enter()
 
     def leave(self) -> None:
-        """The menu does not wait."""
+        """The menu does not wait, and nothing is rendered while another screen is shown."""
         self.close_menu()
+        self.model.leave()
 
     def back(self) -> bool:
         """Close what is open; from the screen that is due, get up from the table."""

@@ -1,7 +1,5 @@
 """The totals in large, for everyone round the table."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.desk import Desk
@@ -19,6 +17,8 @@ from companion.widgets.total_panel import TotalPanel
 class TotalsScreen(TableScreen):
     """One panel a player, placed round the window; a tap leads back to the battle."""
 
+    follows = True
+
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(TotalsModel(desk.table, desk.say))
         self.fixes = bindable(FixModel(desk.table, desk.say))
@@ -28,17 +28,15 @@ class TotalsScreen(TableScreen):
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
 
-    def enter(self, **_: Any) -> None:
-        """The battle may have gone on, or be over."""
-        self.desk.flow.follow()
+    def enter(self, **arguments: Any) -> None:
+        """What is shown can be corrected."""
+        super().enter(**arguments)
         if self.desk.router.current is self:
-            self.model.enter()
             self.fixes.enter()
 
     def leave(self) -> None:
-        """Nothing is rendered while another screen is shown."""
+        """Nothing is corrected while another screen is shown."""
         super().leave()
-        self.model.leave()
         self.fixes.leave()
 
     def close(self) -> bool:
