@@ -1,5 +1,7 @@
 """Keeping, dealing and drawing."""
 
+from typing import Any
+
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.fixing import FixOver

@@ -20,6 +20,7 @@ from companion.widgets.buttons import TextButton
 from companion.widgets.choices import ToggleRow
 from companion.widgets.emblem_button import EmblemButton
 from companion.widgets.ink import text_width
+from companion.widgets.layout import Column, Row
 from companion.widgets.stepper import Stepper
 from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import Words
@@ -80,15 +81,14 @@ class Emblems(BoxLayout):
             button.faint = bool(getattr(view, "owner", "")) and not button.on
 
 
-class Agreements(BoxLayout):
+class Agreements(Column):
     """Variants or house rules, a row each; house rules below what they settle."""
 
     agreed = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_agree")
-        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**properties)
         self._rows: dict[tuple[str, str], ToggleRow] = {}
         self.fbind("agreed", self._arrange)
 
@@ -123,8 +123,7 @@ class Agreements(BoxLayout):
 
 
 def _indented(heading: Words) -> BoxLayout:
-    box = BoxLayout(size_hint_y=None, padding=(dp(12), dp(12), dp(12), 0))
-    box.bind(minimum_height=box.setter("height"))
+    box = Column(padding=(dp(12), dp(12), dp(12), 0))
     box.add_widget(heading)
     return box
 
@@ -153,19 +152,19 @@ class TargetStepper(Stepper):
         super().__init__(label=_("Points to win"), **properties)
 
 
-class OneOrMany(BoxLayout):
+class OneOrMany(Row):
     """One game, or a campaign."""
 
     screen = ObjectProperty()
 
 
-class CampaignTerms(BoxLayout):
+class CampaignTerms(Column):
     """What is agreed for a campaign."""
 
     screen = ObjectProperty()
 
 
-class CampaignChoice(BoxLayout):
+class CampaignChoice(Column):
     """One game or a campaign, where the game has them; its terms are there while it is chosen."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
@@ -173,8 +172,7 @@ class CampaignChoice(BoxLayout):
     chosen = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**properties)
         self._parts: list[BoxLayout] = []
         for name in ("screen", "possible", "chosen"):
             self.fbind(name, self._arrange)
@@ -191,13 +189,13 @@ class CampaignChoice(BoxLayout):
                 self.remove_widget(part)
 
 
-class GameChoice(BoxLayout):
+class GameChoice(Row):
     """Which game is played."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class SeatTools(BoxLayout):
+class SeatTools(Column):
     """What can be done about the opened player."""
 
     screen = ObjectProperty()

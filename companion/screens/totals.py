@@ -1,5 +1,7 @@
 """The totals in large, for everyone round the table."""
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from companion.desk import Desk

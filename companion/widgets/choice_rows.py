@@ -3,21 +3,20 @@
 from typing import Any
 
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.viewmodels.settings import SettingOption
 from companion.widgets.choices import ToggleRow
+from companion.widgets.layout import Column
 
 
-class ChoiceRows(BoxLayout):
+class ChoiceRows(Column):
     """One row for each of `choices`; as high as they are. A tap tells `on_pick` the value."""
 
     choices: tuple[SettingOption, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
         self.register_event_type("on_pick")
-        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**properties)
         self.fbind("choices", self._arrange)
         self._arrange()
 

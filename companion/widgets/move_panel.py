@@ -19,6 +19,7 @@ from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.fitted import Fitted
+from companion.widgets.layout import Column
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.scroll import Scroll
@@ -162,9 +163,7 @@ class MovePanel(Dressed, BoxLayout):
         if self.panel is None:
             return
         self.add_widget(self._head(self.panel))
-        content = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(_SPACE))
-        content.padding = 0, 0, dp(6), 0
-        content.bind(minimum_height=content.setter("height"))
+        content = Column(spacing=dp(_SPACE), padding=(0, 0, dp(6), 0))
         content.bind(height=self._measure)
         for part in self._parts(self.panel):
             content.add_widget(part)

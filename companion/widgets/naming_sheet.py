@@ -16,6 +16,7 @@ from companion.viewmodels.read_aloud import spoken_keys
 from companion.widgets.buttons import SMALLEST, IconButton, TextButton
 from companion.widgets.card_key import CardKey
 from companion.widgets.confirm_bar import ConfirmBar
+from companion.widgets.layout import Column
 from companion.widgets.line_cards import draw_card
 from companion.widgets.sheet import Sheet
 from companion.widgets.smooth import Smooth
@@ -171,12 +172,10 @@ class NamingSheet(Sheet):
             for part in (self.title, strip, self.keys, self.confirm, self.unseen):
                 self.add_widget(part)
             return
-        words = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(12))
-        words.bind(minimum_height=words.setter("height"))
+        words = Column(spacing=dp(12))
         for part in (self.title, strip, self.confirm, self.unseen):
             words.add_widget(part)
-        both = BoxLayout(size_hint_y=None, spacing=dp(16))
-        both.bind(minimum_height=both.setter("height"))
+        both = Column(orientation="horizontal", spacing=dp(16))
         for part in (words, self.keys):
             part.pos_hint = {"center_y": 0.5}
             both.add_widget(part)

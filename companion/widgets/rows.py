@@ -7,6 +7,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.widgets.ink import Drawn
+from companion.widgets.layout import Column
 
 
 class Rows(BoxLayout):
@@ -48,3 +49,7 @@ class Rows(BoxLayout):
             self.add_widget(self.make(self.kind))
         for row, view in zip(reversed(self.children), self.views, strict=True):
             row.view = view
+
+
+class FittedRows(Rows, Column):
+    """As high as its rows are."""

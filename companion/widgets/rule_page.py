@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.rulebook import Bullets, Text
@@ -16,6 +15,7 @@ from companion.widgets.bullets import BulletList
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
+from companion.widgets.layout import Column
 from companion.widgets.rounded import Rounded
 from companion.widgets.rule_examples import ArmiesExample, LinesExample
 from companion.widgets.wrapping import LINE, Words, wrapped
@@ -23,7 +23,7 @@ from companion.widgets.wrapping import LINE, Words, wrapped
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
 
 
-class RulePage(BoxLayout):
+class RulePage(Column):
     """As high as all it says; a link tells which page it leads to."""
 
     __events__ = ("on_follow",)
@@ -31,8 +31,7 @@ class RulePage(BoxLayout):
     view: PageView | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(14), **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(14), **properties)
         self.fbind("view", self._show)
         self._show()
 
@@ -51,8 +50,7 @@ class RulePage(BoxLayout):
             self.add_widget(TableNote(view=view.here))
         if view.see:
             self.add_widget(Words(text=_("See also"), font=STRONG, text_size=_SMALL, tone="muted"))
-            links = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-            links.bind(minimum_height=links.setter("height"))
+            links = Column(spacing=dp(8))
             for entry in view.see:
                 link = RuleLink(view=entry)
                 link.bind(on_release=lambda link: self.dispatch("on_follow", link.view.page))

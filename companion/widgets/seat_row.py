@@ -4,12 +4,12 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about
 from companion.look import DISPLAY, SEATS
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.layout import Column
 from companion.widgets.rounded import Rounded
 from companion.words import seat_name
 
@@ -80,7 +80,7 @@ class SeatRow(Tappable, Rounded):
         return about(view.name, seat_name(view.seat), _("starts") if view.starts else "")
 
 
-class SeatList(BoxLayout):
+class SeatList(Column):
     """The rows, and below the opened one the `tools` for it; `low` ones where height is short."""
 
     seats = ObjectProperty(())
@@ -90,10 +90,7 @@ class SeatList(BoxLayout):
     def __init__(self, **properties: Any) -> None:
         for event in ("on_open", "on_lift", "on_carry"):
             self.register_event_type(event)
-        super().__init__(
-            orientation="vertical", size_hint_y=None, height=0, spacing=dp(6), **properties
-        )
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(6), **properties)
         self.rows: list[SeatRow] = []
         self._carried: int | None = None
         self._finger: float | None = None

@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.viewmodels.battle_rows import CardView
@@ -12,6 +11,7 @@ from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, St
 from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
+from companion.widgets.layout import Column
 from companion.widgets.line_cards import card_width, draw_card
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import LINE, wrapped
@@ -217,14 +217,13 @@ class FigureLine(_Told):
             self.box(at - dp(1), y - dp(3), dp(2), thick + dp(6), colors.ink)
 
 
-class StatisticLines(BoxLayout):
+class StatisticLines(Column):
     """All lines, one below the other; as high as they are."""
 
     views: tuple[Row, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, height=0, **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**properties)
         self.fbind("views", self._show)
         self._show()
 

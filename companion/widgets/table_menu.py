@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.look import STRONG
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
+from companion.widgets.layout import Column
 from companion.widgets.rounded import Rounded
 from companion.widgets.sheet import Sheet
 from companion.widgets.wrapping import LINE, Words, wrapped
@@ -82,8 +82,7 @@ class TableMenu(Sheet):
             self._grid.add_widget(row)
         self._hint = Words(text=hint, text_size=_HINT, tone="muted")
         inset = dp(26 - _PADDING)
-        below = BoxLayout(size_hint_y=None, padding=(inset, 0, inset, dp(6)))
-        below.bind(minimum_height=below.setter("height"))
+        below = Column(padding=(inset, 0, inset, dp(6)))
         below.add_widget(self._hint)
         if hint:
             self.add_widget(below)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.heard import in_words
@@ -39,3 +40,11 @@ class Title(Drawn):
     def spoken(self) -> str:
         """The whole line."""
         return in_words(self.text)
+
+
+class SectionTitle(Title):
+    """Above a part of a page."""
+
+    def __init__(self, **properties: Any) -> None:
+        high = dp(36) * self.look.text_scale
+        super().__init__(text_size=20, size_hint_y=None, height=high, **properties)
