@@ -1,6 +1,5 @@
 """Past games: opened, gone on with, shared, deleted; and the way in and out for many."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,7 +11,7 @@ from companion.screens.screen import Screen
 from companion.services.archive import ListedGame as Game
 from companion.texts import _
 from companion.viewmodels.games import GamesModel
-from companion.widgets.table_menu import MenuItem, TableMenu
+from companion.widgets.table_menu import MenuItem
 
 _UNDO_SECONDS = 8.0
 
@@ -22,7 +21,6 @@ class GamesScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(GamesModel(desk.table, desk.say))
-        self._menu: TableMenu | None = None
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
         super().__init__(desk)
 
@@ -35,16 +33,12 @@ class GamesScreen(Screen):
 
         Whoever looks at a game comes back to the same place; whoever goes home begins anew.
         """
-        self._close()
+        super().leave()
         self._forget.cancel()
         self.model.forget_gone()
         self.ids.search.focus = False
         if self.desk.router.name == "games":
             self.model.show_everyone()
-
-    def back(self) -> bool:
-        """A menu is closed first."""
-        return self._close()
 
     def open(self, game: Game) -> None:
         """Look at a game, move by move."""
@@ -61,12 +55,12 @@ class GamesScreen(Screen):
         if game.over:
             link = MenuItem("link-variant", _("Copy a link for BG Stats"), lambda: self._copy(game))
             entries.insert(2, link)
-        self._show(entries)
+        self.show_menu(entries)
 
     def ask_for_all(self) -> None:
         """What there is about many games at once, and what can be done with them."""
         exchange, go = self.desk.exchange, self.desk.router.go
-        self._show(
+        self.show_menu(
             [
                 MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
                 MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
@@ -99,19 +93,3 @@ class GamesScreen(Screen):
             self.desk.flow.sit_down(caught_up=game.over)
         elif sat is False:
             self.open(game)
-
-    def _show(self, entries: Sequence[MenuItem]) -> None:
-        self._close()
-        self._menu = TableMenu(entries)
-        self._menu.bind(on_close=lambda *_: self._close(), on_choose=self._choose)
-        self.add_widget(self._menu)
-
-    def _choose(self, _menu: TableMenu, entry: MenuItem) -> None:
-        self._close()
-        entry.deed()
-
-    def _close(self) -> bool:
-        menu, self._menu = self._menu, None
-        if menu is not None:
-            self.remove_widget(menu)
-        return menu is not None

@@ -18,7 +18,7 @@ from companion.widgets.nearness import Nearness
 from companion.widgets.player_row import PlayerRow
 from companion.widgets.rows import Rows
 from companion.widgets.scroll import Scroll
-from companion.widgets.table_menu import MenuItem, TableMenu
+from companion.widgets.table_menu import MenuItem
 
 _FREE = {"size_hint": (None, None)}
 
@@ -55,7 +55,6 @@ class ReplayScreen(Screen):
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(ReplayModel(lambda: desk.journal, desk.say, later))
         self._game = 0
-        self._question: TableMenu | None = None
         self._kept: tuple[int, int, str, float] | None = None
         self._parts: dict[str, Any] = {}
         self._tabs: dict[str, Segment] = {}
@@ -80,7 +79,7 @@ class ReplayScreen(Screen):
     def leave(self) -> None:
         """It stands still; who only looks at something else comes back to the same place."""
         self._kept = self._place if self.desk.router.name != "replay" else None
-        self._close()
+        super().leave()
         self.model.leave()
 
     def unroll(self) -> None:
@@ -103,13 +102,9 @@ class ReplayScreen(Screen):
             self.model.play_or_pause()
         return name == " "
 
-    def back(self) -> bool:
-        """A question is closed first."""
-        return self._close()
-
     def go_on(self) -> None:
         """A new game begins as this one did; where nothing was played yet, only if it is meant."""
-        self._close()
+        self.close_menu()
         if self.model.at:
             self._begin()
             return
@@ -118,19 +113,7 @@ class ReplayScreen(Screen):
             MenuItem("close", _("Cancel"), lambda: None),
         ]
         hint = _("This is the beginning: a new game would have the same players and no moves.")
-        self._question = TableMenu(entries, hint)
-        self._question.bind(on_close=lambda *_: self._close(), on_choose=self._answer)
-        self.add_widget(self._question)
-
-    def _answer(self, _menu: TableMenu, entry: MenuItem) -> None:
-        self._close()
-        entry.deed()
-
-    def _close(self) -> bool:
-        question, self._question = self._question, None
-        if question is not None:
-            self.remove_widget(question)
-        return question is not None
+        self.show_menu(entries, hint)
 
     def _begin(self) -> None:
         """People sit down at it."""

@@ -1,7 +1,8 @@
 """What all screens share."""
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -12,6 +13,9 @@ from companion.desk import Desk
 from companion.screens.layouts import load_kv
 from companion.widgets.scroll import Scroll
 from companion.widgets.worn import Dressed
+
+if TYPE_CHECKING:
+    from companion.widgets.table_menu import MenuItem, TableMenu
 
 WIDE_AT = 840
 """From this width in dp on, map and battle stand side by side."""
@@ -25,6 +29,7 @@ class Screen(Dressed, FloatLayout):
     wide = BooleanProperty(False)
     notice_high = NumericProperty(0)
     """How high a band is kept free for what is said in passing."""
+    _menu: "TableMenu | None" = None
 
     def __init__(self, desk: Desk, **properties: Any) -> None:
         super().__init__(desk=desk, **properties)
@@ -46,11 +51,32 @@ class Screen(Dressed, FloatLayout):
         """The screen is shown; called every time."""
 
     def leave(self) -> None:
-        """Another screen is about to be shown."""
+        """Another screen is about to be shown; the menu does not wait."""
+        self.close_menu()
 
     def back(self) -> bool:
         """The player wants back; True if that only closed something here."""
-        return False
+        return self.close_menu()
+
+    def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
+        """Over everything here; what is chosen finds the screen as it was before."""
+        from companion.widgets.table_menu import TableMenu
+
+        self.close_menu()
+        self._menu = TableMenu(entries, hint)
+        self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._do_chosen)
+        self.add_widget(self._menu)
+
+    def close_menu(self) -> bool:
+        """Whether it was open."""
+        menu, self._menu = self._menu, None
+        if menu is not None:
+            self.remove_widget(menu)
+        return menu is not None
+
+    def _do_chosen(self, _menu: "TableMenu", entry: "MenuItem") -> None:
+        self.close_menu()
+        entry.deed()
 
     def keepsake(self) -> object:
         """What must not be lost when every screen is built anew; None for nothing."""

@@ -6,7 +6,7 @@ from companion.desk import Desk
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.widgets.bounce import Bounce
-from companion.widgets.table_menu import MenuItem, TableMenu
+from companion.widgets.table_menu import MenuItem
 
 
 def entries(desk: Desk) -> list[MenuItem]:
@@ -52,7 +52,6 @@ class TableScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.bounce = Bounce()
-        self._menu: TableMenu | None = None
         super().__init__(desk)
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
@@ -131,23 +130,13 @@ class TableScreen(Screen):
         return bool(super().on_touch_down(touch))
 
     def open_menu(self) -> None:
-        """Over everything on this screen."""
-        self.close_menu()
-        self._menu = TableMenu(self.entries(), hint(self.desk))
-        self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._choose)
-        self.add_widget(self._menu)
+        """What there is to do besides, and how to correct what is wrong."""
+        self.show_menu(self.entries(), hint(self.desk))
         self.bounce.changed()
 
     def close_menu(self) -> bool:
         """Whether it was open."""
-        menu, self._menu = self._menu, None
-        if menu is None:
-            return False
-        self.remove_widget(menu)
-        self.bounce.changed()
-        return True
-
-    def _choose(self, _menu: TableMenu, entry: MenuItem) -> None:
-        """The deed finds the screen as it was before the menu was opened."""
-        self.close_menu()
-        entry.deed()
+        closed = super().close_menu()
+        if closed:
+            self.bounce.changed()
+        return closed
