@@ -8,7 +8,7 @@ from companion.widgets.ink import Drawn
 class Fitted(Drawn):
     """Give it a width, and take its height: `fit` reckons it from what `fits_by` names.
 
-    Nothing is reckoned before there is a look and, where it matters, a view.
+    Nothing is reckoned before there is a view, where it matters.
     """
 
     fits_by: ClassVar[tuple[str, ...]] = ("view", "width")
@@ -20,7 +20,7 @@ class Fitted(Drawn):
         self._fit()
 
     def fit(self) -> float:
-        """How high it has to be; called with a look and a view."""
+        """How high it has to be; called with a view."""
         raise NotImplementedError
 
     def _fit(self, *_: object) -> None:
