@@ -20,7 +20,7 @@ from companion.widgets.buttons import TextButton
 from companion.widgets.choices import ToggleRow
 from companion.widgets.emblem_button import EmblemButton
 from companion.widgets.ink import text_width
-from companion.widgets.layout import Column, Row
+from companion.widgets.page import Column, Row
 from companion.widgets.stepper import Stepper
 from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import Words

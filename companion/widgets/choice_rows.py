@@ -6,7 +6,7 @@ from kivy.properties import ObjectProperty
 
 from companion.viewmodels.settings import SettingOption
 from companion.widgets.choices import ToggleRow
-from companion.widgets.layout import Column
+from companion.widgets.page import Column
 
 
 class ChoiceRows(Column):

@@ -19,9 +19,9 @@ from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.fitted import Fitted
-from companion.widgets.layout import Column
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
+from companion.widgets.page import Column
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
 from companion.widgets.worn import Dressed

@@ -16,8 +16,8 @@ from companion.viewmodels.read_aloud import spoken_keys
 from companion.widgets.buttons import SMALLEST, IconButton, TextButton
 from companion.widgets.card_key import CardKey
 from companion.widgets.confirm_bar import ConfirmBar
-from companion.widgets.layout import Column
 from companion.widgets.line_cards import draw_card
+from companion.widgets.page import Column
 from companion.widgets.sheet import Sheet
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import Words

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.widgets.ink import Drawn
-from companion.widgets.layout import Column
+from companion.widgets.page import Column
 
 
 class Rows(BoxLayout):

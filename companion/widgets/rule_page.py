@@ -15,7 +15,7 @@ from companion.widgets.bullets import BulletList
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
-from companion.widgets.layout import Column
+from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
 from companion.widgets.rule_examples import ArmiesExample, LinesExample
 from companion.widgets.wrapping import LINE, Words, wrapped

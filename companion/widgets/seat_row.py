@@ -9,7 +9,7 @@ from companion.heard import about
 from companion.look import DISPLAY, SEATS
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
-from companion.widgets.layout import Column
+from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
 from companion.words import seat_name
 

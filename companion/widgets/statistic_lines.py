@@ -11,8 +11,8 @@ from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, St
 from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
-from companion.widgets.layout import Column
 from companion.widgets.line_cards import card_width, draw_card
+from companion.widgets.page import Column
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import LINE, wrapped
 from engine.condottiere.cards import CARDS

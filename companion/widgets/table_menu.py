@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.look import STRONG
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
-from companion.widgets.layout import Column
+from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
 from companion.widgets.sheet import Sheet
 from companion.widgets.wrapping import LINE, Words, wrapped

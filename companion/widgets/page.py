@@ -1,4 +1,4 @@
-"""Boxes that what is shown stands in: columns, pages, and what folds away."""
+"""What pages are put together of: columns, rows that fold away, a bar above, a foot below."""
 
 from typing import Any
 
