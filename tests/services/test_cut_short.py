@@ -140,6 +140,7 @@ def test_without_room_the_games_stay_where_they_are(
             break
         assert opened.unsaved_because == "there is no space left"
         assert opened.journal.file is None
+        assert opened.damaged == ((data / FILE).read_bytes() == damaged[FILE])
         if opened.damaged:
             for name, content in damaged.items():
                 assert (data / name).read_bytes() == content

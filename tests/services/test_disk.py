@@ -1,6 +1,8 @@
 """What is said to be saved is on the disk, and nothing is half done, wherever the power fails."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from companion.services.storage import FILE, Journal, Stand, StorageError, open_journal
 from tests.services.disk import Disk, put
 
+CAMPAIGN = "INSERT INTO campaign VALUES (1, '2026', 30, 'x', NULL)"
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"
 
 
@@ -52,13 +55,52 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
                 assert left in (before, now), f"after {count} of {len(disk.deeds)} deeds"
 
 
-def fault(journal: Journal, before: Stand, after: Stand) -> str:
-    """Write; why it could not be done."""
+def tried(deed: Callable[[], object], disk: Disk, room: int) -> str:
+    """Why it could not be done where so many deeds fill the disk; empty if it could."""
+    disk.full_from = len(disk.deeds) + room
     try:
-        journal.write(1, before, after, over=False)
+        deed()
     except StorageError as error:
         return str(error)
+    finally:
+        disk.full_from = sys.maxsize
     return ""
+
+
+CHANGES: dict[str, Callable[[Journal], object]] = {
+    "begin": lambda journal: journal.begin(HEADER),
+    "adopt": lambda journal: journal.adopt(HEADER, ["red place siena", "red 10"], over=False),
+    "beside": lambda journal: journal.adopt(HEADER, ["red place siena"], over=False, beside=True),
+    "instead": lambda journal: journal.adopt(HEADER, ["deal"], over=False, instead_of=1),
+    "bring up": lambda journal: journal.bring_up(2),
+    "note": lambda journal: journal.set_note("theme", "light"),
+    "change": lambda journal: journal.change("UPDATE game SET deleted = 'now'", ()),
+    "change all": lambda journal: journal.change_all(
+        "INSERT INTO note VALUES (?, ?)", [("one", "1"), ("two", "2")]
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_whatever_there_is_no_room_for_is_said_and_not_half_done(
+    tmp_path: Path, change: Callable[[Journal], object]
+) -> None:
+    everything = "SELECT * FROM game", "SELECT * FROM move", "SELECT * FROM note"
+    data = tmp_path / "data"
+    data.mkdir()
+    with Disk(data) as disk:
+        journal = Journal(data / FILE)
+        assert journal.begin(HEADER, journal.change(CAMPAIGN, ())) == 1
+        journal.bring_up(1)
+        before = [journal.rows(each) for each in everything]
+        room = 0
+        while why := tried(partial(change, journal), disk, room):
+            assert why == "there is no space left"
+            assert [journal.rows(each) for each in everything] == before
+            room += 1
+        assert room > 1
+        assert [journal.rows(each) for each in everything] != before
+        journal.close()
 
 
 def test_a_write_without_room_changes_nothing_and_the_next_goes_through(tmp_path: Path) -> None:
@@ -72,12 +114,8 @@ def test_a_write_without_room_changes_nothing_and_the_next_goes_through(tmp_path
         faults = []
         for step in range(12):
             after, room = stand.after(f"red {step}"), 0
-            while True:
-                disk.full_from = len(disk.deeds) + room
-                why = fault(journal, stand, after)
-                disk.full_from = sys.maxsize
-                if not why:
-                    break
+            write = partial(journal.write, 1, stand, after, over=False)
+            while why := tried(write, disk, room):
                 faults.append(why)
                 assert journal.stands(1, stand)
                 assert journal.rows("SELECT count(*) FROM move") == [(len(stand.lines),)]

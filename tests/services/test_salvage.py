@@ -303,6 +303,8 @@ def test_files_of_every_older_version_are_salvaged(
     made = {(game, place) for game, place in lines_in(data) if place < 60 - game % 3}
     assert games == games_in(data) == set(range(1, 41))
     assert made <= lines <= lines_in(data)
+    # but where SQLite comes to the moves, it has forgotten what was forgotten
+    assert lines - made or damage != "the last page"
     whole_ones = 0
     for game in games:
         saved = opened.journal.load(game)
@@ -339,6 +341,52 @@ def test_what_was_set_aside_can_be_put_back_and_gives_the_same(file: Path) -> No
     again = open_journal(file.parent)
     assert kept(again.journal) == first
     again.journal.close()
+
+
+LONG = (1000, 1001, 1002, 1003, 4061, 4062, 5100, 9000, 20_000)
+"""So many bytes, about, are a little less or more than a page takes of a row."""
+
+
+def test_what_goes_on_on_other_pages_is_read_to_its_end(tmp_path: Path) -> None:
+    """SQLite finds no way to any row here."""
+    journal = Journal(tmp_path / FILE)
+    texts = {f"{size} {less}": f"<{size} {less}>".ljust(size - less, "x") + "!"
+             for size in LONG for less in range(14)}  # fmt: skip
+    for key, text in texts.items():
+        journal.set_note(key, text)
+        assert journal.begin(f"condottiere 1 {text}")
+    journal.close()
+    blank(tmp_path / FILE, 1)
+    opened = open_journal(tmp_path)
+    assert {key: opened.journal.note(key) for key in texts} == texts
+    headers = opened.journal.headers(999)
+    assert headers == [f"condottiere 1 {text}" for text in reversed(texts.values())]
+    opened.journal.close()
+
+
+def test_a_page_without_a_free_byte_is_read_to_its_end(tmp_path: Path) -> None:
+    """The last row that was written stands right behind the places of all rows."""
+    full = 0
+    for size in range(900, 1000):
+        folder = tmp_path / str(size)
+        folder.mkdir()
+        journal = Journal(folder / FILE)
+        texts = {str(number): "x" * 976 for number in range(3)} | {"last": "x" * size}
+        for key, text in {**texts, "little": "x" * 120}.items():
+            journal.set_note(key, text)
+        journal.close()
+        page = root(folder / FILE, "note")
+        data = (folder / FILE).read_bytes()[(page - 1) * PAGE : page * PAGE]
+        start, end = 8 + 2 * int.from_bytes(data[3:5], "big"), int.from_bytes(data[5:7], "big")
+        if data[0] != 10 or start != end:
+            continue
+        full += 1
+        blank(folder / FILE, 1)
+        opened = open_journal(folder)
+        assert {key: opened.journal.note(key) for key in texts} == texts
+        assert opened.journal.note("little")
+        opened.journal.close()
+    assert full == 1
 
 
 def a_large_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
