@@ -343,7 +343,7 @@ def test_what_was_set_aside_can_be_put_back_and_gives_the_same(file: Path) -> No
     again.journal.close()
 
 
-LONG = (1000, 1001, 1002, 1003, 4061, 4062, 5100, 9000, 20_000)
+LONG = (1000, 1003, 4000, 4010, 4062, 5087, 5100, 8100, 9000, 20_000)
 """So many bytes, about, are a little less or more than a page takes of a row."""
 
 
