@@ -16,6 +16,10 @@ _MAP_SHARE, _MAP_SHAPE, _AROUND_MAP = 0.62, 0.7, 160.0
 """What share of the window's width that map has at least, its width to its height, and the height
 of the words and buttons around it.
 """
+_SHARE_ACROSS, _WORDS = 0.55, 300.0
+"""What share of the window's height it has at least in landscape, and how wide the words beside it
+are.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,8 @@ def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattleP
             return _two_columns(0, width, height, asked, 0.53, bar_over_both=False)
         panes = _two_columns(0, width, height, asked, 0.37, bar_over_both=False)
         pope = Box(panes.pad.x, 0, panes.pad.width, height)
+        if _map_width(pope, asked) < height * _SHARE_ACROSS:
+            return _whole_screen_for_pope(width, height, asked, panes.bar, panes.line, panes.notice)
         return _with(panes, pope=pope, keys=NOWHERE, prompt=NOWHERE, discards=NOWHERE, pad=NOWHERE)
     return _one_column(width, height, asked)
 
@@ -129,10 +135,24 @@ def _one_column_for_pope(
     needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * asked.scale
     tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
     if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
-        pope = Box(0, 0, width, notice.y - 4 * u if asked.notice else height)
-        return BattlePanes(bar, line, pope=pope, notice=notice)
+        return _whole_screen_for_pope(width, height, asked, bar, line, notice)
     rows = Box(rows.x, top - tall, rows.width, tall)
     return BattlePanes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u), notice=notice)
+
+
+def _whole_screen_for_pope(
+    width: float, height: float, asked: Asked, bar: Box, line: Box, notice: Box
+) -> BattlePanes:
+    below = notice.y - 4 * asked.unit if asked.notice else height
+    return BattlePanes(bar, line, pope=Box(0, 0, width, below), notice=notice)
+
+
+def _map_width(pane: Box, asked: Asked) -> float:
+    """How wide the map is in a pane, with its words beside it or around it."""
+    u, shape = asked.unit, _MAP_SHAPE
+    beside = min(pane.width - _WORDS * u, pane.height * shape)
+    between = min(pane.width, (pane.height - _AROUND_MAP * u * asked.scale) * shape)
+    return max(beside, between)
 
 
 def _two_columns(

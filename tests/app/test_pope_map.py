@@ -10,7 +10,7 @@ from tests.app.fingers import Fingers
 from tests.app.looks import look_like
 from tests.app.scene import Scene, fight, show
 
-SIZES = ((360, 640), (375, 667), (412, 732), (412, 915), (915, 412))
+SIZES = ((360, 640), (375, 667), (412, 732), (412, 915), (640, 360), (667, 375), (915, 412))
 SHARE = 0.55
 """What the map has of the narrower side of the window at least."""
 
