@@ -25,6 +25,8 @@ _SHAPE, _COLUMN = 0.7, 400
 _ENOUGH, _ENOUGH_ROWS = 0.86, 1.5
 """What share of its full size the map keeps, that players may have a row each; they may have it
 as well where that takes hardly more than the strip."""
+_LEAST = 0.55
+"""What share it keeps before a region is chosen, even if there is no room for the strip."""
 
 
 class MapScreen(TableScreen):
@@ -135,7 +137,9 @@ class MapScreen(TableScreen):
             router.go("map", look=True)
 
     def _share_height(self, *_: object) -> None:
-        """In portrait rows, if the map keeps nearly its full size beside them; else the strip."""
+        """In portrait rows, if the map keeps nearly its full size beside them; else the strip, and
+        while a region is to be tapped on too small a map nothing.
+        """
         beside = max(self.height * _SHAPE, self.width * 0.45)
         self.map_width = min(self.width - dp(_COLUMN), beside)
         model = self.model
@@ -146,4 +150,9 @@ class MapScreen(TableScreen):
         parts = (_BAR if model.choosing else 0) + (_STRIP if model.discards else 0) + _GAPS
         left = self.height - self.ids.heading.height - dp(parts)
         fits = left - rows >= self.width / _SHAPE * _ENOUGH
-        self.near_height = rows if fits or rows < strip * _ENOUGH_ROWS else strip
+        if fits or rows < strip * _ENOUGH_ROWS:
+            self.near_height = rows
+        elif model.choosing and left - strip < self.width / _SHAPE * _LEAST:
+            self.near_height = 0
+        else:
+            self.near_height = strip

@@ -56,7 +56,8 @@ def _height(row: NearRow, *, narrow: bool) -> float:
 
 
 class Nearness(Tappable, Rounded):
-    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped.
+    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped, or
+    nothing where there is no room for that.
 
     Where it is `holding`, it tells whose row a finger has stayed on.
     """
@@ -84,7 +85,9 @@ class Nearness(Tappable, Rounded):
         return bool(self.height + 1 < needed * _LEAST_GROWN)
 
     def _settle(self, *_: object) -> None:
-        self.off = not self.is_strip
+        room = self.height >= strip_height(self.look) * _LEAST_GROWN
+        self.opacity = 1 if room else 0
+        self.off = not (room and self.is_strip)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Rows are only to be read, or held."""

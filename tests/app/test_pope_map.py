@@ -1,4 +1,4 @@
-"""The map that the Pope is placed on is large enough for fingers, however many play."""
+"""A map on which a region is to be tapped is large enough for fingers, however many play."""
 
 from pathlib import Path
 
@@ -9,10 +9,15 @@ from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.looks import look_like
 from tests.app.scene import Scene, fight, show
+from tests.app.scene import shown as thrown_in_and_shown
+from tests.app.soundness import crossings, faults
+from tests.app.test_result import named
 
 SIZES = ((360, 640), (375, 667), (412, 732), (412, 915), (640, 360), (667, 375), (915, 412))
 SHARE = 0.55
 """What the map has of the narrower side of the window at least."""
+LEAST = 0.49
+"""The same, where six hands may be thrown in beside it."""
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
@@ -42,3 +47,18 @@ def test_every_region_can_be_tapped(tmp_path: Path, size: tuple[int, int]) -> No
                 assert choice.bar.why == region.refusal
             else:
                 assert choice.bar.text == choice.confirm_text.format(region=region.name)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4, 1.6])
+@pytest.mark.parametrize("size", [(360, 640), (375, 667), (640, 360)], ids=str)
+def test_nor_is_that_of_the_next_region_while_hands_may_be_thrown_in(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    with Driver(tmp_path, drawn=False) as driver:
+        look_like(driver, size, scale, language="ru")
+        show(driver, Scene(thrown_in_and_shown(late=True)))
+        fingers = Fingers(driver)
+        assert fingers.screen == "map"
+        assert len(fingers.all("DiscardChip")) == 6
+        assert fingers.map._window.box[2] >= min(size) * LEAST
+        assert (faults(driver, named(driver)), crossings(driver)) == ([], [])
