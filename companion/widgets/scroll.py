@@ -3,6 +3,7 @@
 import math
 from typing import Any, NamedTuple
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.scrollview import ScrollView
@@ -14,6 +15,8 @@ REST = 0.2
 """A finger takes hold of a grip once it has rested so long, in seconds."""
 _STILL = 8
 """What moves no further than this, in dp, rests."""
+_HIDDEN = 4
+"""From so much below its lower side on, in dp, there is more to be scrolled to."""
 
 
 class _Waiting(NamedTuple):
@@ -28,7 +31,8 @@ class _Waiting(NamedTuple):
 
 
 class Scroll(Dressed, ScrollView):
-    """Scrolls what does not fit. `grip`, if there is one, is asked first about every touch.
+    """Scrolls what does not fit, down to a line while there is more below. `grip`, if there is
+    one, is asked first about every touch.
 
     A thumb that scrolls at the edge takes hold of nothing: a finger has to rest on the grip
     first. A mouse, which scrolls by its wheel, need not.
@@ -42,7 +46,12 @@ class Scroll(Dressed, ScrollView):
         super().__init__(
             bar_width=dp(4), bar_color=(*ink, 0.7), bar_inactive_color=(*ink, 0.35), **properties
         )
+        with self.canvas.after:
+            self._line_color = Color(0, 0, 0, 0)
+            self._line = Rectangle()
         self.fbind("size", self._fit)
+        for name in ("pos", "scroll_y"):
+            self.fbind(name, self._draw_line)
         self.fbind("children", self._follow_content)
         # what a kv rule puts into it is there already
         self._follow_content()
@@ -60,6 +69,14 @@ class Scroll(Dressed, ScrollView):
             self.scroll_x = 0
         if not self.do_scroll_y:
             self.scroll_y = 1
+        self._draw_line()
+
+    def _draw_line(self, *_: object) -> None:
+        """Below it stands something else, which is not to be read as the next words."""
+        hidden = max((content.height for content in self.children), default=0) - self.height
+        more = self.do_scroll_y and hidden * self.scroll_y > dp(_HIDDEN)
+        self._line_color.rgba = self.look.palette.line if more else (0, 0, 0, 0)
+        self._line.pos, self._line.size = self.pos, (self.width, max(1, round(dp(1))))
 
     def to_top(self) -> None:
         """Show the beginning, and stand still there."""

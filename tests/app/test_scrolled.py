@@ -97,3 +97,21 @@ def test_the_charts_of_a_replay_scroll_to_the_last(driver: Driver) -> None:
     for _ in range(4):
         swipe(driver, charts)
     assert in_sight()
+
+
+@pytest.mark.parametrize("name", ["new_game", "campaign"])
+def test_it_ends_at_a_line_while_there_is_more_below(driver: Driver, name: str) -> None:
+    show(driver, SCENES[PAGES[name]])
+    scroll = page(driver)
+    edge = round(driver.window.height - scroll.to_window(scroll.x, scroll.y)[1]) - 1
+    line = tuple(round(part * 255) for part in scroll.look.palette.line[:3])
+
+    def lined() -> bool:
+        across = range(round(scroll.x) + 2, round(scroll.right) - 8)
+        picture = driver.shown()
+        return all(picture.getpixel((x, edge)) == line for x in across)
+
+    assert lined()
+    scroll.scroll_y = 0
+    driver.frames(3)
+    assert not lined()
