@@ -93,9 +93,7 @@ class Exchange:
         if len(paths) == 1 and not gamefile.holds_many(paths[0]):
             self.read(paths[0])
         elif paths:
-            from companion.services import bundle, importing
-
-            self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
+            self._take_all(paths)
 
     def open(self) -> None:
         """Look for a game among the files."""
@@ -117,13 +115,21 @@ class Exchange:
             self._show(data=data)
 
     def read(self, file: Path) -> None:
-        """Open a file by its path."""
+        """Open a file by its path; a zip holds many games."""
+        if file.suffix.lower() == gamefile.ZIP:
+            self._take_all([file])
+            return
         try:
             data = gamefile.bytes_of(file)
         except WrongFile as wrong:
             self._show(file=shown(file.name), fault=str(wrong))
             return
         self._show(file=shown(file.name), data=data)
+
+    def _take_all(self, paths: Sequence[Path]) -> None:
+        from companion.services import bundle, importing
+
+        self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
 
     def _run(self, errand: "Errand") -> None:
         """Files to be chosen from are no place to come back to; what goes on is."""

@@ -63,7 +63,7 @@ class FilesModel(Model):
         self._mark(())
         self.folder = _path(folder)
         self.may_rise = folder.parent != folder
-        endings = {gamefile.ENDING, self._ending, *([gamefile.ZIP] if self.many else [])}
+        endings = {gamefile.ENDING, self._ending if self.saving else gamefile.ZIP}
         self.kinds = _("Text and zip files") if gamefile.ZIP in endings else _("Text files")
         found = listing(folder, "" if self.all_files else tuple(endings))
         self.entries = found.entries

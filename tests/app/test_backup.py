@@ -11,7 +11,7 @@ from tests.app.player import TouchPlayer
 from tests.app.soundness import crossings, faults
 from tests.services.campaigning import keep as keep_campaign
 from tests.services.campaigning import quick
-from tests.services.collections import ONE, keep
+from tests.services.collections import ONE, keep, packed
 
 
 @pytest.fixture(autouse=True)
@@ -91,3 +91,25 @@ def test_an_empty_app_shows_the_same_campaign(tmp_path: Path, home: Path) -> Non
         assert standings(fingers) == before
     with Driver(tmp_path / "there") as driver:
         assert standings(Fingers(driver)) == before
+
+
+@pytest.mark.parametrize("way", ["Open a game…", "command line"])
+def test_a_backup_that_is_opened_like_a_game_is_taken_in(
+    tmp_path: Path, home: Path, way: str
+) -> None:
+    """On a phone one picker serves both; nobody need know here that there are two."""
+    (home / "backup.zip").write_bytes(packed({"game.txt": ONE.encode()}))
+    file = home / "backup.zip" if way == "command line" else None
+    with Driver(tmp_path / "there", file=file) as driver:
+        fingers = Fingers(driver)
+        if file is None:
+            past_games(fingers)
+            fingers.tap_text(way)
+            driver.frames(3)
+            fingers.tap_text("backup.zip")
+        driver.until(lambda: fingers.screen == "errand" and driver.screen.model.done)
+        assert driver.screen.model.progress == "1 new game."
+        fingers.tap_text("Done")
+        driver.frames(4)
+        assert fingers.screen == ("games" if file is None else "new_game")
+        assert len(driver.app.desk.journal.headers(9)) == 1
