@@ -81,10 +81,21 @@ class MapScreen(TableScreen):
         """Make it again."""
         self._staying(self.model.redo)
 
+    def tap_near(self, near: Nearness) -> None:
+        """The regions that a player would win with, on the map; or the strip, as rows."""
+        if near.pointed is None:
+            self.show_rows()
+            return
+        self._close()
+        self.model.show_winning(near.pointed.seat)
+
     def show_rows(self) -> None:
         """The strip, as rows."""
-        rows = Nearness(view=self.model.rows, size_hint_y=None, holding=True)
-        rows.bind(on_held=lambda _rows, seat: self._turn_to(seat))
+        rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
+        rows.bind(
+            on_release=self.tap_near,
+            on_held=lambda _rows, seat: self._turn_to(seat),
+        )
         rows.bind(
             width=lambda rows, width: setattr(
                 rows, "height", rows_height(rows.view, self.look, width)

@@ -20,7 +20,9 @@ _LONGEST = 22
 
 @dataclass(frozen=True, slots=True)
 class NearRow:
-    """How near a player is to victory (C23); `holder` has the Condottiere token."""
+    """How near a player is to victory (C23); `holder` has the Condottiere token, and any one of the
+    `winning` regions would end the game.
+    """
 
     seat: Seat
     name: str
@@ -30,6 +32,7 @@ class NearRow:
     adjacent: int
     warning: str = ""
     holder: bool = False
+    winning: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,32 +59,48 @@ class MapModel(AtTable):
     confirm_text = Field("")
     discards = Field[tuple[DiscardView, ...]](())
     held = Field[HeldView | None](None)
+    _winner: Seat | None = None
+    """Whose winning regions are shown."""
 
     def forget(self) -> None:
         """A choice stands as long as nothing has happened."""
-        self.chosen, self.why, self.held = "", "", None
+        self.chosen, self.why, self.held, self._winner = "", "", None, None
 
     def render(self) -> None:
         """Show the board."""
         game = self._table.game
         self.choosing = game.phase is Phase.PLACE
         self.title, self.subtitle = _heading(game)
+        self.rows = near_rows(game)
+        near = next((row for row in self.rows if row.seat is self._winner), None)
+        if near is not None:
+            self.subtitle = f"{_short(near.name)}: {near.warning}"
         self.sight = map_sight(
-            game, choosing="place" if self.choosing else None, chosen=self.chosen or None
+            game,
+            choosing="place" if self.choosing else None,
+            chosen=self.chosen or None,
+            lit=near.winning if near is not None else (),
         )
         self.confirm_text = ""
         if self.chosen:
             region = region_name(game, self.chosen)
             self.confirm_text = _("Fight for {region}").format(region=region)
-        self.rows = near_rows(game)
         self.discards = discards(game) if self.choosing else ()
 
     def choose(self, word: str) -> None:
         """Have this region in mind, or hear why it may not be chosen (C4)."""
+        self._winner = None
         if not self.choosing or self.sight is None:
+            self.render()
             return
         self.why = self.sight.region(word).refusal
         self.chosen = "" if self.why else word
+        self.render()
+
+    def show_winning(self, seat: Seat) -> None:
+        """Light the regions that a player would win with, or no longer."""
+        self._winner = None if self._winner is seat else seat
+        self.chosen = self.why = ""
         self.render()
 
     def confirm(self) -> None:
@@ -128,9 +147,7 @@ class MapModel(AtTable):
 
 
 def _heading(game: Game) -> tuple[str, str]:
-    name = player_name(game, game.setup.players[game.holder].seat)
-    if len(name) > _LONGEST:
-        name = f"{name[:_LONGEST].rstrip()}…"
+    name = _short(player_name(game, game.setup.players[game.holder].seat))
     if game.phase is Phase.PLACE:
         return _("Where next?"), _("{name} has the Condottiere and chooses").format(name=name)
     if game.contested is not None:
@@ -139,6 +156,10 @@ def _heading(game: Game) -> tuple[str, str]:
             battle=game.battle, region=region
         )
     return _("The map"), _("{name} has the Condottiere").format(name=name)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[:_LONGEST].rstrip()}…"
 
 
 def near_rows(game: Game) -> tuple[NearRow, ...]:
@@ -153,6 +174,7 @@ def near_rows(game: Game) -> tuple[NearRow, ...]:
             near.adjacent,
             _("has enough to win") if qualifies(game, place) else _warning(game, near),
             place == game.holder,
+            tuple(game.board.regions[region].word for region in near.winning),
         )
         for place, (player, near) in enumerate(zip(game.setup.players, nearness(game), strict=True))
     )

@@ -79,10 +79,11 @@ class MapSheet:
     def paint(self, sight: MapSight) -> None:
         """Give every region its colours; those that have them already are left alone."""
         glowing = {}
+        lit = any(region.lit for region in sight.regions)
         for region in sight.regions:
             self._paint_region(region)
             if region.lit or region.contested:
-                glowing[region.word] = region.lit or not sight.chosen
+                glowing[region.word] = region.lit or not lit
         if glowing != self._glowing:
             self._glowing = glowing
             self._glow.clear()

@@ -18,7 +18,7 @@ from engine.seats import Seat
 
 Box = tuple[float, float, float, float]
 
-_ROW, _WARNING, _PIPS, _STRIP = 30.0, 12.0, 18.0, 54.0
+_ROW, _WARNING, _PIPS, _STRIP = 30.0, 18.0, 18.0, 54.0
 _BESIDE = 138.0
 _LEAST_GROWN = 0.8
 _PIP, _GAP = 12.0, 3.0
@@ -56,14 +56,16 @@ def _height(row: NearRow, *, narrow: bool) -> float:
 
 
 class Nearness(Tappable, Rounded):
-    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped, or
-    nothing where there is no room for that.
+    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped, or nothing
+    where there is no room for that.
 
-    Where it is `holding`, it tells whose row a finger has stayed on.
+    Where it `points`, a row with a warning can be tapped, and is `pointed` at then. Where it is
+    `holding`, it says whose row a finger has stayed on.
     """
 
     __events__ = ("on_held",)
 
+    points = BooleanProperty(False)
     holding = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
@@ -71,8 +73,9 @@ class Nearness(Tappable, Rounded):
         self._hold = Hold(self, self._held_long)
         self._places: list[tuple[Seat, Box]] = []
         self._at = (0.0, 0.0)
+        self.pointed: NearRow | None = None
         super().__init__(**properties)
-        for name in ("view", "size"):
+        for name in ("view", "size", "points"):
             self.fbind(name, self._settle)
         self._settle()
 
@@ -87,11 +90,13 @@ class Nearness(Tappable, Rounded):
     def _settle(self, *_: object) -> None:
         room = self.height >= strip_height(self.look) * _LEAST_GROWN
         self.opacity = 1 if room else 0
-        self.off = not (room and self.is_strip)
+        warns = self.points and any(row.warning for row in self.view or ())
+        self.off = not (room and (self.is_strip or warns))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Rows are only to be read, or held."""
-        if not self.off:
+        """Rows can be held, those with a warning tapped as well; a strip can be tapped anywhere."""
+        self.pointed = None if self.is_strip else self._warning_at(*touch.pos)
+        if not self.off and (self.is_strip or self.pointed):
             took = bool(super().on_touch_down(touch))
         else:
             took = self.holding and bool(self.collide_point(*touch.pos))
@@ -109,7 +114,7 @@ class Nearness(Tappable, Rounded):
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A tap on rows means nothing."""
+        """A tap on a row without a warning means nothing."""
         if touch.grab_current is self and self not in touch.ud:
             touch.ungrab(self)
             return True
@@ -121,10 +126,23 @@ class Nearness(Tappable, Rounded):
     def _held_long(self, touch: Any) -> None:
         touch.ungrab(self)
         self.state = "normal"
-        x, y = self._at
-        for seat, (left, bottom, width, height) in self._places:
-            if left <= x <= left + width and bottom <= y <= bottom + height:
-                self.dispatch("on_held", seat)
+        seat = self._seat_at(*self._at)
+        if seat is not None:
+            self.dispatch("on_held", seat)
+
+    def _seat_at(self, x: float, y: float) -> Seat | None:
+        return next(
+            (
+                seat
+                for seat, (left, bottom, width, height) in self._places
+                if left <= x <= left + width and bottom <= y <= bottom + height
+            ),
+            None,
+        )
+
+    def _warning_at(self, x: float, y: float) -> NearRow | None:
+        seat = self._seat_at(x, y) if self.points else None
+        return next((row for row in self.view or () if row.seat is seat and row.warning), None)
 
     def draw(self) -> None:
         """All players, from the top or from the left."""
@@ -147,6 +165,8 @@ class Nearness(Tappable, Rounded):
         for row in self.view:
             narrow = _is_narrow(row, self.width / unit)
             height = _height(row, narrow=narrow) * self._unit + stretch
+            if self.held and row is self.pointed:
+                self.box(self.x, top - height, self.width, height, self.colors.line, dp(8))
             self._draw_row(row, top, height, narrow=narrow)
             top -= height
             self._places.append((row.seat, (self.x, top, self.width, height)))
@@ -206,10 +226,13 @@ class Nearness(Tappable, Rounded):
     def _warning(self, row: NearRow, x: float, y: float, room: float) -> None:
         unit, gold = self._unit, self.colors.gold
         self.icon("crown", x + 7 * unit, y, 14 * unit / dp(1), gold)
-        self.write(
+        mark = 22 * unit if self.points else 0.0
+        width = self.write(
             row.warning, x + 19 * unit, y, 13 * self._grown, gold,
-            font=STRONG, width=room - 19 * unit,
+            font=STRONG, width=room - 19 * unit - mark,
         )  # fmt: skip
+        if self.points:
+            self.icon("map", x + 19 * unit + width + mark * 0.6, y, 15 * unit / dp(1), gold)
 
     def _columns(self, row: NearRow, right: float) -> tuple[float, float]:
         """Where the pips of the regions begin, and those of the group, which end at `right`."""

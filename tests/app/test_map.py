@@ -21,6 +21,7 @@ from engine.seats import Player, Seat
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
+from tests.app.soundness import crossings, faults
 
 WORDS = tuple(load_chart("third").regions)
 NAMES = ("Anna", "Борис", "Łucja", "Dario", "Eve", "Flavio")
@@ -31,6 +32,7 @@ BOARD: tuple[Move, ...] = (
     FixOwner("roma", Seat.BLUE),
     FixPope("bologna"),
 )
+NEARLY_WON = tuple(FixOwner(word, Seat.RED) for word in ("torino", "genova", "siena", "roma"))
 
 
 @contextmanager
@@ -326,3 +328,31 @@ def test_the_strip_opens_as_rows(tmp_path: Path) -> None:
         driver.key(27)
         assert driver.app.router.name == "map"
         assert rows not in driver.widgets()
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412)], ids=str)
+def test_what_wins_is_shown_on_the_map(tmp_path: Path, size: tuple[int, int]) -> None:
+    with at_map(tmp_path, *NEARLY_WON, size=size) as driver:
+        fingers, model = Fingers(driver), driver.screen.model
+
+        def tap_warning() -> None:
+            if driver.screen.ids.near.is_strip:
+                fingers.tap(driver.screen.ids.near)
+                driver.frames(2)
+            near = fingers.all("Nearness")[-1]
+            mark = next(mark for mark in near.marks if mark.text.startswith("wins with any of"))
+            fingers.tap_at(*near.to_window(mark.x + 20, mark.y))
+            driver.frames(2)
+
+        tap_warning()
+        assert model.subtitle.startswith("Anna: wins with any of")
+        lit = {region.word for region in fingers.map.view.regions if region.lit}
+        assert len(lit) > 2
+        assert lit == set(model.rows[0].winning)
+        assert (faults(driver), crossings(driver)) == ([], [])
+        tap_warning()
+        assert not any(region.lit for region in fingers.map.view.regions)
+        tap_warning()
+        fingers.tap_region("napoli")
+        assert [region.word for region in fingers.map.view.regions if region.lit] == ["napoli"]
+        assert "wins" not in model.subtitle
