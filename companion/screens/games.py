@@ -60,15 +60,17 @@ class GamesScreen(Screen):
     def ask_for_all(self) -> None:
         """What there is about many games at once, and what can be done with them."""
         exchange, go = self.desk.exchange, self.desk.router.go
-        self.show_menu(
-            [
-                MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
-                MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
+        entries = [
+            MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
+            MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
+        ]
+        if self.model.any_games:
+            entries += [
                 MenuItem("folder-zip-outline", _("Export all games"), exchange.export_games),
                 MenuItem("table-large", _("Games as a table (CSV)"), exchange.export_table),
                 MenuItem("account-group", _("Players as a table (CSV)"), exchange.export_players),
             ]
-        )
+        self.show_menu(entries)
 
     def restore(self) -> None:
         """What was deleted comes back."""

@@ -66,6 +66,11 @@ class GamesModel(Model):
         self.search = text
         self._filter()
 
+    @property
+    def any_games(self) -> bool:
+        """Whether there is any game, shown or not."""
+        return bool(self._all)
+
     def day(self, entry: ListedGame) -> str:
         """When a game began, told apart from others of that day."""
         place = self._places.get(entry.id, 0)

@@ -204,6 +204,16 @@ def test_several_files_are_dropped(list_of_four: Fingers, home: Path) -> None:
     assert driver.app.router.names == ["home", "games"]
 
 
+def test_where_there_are_no_games_none_are_exported(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.app.router.reset("home", "games")
+        driver.frames(3)
+        fingers = Fingers(driver)
+        fingers.tap_text("Menu")
+        driver.frames(2)
+        assert [row.text for row in fingers.all("MenuRow")] == ["Campaigns", "Import games"]
+
+
 def test_everything_is_exported(list_of_four: Fingers, home: Path) -> None:
     driver = list_of_four.driver
     for entry, ending in (
