@@ -5,7 +5,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.texts import _
 from companion.viewmodels.player_fix import PlayerFix
@@ -30,7 +29,7 @@ class PlayerSheet(Sheet):
     def __init__(self, view: PlayerFix) -> None:
         for event in ("on_seat", "on_fact", "on_hand", "on_fewer", "on_more"):
             self.register_event_type(event)
-        self._beside = GridLayout(cols=1, spacing=dp(8), size_hint_y=None)
+        self._beside = BoxLayout(spacing=dp(8), size_hint_y=None)
         self._beside.bind(minimum_height=self._beside.setter("height"))
         super().__init__(view=view)
         self.panel.spacing = dp(8)
@@ -75,16 +74,19 @@ class PlayerSheet(Sheet):
 
     def on_size(self, *_: object) -> None:
         """The hand beside what is true where height is short, else below it."""
-        self._beside.cols = 2 if self.width > self.height and self.height < dp(_LOW) else 1
-        wide = dp(_WIDE) * self.look.text_scale * self._beside.cols
+        low = self.width > self.height and self.height < dp(_LOW)
+        self._beside.orientation = "horizontal" if low else "vertical"
+        wide = dp(_WIDE) * self.look.text_scale * (1 + low)
         self.panel.width = min(self.width - dp(32), wide)
         self._settle()
 
-    def _columns(self) -> GridLayout:
+    def _columns(self) -> BoxLayout:
         """What is true, and the hand."""
         hand = [self._hand(), self.confirm]
         for parts in (self.facts, hand):
-            column = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None)
+            column = BoxLayout(
+                orientation="vertical", spacing=dp(8), size_hint_y=None, pos_hint={"top": 1}
+            )
             column.bind(minimum_height=column.setter("height"))
             for part in parts:
                 column.add_widget(part)
