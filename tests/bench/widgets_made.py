@@ -54,7 +54,6 @@ def _of_kivymd() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _of_ours() -> Iterator[tuple[str, Callable[[], object]]]:
-    from companion.look import Look
     from companion.widgets.buttons import IconButton, TextButton
     from companion.widgets.card_key import CardKey
     from companion.widgets.ink import register_fonts
@@ -62,12 +61,11 @@ def _of_ours() -> Iterator[tuple[str, Callable[[], object]]]:
     from companion.widgets.player_row import PlayerRow
 
     register_fonts()
-    look = Look("dark")
-    yield "our button", lambda: TextButton(look=look, text="Pass")
-    yield "our icon button", lambda: IconButton(look=look, icon_name="undo")
-    yield "our card's key", lambda: CardKey(look=look)
-    yield "our player's row", lambda: PlayerRow(look=look)
-    yield "our notice", lambda: Notice(look=look)
+    yield "our button", lambda: TextButton(text="Pass")
+    yield "our icon button", lambda: IconButton(icon_name="undo")
+    yield "our card's key", CardKey
+    yield "our player's row", PlayerRow
+    yield "our notice", Notice
 
 
 if __name__ == "__main__":
