@@ -30,8 +30,10 @@ def another(folder: Path) -> Iterator[tuple[str, int]]:
         [sys.executable, "-c", _HOLDS, str(folder)], stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
-        yield process.stdout.readline().strip(), process.pid
-        process.kill()
+        try:
+            yield process.stdout.readline().strip(), process.pid
+        finally:
+            process.kill()
 
 
 def test_only_the_first_has_it(tmp_path: Path) -> None:
