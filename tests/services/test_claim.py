@@ -1,5 +1,6 @@
 """One folder, one app: a second one is kept out, a dead one keeps nobody out."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -111,6 +112,23 @@ def test_android_sees_to_it_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.delenv("ANDROID_ARGUMENT")
     assert not Claim(tmp_path).held
     first.let_go()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks in its own way")
+def test_where_nothing_can_be_locked_nobody_is_kept_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in some folders of a network."""
+
+    def no_locks(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    one, other = Claim(tmp_path), Claim(tmp_path)
+    assert one.held
+    assert other.held
+    one.let_go()
+    other.let_go()
 
 
 def test_versions_of_the_app_lock_the_same_file() -> None:
