@@ -95,6 +95,16 @@ def test_steps_lead_move_by_move_and_battle_by_battle(tmp_path: Path) -> None:
         assert driver.find("Continue from here").off
 
 
+def test_without_battles_two_steps_lead_to_the_ends(tmp_path: Path) -> None:
+    with replaying(tmp_path, ORDONNANCE) as driver:
+        model, fingers = driver.screen.model, Fingers(driver)
+        fingers.tap_text("To the end")
+        assert model.at == model.last
+        fingers.tap_text("To the beginning")
+        assert model.at == 0
+        assert not any("battle" in getattr(each, "label", "") for each in driver.widgets())
+
+
 def test_it_plays_pauses_and_stops_at_the_end(tmp_path: Path) -> None:
     with replaying(tmp_path) as driver:
         model, fingers = driver.screen.model, Fingers(driver)
