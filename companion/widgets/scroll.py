@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.hold import Hold
@@ -31,14 +31,15 @@ class _Waiting(NamedTuple):
 
 
 class Scroll(Dressed, ScrollView):
-    """Scrolls what does not fit, down to a line while there is more below. `grip`, if there is
-    one, is asked first about every touch.
+    """Scrolls what does not fit, if it is `lined` down to a line while there is more below. `grip`,
+    if there is one, is asked first about every touch.
 
     A thumb that scrolls at the edge takes hold of nothing: a finger has to rest on the grip
     first. A mouse, which scrolls by its wheel, need not.
     """
 
     grip = ObjectProperty(None, allownone=True)
+    lined = BooleanProperty(True)
 
     def __init__(self, **properties: Any) -> None:
         self._rest = Hold(self, self._rested, REST)
@@ -74,7 +75,7 @@ class Scroll(Dressed, ScrollView):
     def _draw_line(self, *_: object) -> None:
         """Below it stands something else, which is not to be read as the next words."""
         hidden = max((content.height for content in self.children), default=0) - self.height
-        more = self.do_scroll_y and hidden * self.scroll_y > dp(_HIDDEN)
+        more = self.lined and self.do_scroll_y and hidden * self.scroll_y > dp(_HIDDEN)
         self._line_color.rgba = self.look.palette.line if more else (0, 0, 0, 0)
         self._line.pos, self._line.size = self.pos, (self.width, max(1, round(dp(1))))
 

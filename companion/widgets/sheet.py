@@ -44,7 +44,7 @@ class Sheet(Dressed, FloatLayout):
         )  # fmt: skip
         self.panel.bind(minimum_height=self.panel.setter("height"), size=self._settle)
         self._seen = Scroll(
-            size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}
+            size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, lined=False
         )  # fmt: skip
         self._seen.add_widget(self.panel)
         self._seen.bind(pos=self._settle, size=self._settle)
