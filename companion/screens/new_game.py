@@ -19,7 +19,7 @@ from companion.viewmodels.new_game import NewGameModel
 from companion.widgets.buttons import TextButton
 from companion.widgets.choices import ToggleRow
 from companion.widgets.emblem_button import EmblemButton
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import text_width
 from companion.widgets.page import Column, Row
 from companion.widgets.stepper import Stepper
 from companion.widgets.worn import Dressed

@@ -13,11 +13,11 @@ from companion.viewmodels.campaign_rows import FightRow, GameRow, StandingRow
 from companion.viewmodels.campaigns import CampaignCard
 from companion.widgets.buttons import SMALLEST, Tappable, TextButton
 from companion.widgets.fitted import Fitted
-from companion.widgets.ink import Drawn, text_width
+from companion.widgets.ink import Drawn
+from companion.widgets.lettering import LINE, text_width
 from companion.widgets.rounded import Rounded
 from companion.widgets.rows import Rows
 from companion.widgets.way_back import WayBack
-from companion.widgets.wrapping import LINE
 from companion.words import seat_name
 from engine.seats import Seat
 

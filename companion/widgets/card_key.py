@@ -10,12 +10,9 @@ from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.choices import HIDE, PASS_UP
 from companion.widgets.buttons import Tappable
 from companion.widgets.hold import Hold
-from companion.widgets.line_cards import draw_card
+from companion.widgets.lettering import Paragraph
+from companion.widgets.line_cards import MARKS, draw_card
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import wrapped
-from engine.condottiere.outlook import Standing
-
-_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
 class CardKey(Tappable, Smooth):
@@ -112,12 +109,12 @@ class CardKey(Tappable, Smooth):
         if not below:
             return
         size, y = self._fitting(12.5), self.center_y - self._fitting(11) * self.sp(1)
-        tall = self.height > dp(100)
-        lines = wrapped(below, self.look, size, TEXT, room) if tall else [below]
+        most = 0 if self.height > dp(100) else 1
+        lines = self.wrap(below, size, TEXT, room, most=most).lines
         size = min(self.fitting(line, size, TEXT, room) for line in lines)
-        for number, line in enumerate(lines):
-            lower = y - number * size * self.sp(1) * 1.2
-            self.write(line, self.center_x, lower, size, colors.ink, align=0.5)
+        step = self.sp(size) * 1.2
+        words = Paragraph(lines, size, TEXT, room, step)
+        self.paragraph(words, self.center_x, y + step / 2, colors.ink, align=0.5)
 
     def _draw_facedown(self, view: KeyView) -> None:
         """A card's back, large, and what may still be under it."""
@@ -140,7 +137,7 @@ class CardKey(Tappable, Smooth):
         """
         copies = "" if view.chosen else view.copies
         small, large = self._fitting(12.5), self._fitting(16)
-        mark = _MARKS.get(view.standing) if view.standing and view.total else None
+        mark = MARKS.get(view.standing) if view.standing and view.total else None
         wide = self.width_of(view.total, large, FIGURES) + (dp(16) if mark else 0)
         if copies and not self._stacked:
             wide += self.width_of(copies, small, TEXT) + dp(6)

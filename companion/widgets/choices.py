@@ -1,6 +1,5 @@
 """Choosing: a row with a mark and what it means, a segment of a few, a fold."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,8 +10,8 @@ from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
+from companion.widgets.lettering import Paragraph
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import LINE, wrapped
 
 _MARKS = {
     "switch": ("toggle-switch-off-outline", "toggle-switch", 38),
@@ -32,8 +31,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
     on = BooleanProperty(False)
     mark = OptionProperty("switch", options=list(_MARKS))
     fits_by = ("text", "meaning", "width")
-    _titles: Sequence[str] = ()
-    _meanings: Sequence[str] = ()
+    _title = _meaning = Paragraph()
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -42,10 +40,10 @@ class ToggleRow(Tappable, Fitted, Rounded):
 
     def fit(self) -> float:
         """As both texts need; nothing where there is none."""
-        room = max(self.width - dp(72), dp(60))
-        self._titles = wrapped(self.text, self.look, 16, STRONG, room) if self.text else []
-        self._meanings = wrapped(self.meaning, self.look, 14, TEXT, room) if self.meaning else []
-        high = self.sp(16) * LINE * len(self._titles) + self.sp(14) * LINE * len(self._meanings)
+        room = self.width - dp(72)
+        self._title = self.wrap(self.text, 16, STRONG, room)
+        self._meaning = self.wrap(self.meaning, 14, TEXT, room)
+        high = self._title.high + self._meaning.high
         return float(max(dp(SMALLEST), high + dp(20))) if high else 0
 
     def draw(self) -> None:
@@ -53,17 +51,9 @@ class ToggleRow(Tappable, Fitted, Rounded):
         colors = self.colors
         if self.held:
             self.box(self.x, self.y, self.width, self.height, colors.line, dp(10))
-        high = self.sp(16) * LINE * len(self._titles) + self.sp(14) * LINE * len(self._meanings)
-        y = self.center_y + high / 2
-        left, room = self.x + dp(12), self.width - dp(72)
-        for lines, size, font, ink in (
-            (self._titles, 16, STRONG, colors.ink),
-            (self._meanings, 14, TEXT, colors.muted if self._titles else colors.ink),
-        ):
-            for line in lines:
-                y -= self.sp(size) * LINE / 2
-                self.write(line, left, y, size, ink, font=font, width=room)
-                y -= self.sp(size) * LINE / 2
+        left, y = self.x + dp(12), self.center_y + (self._title.high + self._meaning.high) / 2
+        y = self.paragraph(self._title, left, y, colors.ink)
+        self.paragraph(self._meaning, left, y, colors.muted if self.text else colors.ink)
         off, on, size = _MARKS[self.mark]
         lit = self.on and self.mark != "fold"
         ink = colors.gold if lit else colors.muted

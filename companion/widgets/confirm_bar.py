@@ -8,7 +8,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.look import STRONG, TEXT, mixed
 from companion.widgets.buttons import Tappable
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import wrapped
 
 
 class ConfirmBar(Tappable, Rounded):
@@ -51,18 +50,9 @@ class ConfirmBar(Tappable, Rounded):
             self.frame(self.x, self.y, self.width, self.height, edge, radius, dp(1.4))
             ink = colors.danger if self.why else colors.muted
             words, font, size = self.why or self.hint, TEXT, 15.0
-        room = self.width - dp(36)
-        lines = wrapped(words, self.look, size, font, room)
         most = max(1, int(self.height / (self.sp(size) * 1.2)))
-        if len(lines) > most:
-            lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-        step = self.sp(size) * 1.25
-        top = self.center_y + step * (len(lines) - 1) / 2
-        for number, line in enumerate(lines):
-            self.write(
-                line, self.center_x, top - number * step, size, ink,
-                font=font, align=0.5, width=room,
-            )  # fmt: skip
+        shown = self.wrap(words, size, font, self.width - dp(36), most=most, line=1.25)
+        self.paragraph(shown, self.center_x, shown.top_around(self.center_y), ink, align=0.5)
 
     def spoken(self) -> str:
         """What a tap does, or what stands in its way."""

@@ -10,13 +10,9 @@ from companion.viewmodels.deal import DealRow
 from companion.viewmodels.read_aloud_rows import spoken_deal
 from companion.widgets.buttons import SMALLEST
 from companion.widgets.ink import Drawn
+from companion.widgets.lettering import ADVANCE, CAP, LINE, Paragraph
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import LINE, wrapped
 
-CAP = 0.711
-"""The height of a figure, in sizes of its type."""
-ADVANCE = 0.575
-"""The width of a figure, in sizes of its type."""
 BAR, MARGIN, _TICK = 48, 10, 32
 _TALL, _TALLEST = 168, 150
 """From what height on the number stands below the words, and how high its figures become."""
@@ -87,10 +83,7 @@ class DealPanel(Rounded):
         ink = colors.muted if view.ticked else colors.ink
         self.write(view.name, x, y, _NAME, ink, font=DISPLAY, width=name_room)
         y -= self.sp(_NAME) * 0.65
-        for line in wrapped(view.why, self.look, _WHY, TEXT, room)[:2]:
-            y -= self.sp(_WHY) * LINE / 2
-            self.write(line, x, y, _WHY, colors.muted, width=room)
-            y -= self.sp(_WHY) * LINE / 2
+        self.paragraph(self.wrap(view.why, _WHY, TEXT, room, most=2), x, y, colors.muted)
         free = self.right - left
         if view.most is not None:
             free -= dp(2 * (SMALLEST + MARGIN))
@@ -132,7 +125,7 @@ class DealPanel(Rounded):
         name, why = (22.0, 14.0) if high else (19.0, 13.0)
         if self.height > dp(110) and self.width > dp(480):
             name, why = 28.0, 18.0
-        lines = wrapped(view.why, self.look, why, TEXT, room)[:2] if high else [view.why]
+        lines = self.wrap(view.why, why, TEXT, room, most=2 if high else 1).lines
         needed = self.sp(name) * 1.3 + self.sp(why) * LINE * len(lines)
         share = min(1.0, (self.height - dp(2)) / needed)
         name, why = name * share, why * share
@@ -144,9 +137,8 @@ class DealPanel(Rounded):
             x += dp(24)
         ink = colors.muted if view.ticked else colors.ink
         self.write(view.name, x, y, name, ink, font=DISPLAY, width=left + room - x)
-        y -= first / 2 + step / 2
-        for number, line in enumerate(lines):
-            self.write(line, left, y - number * step, why, colors.muted, width=room)
+        words = Paragraph(lines, why, TEXT, room, step)
+        self.paragraph(words, left, y - first / 2, colors.muted)
 
     def spoken(self) -> str:
         """Who gets how many, and why."""

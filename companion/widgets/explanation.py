@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG
+from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT
 from companion.rule_pages import STRENGTH
 from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
@@ -12,7 +12,6 @@ from companion.viewmodels.explanations import ExplanationView, TermView
 from companion.viewmodels.read_aloud import spoken_explanation
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import wrapped
 
 
 class Explanation(Smooth):
@@ -100,8 +99,7 @@ class Explanation(Smooth):
 
     def _rows(self, view: ExplanationView) -> list[TermView | str]:
         width = min(self.width - dp(24), dp(520)) - dp(32)
-        note = wrapped(view.note, self.look, 15, "Roboto", width) if view.note else []
-        return [*view.terms, *note]
+        return [*view.terms, *self.wrap(view.note, 15, TEXT, width).lines]
 
     def _draw_head(self, view: ExplanationView, left: float, right: float, y: float) -> None:
         colors, seat = self.colors, SEATS[view.seat]

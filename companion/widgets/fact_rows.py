@@ -8,8 +8,8 @@ from companion.viewmodels.figures import Fact
 from companion.viewmodels.read_aloud_rows import spoken_holding
 from companion.viewmodels.victory import Holding
 from companion.widgets.fitted import Fitted
+from companion.widgets.lettering import LINE
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import LINE
 
 
 class CountTile(Rounded):

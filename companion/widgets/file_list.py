@@ -9,13 +9,13 @@ from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from companion.look import Look
+from companion.look import TEXT, Look
 from companion.services.folders import FolderItem
 from companion.widgets.bounce import Bounce
 from companion.widgets.buttons import Tappable
+from companion.widgets.lettering import LINE
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 
 _TEXT_SIZE = 16
 _LEFT = 48
@@ -60,12 +60,9 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
             icon, ink = "checkbox-marked", colors.gold
         self.icon(icon, self.x + dp(24), self.center_y, 24, ink)
         room = self.width - dp(_LEFT + 8)
-        lines = _lines(self.view.name, self.look, room, _most_lines(self.look, self.width))
-        step = self.sp(_TEXT_SIZE) * LINE
-        y = self.center_y + step * (len(lines) - 1) / 2
-        for line in lines:
-            self.write(line, self.x + dp(_LEFT), y, _TEXT_SIZE, colors.ink, width=room)
-            y -= step
+        most = _most_lines(self.look, self.width)
+        name = self.wrap(self.view.name, _TEXT_SIZE, TEXT, room, most=most)
+        self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
 
 
 class FileList(RecycleView, Scroll):
@@ -124,9 +121,3 @@ class FileList(RecycleView, Scroll):
 def _most_lines(look: Look, width: float) -> int:
     """How many lines a name may take: a narrow list of large letters needs a third."""
     return 3 if width < dp(_TEXT_SIZE) * look.text_scale * _SHORT else 2
-
-
-def _lines(name: str, look: Look, room: float, most: int) -> list[str]:
-    """The name on so many lines at most."""
-    lines = wrapped(name, look, _TEXT_SIZE, "Roboto", room)
-    return [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines

@@ -11,9 +11,9 @@ from companion.heard import in_words, sentences
 from companion.look import DISPLAY, TEXT
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
-from companion.widgets.ink import Drawn, text_width
+from companion.widgets.ink import Drawn
+from companion.widgets.lettering import Paragraph, text_width
 from companion.widgets.worn import Dressed
-from companion.widgets.wrapping import LINE, wrapped
 
 _MOST_LINES = 2
 _BELOW = 14
@@ -31,10 +31,7 @@ class HeadingWords(Drawn):
     text_size = NumericProperty(26)
 
     def __init__(self, **properties: Any) -> None:
-        self._title: list[str] = []
-        self._below: list[str] = []
-        self._size = 26.0
-        self._room = 0.0
+        self._title = self._below = Paragraph()
         super().__init__(size_hint=(None, None), **properties)
 
     def fit(self, width: float, taken: float = 0, most: int = _MOST_LINES) -> bool:
@@ -42,39 +39,28 @@ class HeadingWords(Drawn):
 
         `taken` is kept free at the upper right, for buttons; what lies lower has the whole width.
         """
-        self._room = room = max(width - taken, dp(40))
+        room = width - taken
         for share in _SHARES:
-            self._size = self.text_size * share
-            lines = wrapped(self.text, self.look, self._size, DISPLAY, room)
-            if len(lines) <= most and max(map(self._wide, lines)) <= room:
+            size = self.text_size * share
+            self._title = self.wrap(self.text, size, DISPLAY, room, most=most, line=1.2)
+            if self._fits():
                 break
-        self._title = [*lines[: most - 1], *filter(None, [" ".join(lines[most - 1 :])])]
-        self._below = []
-        if self.below:
-            beside = self._steps[0] * len(self._title) < dp(SMALLEST)
-            self._below = wrapped(self.below, self.look, _BELOW, TEXT, room if beside else width)
-        high = self._steps[0] * len(self._title) + self._steps[1] * len(self._below)
-        self.size = width, high
+        beside = self._title.high < dp(SMALLEST)
+        self._below = self.wrap(self.below, _BELOW, TEXT, room if beside else width)
+        self.size = width, self._title.high + self._below.high
         self.redraw()
-        return all(self._wide(line) <= room for line in self._title)
+        return self._fits()
 
-    def _wide(self, line: str) -> float:
-        return text_width(line, self.look, self._size)
-
-    @property
-    def _steps(self) -> tuple[float, float]:
-        return self.sp(self._size) * 1.2, self.sp(_BELOW) * LINE
+    def _fits(self) -> bool:
+        """Whether no line of the title has to shrink."""
+        title = self._title
+        widths = [text_width(line, self.look, title.size) for line in title.lines]
+        return max(widths, default=0) <= title.room
 
     def draw(self) -> None:
         """The lines, from the top."""
-        y = self.top
-        for lines, step, size, font, ink, room in (
-            (self._title, self._steps[0], self._size, DISPLAY, self.colors.ink, self._room),
-            (self._below, self._steps[1], _BELOW, TEXT, self.colors.muted, self.width),
-        ):
-            for line in lines:
-                self.write(line, self.x, y - step / 2, size, ink, font=font, width=room)
-                y -= step
+        y = self.paragraph(self._title, self.x, self.top, self.colors.ink)
+        self.paragraph(self._below, self.x, y, self.colors.muted)
 
     def spoken(self) -> str:
         """The title and what stands below it."""

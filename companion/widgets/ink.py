@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,12 +14,11 @@ from kivy.uix.widget import Widget
 from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
-from companion.look import DISPLAY, ICONS, TEXT, Color, Look, Palette
-from companion.widgets import pictures
+from companion.look import ICONS, TEXT, Color, Look, Palette
 from companion.widgets.drum import drum
+from companion.widgets.lettering import LINE, Paragraph, in_lines, texture_of
 from companion.widgets.worn import Dressed
 
-_MOST_TEXTURES = 1200
 USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
 """When a widget is read aloud; less is earlier, and those with the same turn follow the screen."""
 _SMALLEST_SHARE = 0.72
@@ -35,12 +33,6 @@ def register_fonts() -> None:
         ("RobotoBold", "Roboto-Bold.ttf"),
     ):
         LabelBase.register(name, f"{fonts_path}{file}")
-
-
-@lru_cache(_MOST_TEXTURES)
-def texture_of(text: str, font: str, size: int) -> Any:
-    """The white picture of a text, tinted when drawn."""
-    return pictures.of_text(text, font, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +193,24 @@ class Drawn(Dressed, Widget):
         self.marks.append(Mark(text, left, bottom, texture.width, texture.height, cut, color))
         return float(texture.width)
 
+    def wrap(
+        self, text: str, size: float, font: str, room: float, *,
+        balanced: bool = True, most: int = 0, line: float = LINE,
+    ) -> Paragraph:  # fmt: skip
+        """A text in lines, `line` sizes apart and `most` of them at most, for `paragraph`."""
+        return in_lines(text, self.look, size, font, room, balanced=balanced, most=most, line=line)
+
+    def paragraph(
+        self, words: Paragraph, x: float, top: float, color: Color, *, align: float = 0.0
+    ) -> float:
+        """Lines of text from `top` down, each beside `x` as `write` has it; where they end."""
+        for number, line in enumerate(words.lines):
+            y = top - words.step * (number + 0.5)
+            self.write(
+                line, x, y, words.size, color, font=words.font, align=align, width=words.room
+            )
+        return top - words.high
+
     def icon(self, name: str, x: float, y: float, size: float, color: Color) -> None:
         """An icon of `size` dp around a point; text sizes do not change it."""
         self.signs.append(Sign(name, x, y))
@@ -214,8 +224,3 @@ class Drawn(Dressed, Widget):
         Rectangle(
             texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)
         )
-
-
-def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
-    """How wide a text of `size` sp would be."""
-    return float(texture_of(text, font, max(round(dp(size) * look.text_scale), 1)).width)

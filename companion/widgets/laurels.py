@@ -8,12 +8,11 @@ from companion.heard import about, sentences
 from companion.look import DISPLAY, SEATS, TEXT
 from companion.viewmodels.victory import Winners
 from companion.widgets.fitted import Fitted
+from companion.widgets.lettering import LINE, Paragraph
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import LINE, wrapped
 
 _SHIELD = 64
-_NAME, _HOW, _REASON = 34, 17, 15
-_SMALLER = (24, 20)
+_NAMES, _HOW, _REASON = (34, 24, 20), 17, 15
 _MOST_LINES = 3
 
 
@@ -21,9 +20,8 @@ class Laurels(Fitted, Rounded):
     """The winners' emblems under a crown, beside them their names; as high as that needs."""
 
     view: Winners | None
-    _names: Sequence[str] = ()
-    _reasons: Sequence[str] = ()
-    _size = float(_NAME)
+    _names = Paragraph()
+    _reasons: Sequence[Paragraph] = ()
 
     @property
     def _side(self) -> float:
@@ -34,32 +32,20 @@ class Laurels(Fitted, Rounded):
     def fit(self) -> float:
         """As the words need, and no lower than the shields."""
         assert self.view is not None
-        room = max(self.width - dp(_SHIELD + 16), dp(80))
-        self._size = float(_NAME)
-        self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
-        for smaller in _SMALLER:
-            if len(self._names) == 1:
+        room = self.width - dp(_SHIELD + 16)
+        for size in _NAMES:
+            self._names = self.wrap(
+                self.view.names, size, DISPLAY, room, most=_MOST_LINES, line=1.16
+            )
+            if len(self._names.lines) == 1:
                 break
-            self._size = float(smaller)
-            self._names = wrapped(self.view.names, self.look, self._size, DISPLAY, room)
-        if len(self._names) > _MOST_LINES:
-            kept = self._names[: _MOST_LINES - 1]
-            self._names = [*kept, " ".join(self._names[_MOST_LINES - 1 :])]
-        self._reasons = [
-            line
-            for reason in self.view.reasons
-            for line in wrapped(reason, self.look, _REASON, TEXT, room)
-        ]
+        self._reasons = [self.wrap(reason, _REASON, TEXT, room) for reason in self.view.reasons]
         shields = dp(24) + (len(self.view.seats) + 1) // 2 * dp(_SHIELD / 2)
         return float(max(self._words_height(), shields, dp(24 + _SHIELD)) + dp(8))
 
     def _words_height(self) -> float:
-        assert self.view is not None
-        return (
-            self.sp(self._size) * 1.16 * len(self._names)
-            + self.sp(_HOW) * LINE
-            + self.sp(_REASON) * LINE * len(self._reasons)
-        )
+        reasons = sum(reason.high for reason in self._reasons)
+        return self._names.high + self.sp(_HOW) * LINE + reasons
 
     def draw(self) -> None:
         """Crown and shields at the left, the words beside them."""
@@ -71,17 +57,11 @@ class Laurels(Fitted, Rounded):
         left = self.x + dp(_SHIELD + 16)
         room = self.right - left
         y = self.center_y + self._words_height() / 2
-        step = self.sp(self._size) * 1.16
-        for line in self._names:
-            self.write(line, left, y - step / 2, self._size, colors.gold, font=DISPLAY, width=room)
-            y -= step
-        step = self.sp(_HOW) * LINE
-        self.write(view.how, left, y - step / 2, _HOW, colors.ink, font=DISPLAY, width=room)
-        y -= step
-        step = self.sp(_REASON) * LINE
+        y = self.paragraph(self._names, left, y, colors.gold)
+        how = self.wrap(view.how, _HOW, DISPLAY, room, most=1)
+        y = self.paragraph(how, left, y, colors.ink)
         for reason in self._reasons:
-            self.write(reason, left, y - step / 2, _REASON, colors.muted, font=TEXT, width=room)
-            y -= step
+            y = self.paragraph(reason, left, y, colors.muted)
 
     def _draw_shields(self, view: Winners) -> None:
         side = self._side

@@ -8,8 +8,10 @@ from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, FIGURES, Color, mixed
 from companion.viewmodels.battle_rows import CardView
+from companion.widgets.lettering import ADVANCE
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
 
 Box = tuple[float, float, float, float]
 """The lower left corner, the width and the height."""
@@ -22,9 +24,9 @@ _FALLING = 0.3
 _SHARE = 0.115
 """The height of a card, in widths of the row: thirteen then still show their figures."""
 _TALLEST = 64
-_ADVANCE = 0.575
-"""The width of a figure, in sizes of its type."""
 _GAP = 3
+MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
+"""What stands beside the total of a line that leads, or ties."""
 
 
 def card_width(height: float) -> float:
@@ -80,7 +82,7 @@ def draw_card(
     elif view.card in CARD_ICONS:
         on.icon(CARD_ICONS[view.card], middle, centre, min(figure, room * 0.88) / dp(1), ink)
     else:
-        figure = min(figure, room * 0.87 / (_ADVANCE * len(view.card)))
+        figure = min(figure, room * 0.87 / (ADVANCE * len(view.card)))
         on.write(str(view.card), middle, centre, figure / on.sp(1), ink, font=FIGURES, align=0.5)
     if view.falls:
         _draw_slash(on, x, y, min(seen, width), height)

@@ -11,7 +11,7 @@ from companion.look import SEATS, STRONG, mixed
 from companion.texts import _
 from companion.viewmodels.map import HeldView
 from companion.widgets.buttons import SMALLEST, Tappable
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import text_width
 from companion.widgets.sheet import Sheet
 from companion.widgets.sheet_head import SheetHead
 from companion.widgets.wrapping import Words

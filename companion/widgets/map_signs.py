@@ -11,7 +11,7 @@ from kivy.graphics import Rectangle
 
 from companion.look import DISPLAY, Color
 from companion.widgets import pictures
-from companion.widgets.ink import texture_of
+from companion.widgets.lettering import texture_of
 from companion.widgets.patterns import disc
 
 Point = tuple[float, float]

@@ -8,10 +8,9 @@ from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color, Look, m
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.widgets.arms import draw_arms
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import LINE, Paragraph, in_lines, text_width
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 
 _LEAST = 48
 _EMBLEM = 36
@@ -22,19 +21,18 @@ _DETAIL_SIZE = 13
 
 
 @lru_cache(4096)
-def _lines(text: str, look: Look, size: float, font: str, width: float) -> tuple[str, ...]:
-    if text_width(text, look, size, font) <= width:
-        return (text,)
-    return tuple(wrapped(text, look, size, font, width))
+def _lines(
+    text: str, look: Look, size: float, font: str, width: float, line: float = LINE
+) -> Paragraph:
+    whole = text_width(text, look, size, font) <= width
+    return in_lines(text, look, size, font, width, most=int(whole), line=line)
 
 
 def row_height(row: MoveRow, look: Look, width: float) -> float:
     """How high a row is in a list of this width."""
-    lines, details = _words(row, look, width)
-    step, small = _steps(row, look)
-    high = step * len(lines) + small * len(details)
+    words, detail = _words(row, look, width)
     margin = dp(22 if row.kind is Kind.BATTLE else 14)
-    return float(max(high + margin, dp(_LEAST)))
+    return float(max(words.high + detail.high + margin, dp(_LEAST)))
 
 
 def draw_row(
@@ -68,15 +66,10 @@ def draw_row(
 def _draw_battle(pen: Smooth, row: MoveRow) -> None:
     """The region, with a line under it; which battle it is at the right."""
     colors = pen.colors
-    lines, details = _words(row, pen.look, pen.width)
-    step, small = _steps(row, pen.look)
-    y = pen.y + dp(6) + small * len(details) + step * len(lines)
-    for line in lines:
-        pen.write(line, pen.x + dp(_GAP), y - step / 2, 22, colors.ink, font=DISPLAY)
-        y -= step
-    for line in details:
-        pen.write(line, pen.x + dp(_GAP), y - small / 2, _DETAIL_SIZE, colors.muted)
-        y -= small
+    words, detail = _words(row, pen.look, pen.width)
+    top = pen.y + dp(6) + detail.high + words.high
+    y = pen.paragraph(words, pen.x + dp(_GAP), top, colors.ink)
+    pen.paragraph(detail, pen.x + dp(_GAP), y, colors.muted)
     pen.box(pen.x + dp(_GAP), pen.y + dp(2), pen.width - dp(2 * _GAP), dp(1), colors.line)
 
 
@@ -128,26 +121,18 @@ def _draw_arms(pen: Smooth, icons: tuple[str, ...], x: float, y: float, *, dim: 
 
 def _draw_words(pen: Smooth, row: MoveRow) -> None:
     colors = pen.colors
-    lines, details = _words(row, pen.look, pen.width)
-    step, small = _steps(row, pen.look)
+    words, detail = _words(row, pen.look, pen.width)
     ink: Color = colors.muted if row.kind in (Kind.UNDONE, Kind.START) else colors.ink
-    x = pen.x + dp(_left(row))
-    y = pen.center_y + (step * len(lines) + small * len(details)) / 2
-    room = _room(row, pen.look, pen.width)
-    for line in lines:
-        pen.write(line, x, y - step / 2, _size(row), ink, font=_font(row), width=room)
-        y -= step
-    for line in details:
-        pen.write(line, x, y - small / 2, _DETAIL_SIZE, colors.muted)
-        y -= small
+    x, top = pen.x + dp(_left(row)), pen.center_y + (words.high + detail.high) / 2
+    y = pen.paragraph(words, x, top, ink)
+    pen.paragraph(detail, x, y, colors.muted)
 
 
-def _words(row: MoveRow, look: Look, width: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _words(row: MoveRow, look: Look, width: float) -> tuple[Paragraph, Paragraph]:
     """The lines of a row's text, and of what is told below it."""
-    room = _room(row, look, width)
-    lines = _lines(row.text, look, _size(row), _font(row), room)
-    details = _lines(row.detail, look, _DETAIL_SIZE, TEXT, room) if row.detail else ()
-    return lines, details
+    room, line = _room(row, look, width), 1.2 if row.kind in (Kind.BATTLE, Kind.END) else LINE
+    words = _lines(row.text, look, _size(row), _font(row), room, line)
+    return words, _lines(row.detail, look, _DETAIL_SIZE, TEXT, room)
 
 
 def _room(row: MoveRow, look: Look, width: float) -> float:
@@ -173,10 +158,3 @@ def _size(row: MoveRow) -> float:
 def _font(row: MoveRow) -> str:
     fonts = {Kind.BATTLE: DISPLAY, Kind.END: DISPLAY, Kind.NOW: STRONG}
     return fonts.get(row.kind, TEXT)
-
-
-def _steps(row: MoveRow, look: Look) -> tuple[float, float]:
-    """The distance of lines of the text and of the detail."""
-    scale = look.text_scale
-    tight = 1.2 if row.kind in (Kind.BATTLE, Kind.END) else LINE
-    return dp(_size(row)) * scale * tight, dp(_DETAIL_SIZE) * scale * LINE

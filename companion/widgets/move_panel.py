@@ -1,6 +1,5 @@
 """The panel in which a move is mended: the move, the question, the preview, the buttons."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -19,13 +18,14 @@ from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.fitted import Fitted
+from companion.widgets.lettering import Paragraph
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.page import Column
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
 from companion.widgets.worn import Dressed
-from companion.widgets.wrapping import LINE, Words, wrapped
+from companion.widgets.wrapping import Words
 
 _SPACE = 8
 _LOW = 480
@@ -55,13 +55,12 @@ class DifferenceShown(Fitted, Smooth):
     """One thing that would be otherwise, with the emblem of whose it is."""
 
     view: Difference
-    _lines: Sequence[str] = ()
+    _words = Paragraph()
 
     def fit(self) -> float:
         """As the sentence needs."""
-        room = max(self.width - dp(46), dp(60))
-        self._lines = wrapped(self.view.text, self.look, 15, TEXT, room)
-        return float(max(dp(34), self.sp(15) * LINE * len(self._lines) + dp(6)))
+        self._words = self.wrap(self.view.text, 15, TEXT, self.width - dp(46))
+        return float(max(dp(34), self._words.high + dp(6)))
 
     def draw(self) -> None:
         """The emblem or icon, and the sentence."""
@@ -72,11 +71,8 @@ class DifferenceShown(Fitted, Smooth):
             self.icon(seat.icon, self.x + dp(4) + side / 2, middle, 18, seat.on_color)
         else:
             self.icon(view.icon or "pencil", self.x + dp(18), middle, 20, self.colors.muted)
-        step = self.sp(15) * LINE
-        y = middle + step * (len(self._lines) - 1) / 2
-        for line in self._lines:
-            self.write(line, self.x + dp(44), y, 15, self.colors.ink)
-            y -= step
+        words = self._words
+        self.paragraph(words, self.x + dp(44), words.top_around(middle), self.colors.ink)
 
     def spoken(self) -> str:
         """The sentence."""

@@ -12,7 +12,7 @@ from companion.viewmodels.map import NearRow
 from companion.viewmodels.read_aloud_rows import spoken_near
 from companion.widgets.buttons import Tappable
 from companion.widgets.hold import Hold
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import text_width
 from companion.widgets.rounded import Rounded
 from engine.seats import Seat
 

@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST
+from companion.widgets.lettering import Paragraph
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import wrapped
 
 _SECONDS, _SECONDS_WITH_RULE = 4.0, 6.0
 _RULE = 64
@@ -56,8 +56,7 @@ class Notice(Rounded):
         """
         if not self.view:
             return 0
-        size, lines = self._written(width, most)
-        return self._needed(size, lines)
+        return self._needed(self._written(width, most))
 
     def on_rule(self, page: str) -> None:
         """The page of what is said was asked for."""
@@ -95,14 +94,9 @@ class Notice(Rounded):
         self.box(self.x, self.y, self.width, self.height, colors.ink, dp(12))
         if self._page:
             self._draw_way()
-        size, lines = self._written(self.width, self.height)
-        step = self.sp(size) * _LINE
-        top = self.center_y + step * (len(lines) - 1) / 2
-        for number, line in enumerate(lines):
-            self.write(
-                line, self.x + dp(14) + aside, top - number * step, size, colors.ground,
-                width=self.width - dp(28) - aside,
-            )  # fmt: skip
+        words = self._written(self.width, self.height)
+        left, top = self.x + dp(14) + aside, words.top_around(self.center_y)
+        self.paragraph(words, left, top, colors.ground)
 
     def spoken(self) -> str:
         """What is said."""
@@ -130,18 +124,18 @@ class Notice(Rounded):
     def _aside(self) -> float:
         return float(max(dp(_RULE), self.sp(56))) if self._page else 0.0
 
-    def _needed(self, size: float, lines: list[str]) -> float:
+    def _needed(self, words: Paragraph) -> float:
         least = dp(SMALLEST if self._page else 36)
-        return float(max(self.sp(size) * _LINE * len(lines) + 2 * dp(_INSET), least))
+        return float(max(words.high + 2 * dp(_INSET), least))
 
-    def _written(self, width: float, most: float) -> tuple[float, list[str]]:
-        """The largest size at which the text is no higher than that, and its lines."""
+    def _written(self, width: float, most: float) -> Paragraph:
+        """The text at the largest size at which it is no higher than that."""
         room = width - dp(28) - self._aside
         for size in _SIZES:
-            lines = wrapped(self.view, self.look, size, TEXT, room)
-            if self._needed(size, lines) <= most + 1:
+            words = self.wrap(self.view, size, TEXT, room, line=_LINE)
+            if self._needed(words) <= most + 1:
                 break
-        return size, lines
+        return words
 
     def _at_rule(self, touch: Any) -> bool:
         box = self.rule_box

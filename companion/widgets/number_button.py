@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.look import FIGURES, mixed
 from companion.viewmodels.deal import KeepKey
 from companion.widgets.buttons import Tappable
-from companion.widgets.deal_panel import CAP
+from companion.widgets.lettering import CAP
 from companion.widgets.rounded import Rounded
 
 

@@ -7,9 +7,8 @@ from companion.viewmodels.levels import Offer, Shape
 from companion.viewmodels.read_aloud_rows import spoken_offer
 from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import Paragraph, text_width
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 
 LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.ICONS: 68, Shape.NAMES: 50, Shape.LINES: 52}
 _SIZE = 15
@@ -47,7 +46,7 @@ class OfferTile(Tappable, Smooth):
     ) -> None:
         self.shape = shape
         self._least = min(LEAST[shape], LOW) if low else LEAST[shape]
-        self._lines: tuple[str, ...] = ()
+        self._words = Paragraph()
         super().__init__(view=offer, off=offer.off, size_hint_y=None, **properties)
         self.fbind("width", self._measure)
         self._measure()
@@ -55,14 +54,10 @@ class OfferTile(Tappable, Smooth):
     def _measure(self, *_: object) -> None:
         """A line is as high as its words need; everything else grows with the size of texts."""
         least = dp(self._least) * (1 + (self.look.text_scale - 1) * 0.5)
-        if self.shape is Shape.LINES:
-            room = max(self.width - self._left - self._right, dp(60))
-            self._lines = tuple(wrapped(self.view.text, self.look, _SIZE, STRONG, room))
-            step = self.sp(_SIZE) * LINE
-            self.height = max(least, step * len(self._lines) + dp(20))
-        else:
-            self._lines = (self.view.text,)
-            self.height = least
+        most = 0 if self.shape is Shape.LINES else 1
+        room = self.width - self._left - self._right
+        self._words = self.wrap(self.view.text, _SIZE, STRONG, room, most=most)
+        self.height = least if most else max(least, self._words.high + dp(20))
 
     @property
     def _left(self) -> float:
@@ -162,12 +157,8 @@ class OfferTile(Tappable, Smooth):
                 offer.note, self.right - dp(12), self.center_y, _SIZE, colors.muted,
                 font=FIGURES, align=1,
             )  # fmt: skip
-        step = self.sp(_SIZE) * LINE
-        y = self.center_y + step * (len(self._lines) - 1) / 2
-        room = self.width - self._left - self._right
-        for line in self._lines:
-            self.write(line, self.x + self._left, y, _SIZE, colors.ink, font=STRONG, width=room)
-            y -= step
+        words = self._words
+        self.paragraph(words, self.x + self._left, words.top_around(self.center_y), colors.ink)
 
     def spoken(self) -> str:
         """What it means, and what it leads to."""

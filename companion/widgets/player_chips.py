@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import STRONG
 from companion.widgets.choices import Segment
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import text_width
 from companion.widgets.scroll import Scroll
 
 _SIZE = 15

@@ -7,18 +7,14 @@ from kivy.metrics import dp
 from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.read_aloud import spoken_row
-from companion.widgets.ink import texture_of
-from companion.widgets.line_cards import Box, draw_line
+from companion.widgets.lettering import ADVANCE, CAP, texture_of
+from companion.widgets.line_cards import MARKS, Box, draw_line
 from companion.widgets.pressed import Pressed
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
-_CAP = 0.711
-"""The height of a figure, in sizes of its type."""
-_ADVANCE = 0.575
-"""The width of a figure, in sizes of its type."""
 _MIDDLE = 0.56
 """The share of a row, beside its emblem, that name and cards have at least."""
 _GAP = 10
@@ -31,7 +27,6 @@ _FACTS = 0.66
 """The share of a row that words beside the name take at most."""
 _NEAR = 8
 """A finger so far beside a card still means it."""
-_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
 class PlayerRow(Pressed, Smooth):
@@ -105,10 +100,10 @@ class PlayerRow(Pressed, Smooth):
         text, right = str(view.strength), self.right - dp(12)
         across = max(len(text), 2)
         room = (right - start) * (1 - _MIDDLE) - dp(_GAP)
-        size = min(self.height * 0.8 / _CAP, dp(112) / _CAP, room / (_ADVANCE * across))
-        left = right - size * _ADVANCE * across - dp(_GAP)
-        mark = _MARKS.get(view.standing) if view.standing else None
-        y, spare = self.center_y, self.height - size * _CAP
+        size = min(self.height * 0.8 / CAP, dp(112) / CAP, room / (ADVANCE * across))
+        left = right - size * ADVANCE * across - dp(_GAP)
+        mark = MARKS.get(view.standing) if view.standing else None
+        y, spare = self.center_y, self.height - size * CAP
         high = min(dp(30), self.height * 0.42, max(spare - dp(14), dp(16)))
         above = mark is not None and spare >= high + dp(14)
         if above:
@@ -119,12 +114,12 @@ class PlayerRow(Pressed, Smooth):
         if mark is None:
             return left, left
         if above:
-            high_up = y + size * _CAP / 2 + dp(3) + high / 2
-            middle = right - size * _ADVANCE * len(text) / 2
+            high_up = y + size * CAP / 2 + dp(3) + high / 2
+            middle = right - size * ADVANCE * len(text) / 2
             self.icon(mark, middle, high_up, high / dp(1), self._gold(view))
             return left, left
         high = self._mark
-        beside = right - size * _ADVANCE * len(text) - high / 2 - dp(4)
+        beside = right - size * ADVANCE * len(text) - high / 2 - dp(4)
         self.icon(mark, beside, self.top - high / 2 - dp(3), high / dp(1), self._gold(view))
         return left, min(left, beside - high / 2 - dp(4))
 

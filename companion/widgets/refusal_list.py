@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from companion.look import STRONG, TEXT
 from companion.viewmodels.errand import Refusal
 from companion.widgets.ink import Drawn
+from companion.widgets.lettering import LINE
 from companion.widgets.long_list import LongList
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 
 _NAME, _WHY = 15, 14
 _LINES = 3
@@ -31,14 +31,7 @@ class RefusalLine(Smooth):
             (self.view.name, _NAME, STRONG, self.colors.ink, 2),
             (self.view.why, _WHY, TEXT, self.colors.muted, _LINES),
         ):
-            lines = wrapped(text, self.look, size, font, room)
-            if len(lines) > most:
-                lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-            for line in lines:
-                self.write(
-                    line, left, y - self.sp(size) * LINE / 2, size, ink, font=font, width=room
-                )
-                y -= self.sp(size) * LINE
+            y = self.paragraph(self.wrap(text, size, font, room, most=most), left, y, ink)
 
 
 class RefusalList(LongList):

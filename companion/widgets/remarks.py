@@ -9,10 +9,10 @@ from companion.heard import sentences
 from companion.look import STRONG, TEXT
 from companion.viewmodels.remarks import Remark
 from companion.widgets.fitted import Fitted
-from companion.widgets.wrapping import LINE, wrapped
+from companion.widgets.lettering import Paragraph
 
 _SIZE = 14.5
-_INDENT = 30
+_INDENT, _GAP = 30, 4
 
 
 class Remarks(Fitted):
@@ -20,39 +20,26 @@ class Remarks(Fitted):
 
     remarks: tuple[Remark, ...] = ObjectProperty(())
     fits_by = ("remarks", "width")
-    _lines: Sequence[tuple[Remark, list[str]]] = ()
+    _said: Sequence[tuple[Remark, Paragraph]] = ()
 
     def fit(self) -> float:
         """As all remarks need."""
-        room = max(self.width - dp(_INDENT), dp(60))
-        self._lines = [
-            (remark, wrapped(remark.text, self.look, _SIZE, _font(remark), room))
+        room = self.width - dp(_INDENT)
+        self._said = [
+            (remark, self.wrap(remark.text, _SIZE, STRONG if remark.strong else TEXT, room))
             for remark in self.remarks
         ]
-        step, gap = self.sp(_SIZE) * LINE, dp(4)
-        return float(sum(step * len(lines) + gap for _, lines in self._lines))
+        return float(sum(words.high + dp(_GAP) for _, words in self._said))
 
     def draw(self) -> None:
         """One below the other, from the top."""
-        colors = self.colors
-        step, gap = self.sp(_SIZE) * LINE, dp(4)
-        y = self.top
-        for remark, lines in self._lines:
+        colors, y = self.colors, self.top
+        for remark, words in self._said:
             ink = colors.gold if remark.strong else colors.muted if remark.faint else colors.ink
             sign = colors.muted if remark.faint else colors.gold
-            self.icon(remark.icon, self.x + dp(11), y - step / 2, 18, sign)
-            for line in lines:
-                self.write(
-                    line, self.x + dp(_INDENT), y - step / 2, _SIZE, ink,
-                    font=_font(remark), width=self.width - dp(_INDENT),
-                )  # fmt: skip
-                y -= step
-            y -= gap
+            self.icon(remark.icon, self.x + dp(11), y - words.step / 2, 18, sign)
+            y = self.paragraph(words, self.x + dp(_INDENT), y, ink) - dp(_GAP)
 
     def spoken(self) -> str:
         """One sentence after the other."""
         return sentences(*(remark.text for remark in self.remarks))
-
-
-def _font(remark: Remark) -> str:
-    return STRONG if remark.strong else TEXT

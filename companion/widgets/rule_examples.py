@@ -1,7 +1,5 @@
 """Worked examples: lines of small cards with their totals, and armies as columns of icons."""
 
-from collections.abc import Sequence
-
 from kivy.metrics import dp
 
 from companion.heard import in_words, sentences
@@ -12,14 +10,13 @@ from companion.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.viewmodels.rule_examples import ArmiesView, ExampleArmy, LinesView, LineView
 from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
-from companion.widgets.line_cards import draw_line
+from companion.widgets.lettering import Paragraph
+from companion.widgets.line_cards import MARKS, draw_line
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.ordonnance.cards import SENIORITY, Icon
 
-_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 _ROW, _GAP, _TOTAL = 60, 6, 30
 _ICON, _STEP = 22, 27
 
@@ -58,8 +55,8 @@ class LinesExample(Fitted, Smooth):
         right -= self.width_of("00", _TOTAL, FIGURES) + dp(18)
         if line.majority:
             self.icon(CARD_ICONS[Card.COURTESAN], right, middle, 22, colors.gold)
-        elif line.standing in _MARKS:
-            self.icon(_MARKS[line.standing], right, middle, 22, colors.gold)
+        elif line.standing in MARKS:
+            self.icon(MARKS[line.standing], right, middle, 22, colors.gold)
         left = self.x + dp(12)
         tall = min(self._row - dp(12), dp(52), max(self.width * 0.115, dp(34)))
         draw_line(self, line.cards, left, middle - tall / 2, right - dp(20) - left, tall)
@@ -78,15 +75,13 @@ class ArmiesExample(Fitted, Smooth):
     """The armies side by side: for each icon, strongest first, a column as high as its cards."""
 
     view: ArmiesView | None
-    _reason: Sequence[str] = ()
+    _reason = Paragraph()
 
     def fit(self) -> float:
         """The armies, and the reason below them."""
         assert self.view is not None
-        room = max(self.width - dp(8), dp(60))
-        reason = self.view.reason
-        self._reason = wrapped(reason, self.look, 15, STRONG, room) if reason else []
-        return float(self._panel + dp(8) + self.sp(15) * LINE * len(self._reason))
+        self._reason = self.wrap(self.view.reason, 15, STRONG, self.width - dp(8))
+        return float(self._panel + dp(8) + self._reason.high)
 
     @property
     def _panel(self) -> float:
@@ -100,19 +95,13 @@ class ArmiesExample(Fitted, Smooth):
         view = self.view
         if view is None:
             return
-        colors, gap = self.colors, dp(8)
+        gap = dp(8)
         wide = (self.width - gap * (len(view.armies) - 1)) / len(view.armies)
         bottom = self.top - self._panel
         for number, army in enumerate(view.armies):
             x = round(self.x + number * (wide + gap))
             self._draw_army(army, x, round(bottom), round(wide))
-        y = bottom - dp(8)
-        for line in self._reason:
-            step = self.sp(15) * LINE
-            self.write(
-                line, self.x + dp(4), y - step / 2, 15, colors.muted, font=STRONG, width=self.width
-            )
-            y -= step
+        self.paragraph(self._reason, self.x + dp(4), bottom - dp(8), self.colors.muted)
 
     def _draw_army(self, army: ExampleArmy, x: float, bottom: float, width: float) -> None:
         colors, figures = self.colors, self.sp(15) * 1.3

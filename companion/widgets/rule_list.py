@@ -14,10 +14,9 @@ from companion.look import DISPLAY, STRONG, TEXT, Look
 from companion.rule_search import Excerpt
 from companion.viewmodels.rules import PageRow
 from companion.widgets.buttons import SMALLEST, Tappable
-from companion.widgets.ink import text_width
+from companion.widgets.lettering import LINE, Paragraph, in_lines, text_width
 from companion.widgets.scroll import Scroll
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 
 _TITLE, _NOTE, _HEADING = 17, 13, 20
 _EXCERPT = 14
@@ -60,23 +59,16 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
             return
         colors = self.colors
         left, room = self.x + dp(_MARGIN), self.width - dp(2 * _MARGIN)
-        lines = _lines(entry, self.look, self.width)
+        title = _title(entry, self.look, self.width)
         if not entry.page:
-            step = self.sp(_HEADING) * 1.2
-            y = self.y + dp(6) + step * (len(lines) - 0.5)
-            for line in lines:
-                self.write(line, left, y, _HEADING, colors.gold, font=DISPLAY, width=room)
-                y -= step
+            self.paragraph(title, left, self.y + dp(6) + title.high, colors.gold)
             return
         if self.chosen or self.held:
             ground = colors.line if self.held else colors.row_active
             self.box(self.x, self.y, self.width, self.height, ground, dp(10))
-        step, (under, note) = self.sp(_TITLE) * LINE, _below(entry, self.sp(1))
-        y = self.center_y + (step * len(lines) + under + note) / 2 - step / 2
-        for line in lines:
-            self.write(line, left, y, _TITLE, colors.ink, width=room)
-            y -= step
-        y += step / 2
+        under, note = _below(entry, self.sp(1))
+        top = self.center_y + (title.high + under + note) / 2
+        y = self.paragraph(title, left, top, colors.ink)
         if entry.excerpt is not None:
             self._write_excerpt(entry.excerpt, left, y - under / 2, room)
         if entry.note:
@@ -193,19 +185,17 @@ class RuleList(RecycleView, Scroll):
             line.chosen = self.means(line.view)
 
 
-def _lines(entry: PageRow, look: Look, width: float) -> list[str]:
-    size, font = (_TITLE, TEXT) if entry.page else (_HEADING, DISPLAY)
-    return wrapped(entry.title, look, size, font, max(width - dp(2 * _MARGIN), dp(60)))
+def _title(entry: PageRow, look: Look, width: float) -> Paragraph:
+    size, font, line = (_TITLE, TEXT, LINE) if entry.page else (_HEADING, DISPLAY, 1.2)
+    return in_lines(entry.title, look, size, font, width - dp(2 * _MARGIN), line=line)
 
 
 def _height(entry: PageRow, look: Look, width: float) -> float:
-    count = len(_lines(entry, look, width))
-    unit = dp(1) * look.text_scale
+    high = _title(entry, look, width).high
     if not entry.page:
-        return float(max(dp(SMALLEST), unit * _HEADING * 1.2 * count + dp(22)))
-    return float(
-        max(dp(SMALLEST), unit * _TITLE * LINE * count + sum(_below(entry, unit)) + dp(14))
-    )
+        return float(max(dp(SMALLEST), high + dp(22)))
+    below = sum(_below(entry, dp(1) * look.text_scale))
+    return float(max(dp(SMALLEST), high + below + dp(14)))
 
 
 def _below(entry: PageRow, unit: float) -> tuple[float, float]:

@@ -15,10 +15,11 @@ from companion.widgets.bullets import BulletList
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
+from companion.widgets.lettering import Paragraph
 from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
 from companion.widgets.rule_examples import ArmiesExample, LinesExample
-from companion.widgets.wrapping import LINE, Words, wrapped
+from companion.widgets.wrapping import Words
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
 
@@ -73,38 +74,33 @@ class TableNote(Fitted, Rounded):
     """What holds at the table people sit at."""
 
     view: tuple[str, ...] | None
-    _lines: Sequence[tuple[str, str]] = ()
+    _said: Sequence[Paragraph] = ()
 
     def fit(self) -> float:
         """As everything that holds needs."""
         assert self.view is not None
-        room = max(self.width - dp(60), dp(60))
-        self._lines = [
-            (line, font)
+        self._said = [
+            self.wrap(text, _NOTE, font, self.width - dp(60))
             for text, font in ((_("In this game"), STRONG), *((text, TEXT) for text in self.view))
-            for line in wrapped(text, self.look, _NOTE, font, room)
         ]
-        return float(self.sp(_NOTE) * LINE * len(self._lines) + dp(24))
+        return float(sum(words.high for words in self._said) + dp(24))
 
     def draw(self) -> None:
         """A panel with a picture before the words."""
         colors = self.colors
         self.box(self.x, self.y, self.width, self.height, colors.panel, dp(12))
         self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(12), dp(1))
-        step = self.sp(_NOTE) * LINE
-        y = self.top - dp(12) - step / 2
-        self.icon("account-group", self.x + dp(24), y, 22, colors.gold)
-        for line, font in self._lines:
-            self.write(
-                line, self.x + dp(46), y, _NOTE, colors.ink, font=font, width=self.width - dp(60)
-            )
-            y -= step
+        y = self.top - dp(12)
+        for number, words in enumerate(self._said):
+            if not number:
+                self.icon("account-group", self.x + dp(24), y - words.step / 2, 22, colors.gold)
+            y = self.paragraph(words, self.x + dp(46), y, colors.ink)
 
 
 class RuleLink(Tappable, Fitted, Rounded):
     """A way to another page; as high as its title needs."""
 
-    _lines: Sequence[str] = ()
+    _title = Paragraph()
 
     @property
     def text(self) -> str:
@@ -114,20 +110,14 @@ class RuleLink(Tappable, Fitted, Rounded):
     def fit(self) -> float:
         """As the title needs."""
         assert self.view is not None
-        room = max(self.width - dp(60), dp(60))
-        self._lines = wrapped(self.view.title, self.look, 16, STRONG, room)
-        return float(max(dp(SMALLEST), self.sp(16) * LINE * len(self._lines) + dp(20)))
+        self._title = self.wrap(self.view.title, 16, STRONG, self.width - dp(60))
+        return float(max(dp(SMALLEST), self._title.high + dp(20)))
 
     def draw(self) -> None:
         """A panel with an arrow at its end."""
         colors = self.colors
         ground = colors.line if self.held else colors.panel
         self.box(self.x, self.y, self.width, self.height, ground, dp(12))
-        step = self.sp(16) * LINE
-        y = self.center_y + step * (len(self._lines) - 1) / 2
-        for line in self._lines:
-            self.write(
-                line, self.x + dp(16), y, 16, colors.accent, font=STRONG, width=self.width - dp(60)
-            )
-            y -= step
+        top = self._title.top_around(self.center_y)
+        self.paragraph(self._title, self.x + dp(16), top, colors.accent)
         self.icon("chevron-right", self.right - dp(22), self.center_y, 24, colors.muted)

@@ -8,7 +8,8 @@ from kivy.graphics import Color as Ink
 
 from companion.look import FIGURES, Color, mixed
 from companion.widgets import pictures
-from companion.widgets.ink import Drawn, text_width
+from companion.widgets.ink import Drawn
+from companion.widgets.lettering import text_width
 
 _WHITE: Color = (1.0, 1.0, 1.0, 1.0)
 

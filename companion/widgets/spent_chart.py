@@ -13,7 +13,6 @@ from companion.viewmodels.charts import SpentRow, SpentView
 from companion.widgets.buttons import Tappable
 from companion.widgets.chart_ink import line_color
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import wrapped
 
 _ROW, _HEAD = 48.0, 40.0
 _REGION = 0.27
@@ -98,12 +97,8 @@ class SpentChart(Tappable, Smooth):
     def _draw_row(self, view: SpentView, row: SpentRow, y: float, left: float, most: int) -> None:
         colors = self.colors
         self.box(self.x, y + self._row / 2 - dp(1), self.width, dp(1), colors.line)
-        lines = wrapped(row.region, self.look, _SIZE, DISPLAY, left - dp(10))
-        step = self.sp(_SIZE) * 1.15
-        for number, line in enumerate(lines):
-            up = y + step * ((len(lines) - 1) / 2 - number)
-            self.write(line, self.x + dp(4), up, _SIZE, colors.ink, font=DISPLAY,
-                       width=left - dp(8))  # fmt: skip
+        name = self.wrap(row.region, _SIZE, DISPLAY, left - dp(10), line=1.15)
+        self.paragraph(name, self.x + dp(4), name.top_around(y), colors.ink)
         wide = (self.width - left) / len(view.players)
         thick = dp(8)
         for place, ((seat, _name), cards) in enumerate(zip(view.players, row.cards, strict=True)):

@@ -11,10 +11,10 @@ from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, St
 from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
+from companion.widgets.lettering import LINE
 from companion.widgets.line_cards import card_width, draw_card
 from companion.widgets.page import Column
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import LINE, wrapped
 from engine.condottiere.cards import CARDS
 
 _LABEL, _FIGURE, _BELOW = 16, 20, 13
@@ -38,22 +38,6 @@ class _Told(Fitted, Smooth):
         """What there is to hear."""
         return "" if self.view is None else str(self.view.spoken)
 
-    def _lines(self, text: str, size: float, font: str, room: float) -> list[str]:
-        return wrapped(text, self.look, size, font, max(room, dp(60))) if text else []
-
-    def _paragraph(
-        self, lines: list[str], x: float, top: float, size: float, ink: Any, font: str, room: float
-    ) -> float:
-        """Written downwards from `top`; where the next may begin."""
-        step = self.sp(size) * LINE
-        for line in lines:
-            self.write(line, x, top - step / 2, size, ink, font=font, width=room)
-            top -= step
-        return top
-
-    def _high(self, lines: list[str], size: float) -> float:
-        return float(self.sp(size) * LINE * len(lines))
-
 
 class NamesLine(_Told):
     """Whose figures follow."""
@@ -64,17 +48,17 @@ class NamesLine(_Told):
         """As the longest name needs."""
         assert self.view is not None
         wide = _column(self.width, len(self.view.names))
-        self._names = [self._lines(name, _NAME, DISPLAY, wide) for name in self.view.names]
-        return max(self._high(lines, _NAME) for lines in self._names) + float(dp(12))
+        self._names = [self.wrap(name, _NAME, DISPLAY, wide) for name in self.view.names]
+        return max(name.high for name in self._names) + float(dp(12))
 
     def draw(self) -> None:
         """Each above its column."""
         if self.view is None:
             return
         wide = _column(self.width, len(self.view.names))
-        for place, lines in enumerate(self._names):
+        for place, name in enumerate(self._names):
             x = self.x + place * (wide + dp(_GAP))
-            self._paragraph(lines, x, self.top - dp(4), _NAME, self.colors.accent, DISPLAY, wide)
+            self.paragraph(name, x, self.top - dp(4), self.colors.accent)
 
 
 class HeadLine(_Told):
@@ -86,11 +70,10 @@ class HeadLine(_Told):
         """The words, and air above them."""
         view = self.view
         assert view is not None
-        self._size = _LARGE if view.large else _HEAD
-        self._font = DISPLAY if view.large else STRONG
-        self._title = self._lines(view.text, self._size, self._font, self.width)
-        self._below = self._lines(view.below, _BELOW, TEXT, self.width)
-        return self._high(self._title, self._size) + self._high(self._below, _BELOW) + float(dp(20))
+        size, font = (_LARGE, DISPLAY) if view.large else (_HEAD, STRONG)
+        self._title = self.wrap(view.text, size, font, self.width)
+        self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
+        return self._title.high + self._below.high + float(dp(20))
 
     def draw(self) -> None:
         """From the top."""
@@ -100,10 +83,8 @@ class HeadLine(_Told):
         if not self.view.large:
             self.box(self.x, self.top - dp(6), self.width, max(round(dp(1)), 1), colors.line)
         ink = colors.accent if self.view.large else colors.ink
-        top = self._paragraph(
-            self._title, self.x, self.top - dp(14), self._size, ink, self._font, self.width
-        )
-        self._paragraph(self._below, self.x, top, _BELOW, colors.muted, TEXT, self.width)
+        top = self.paragraph(self._title, self.x, self.top - dp(14), ink)
+        self.paragraph(self._below, self.x, top, colors.muted)
 
 
 class FigureLine(_Told):
@@ -123,12 +104,12 @@ class FigureLine(_Told):
             taken = self.width_of(view.cells[0].text, size, font) + dp(12)
             taken += self._card_room(view.cells[0].card)
             room -= min(taken, self.width * _ROOM_FOR_FIGURE)
-        self._label = self._lines(view.label, _LABEL, TEXT, room)
-        self._below = self._lines(view.below, _BELOW, TEXT, self.width)
-        label, figure = self._high(self._label, _LABEL), max(self.sp(_FIGURE) * LINE, card)
+        self._label = self.wrap(view.label, _LABEL, TEXT, room)
+        self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
+        label, figure = self._label.high, max(self.sp(_FIGURE) * LINE, card)
         bar = dp(_BAR + 4) if any(cell.share is not None for cell in view.cells) else 0
-        below = self._high(self._below, _BELOW)
-        return float((max(label, figure) if alone else label + figure) + bar + below + dp(12))
+        high = max(label, figure) if alone else label + figure
+        return float(high + bar + self._below.high + dp(12))
 
     def draw(self) -> None:
         """From the top."""
@@ -138,18 +119,16 @@ class FigureLine(_Told):
         top = self.top - dp(4)
         card = dp(_CARD) if any(cell.card for cell in view.cells) else 0
         figure = max(self.sp(_FIGURE) * LINE, card)
-        label = self._high(self._label, _LABEL)
+        label = self._label
         if len(view.cells) == 1:
-            high = max(label, figure)
+            high = max(label.high, figure)
             middle = top - high / 2
-            self._paragraph(
-                self._label, self.x, middle + label / 2, _LABEL, colors.ink, TEXT, self.width
-            )
+            self.paragraph(label, self.x, label.top_around(middle), colors.ink)
             self._figure_alone(view.cells[0], middle)
             top -= high
             self._bar(view.cells[0], self.x, top, self.width, view.mark)
         else:
-            top = self._paragraph(self._label, self.x, top, _LABEL, colors.muted, TEXT, self.width)
+            top = self.paragraph(label, self.x, top, colors.muted)
             wide = _column(self.width, len(view.cells))
             for place, cell in enumerate(view.cells):
                 x = self.x + place * (wide + dp(_GAP))
@@ -158,7 +137,7 @@ class FigureLine(_Told):
             top -= figure
         if any(cell.share is not None for cell in view.cells):
             top -= dp(_BAR + 4)
-        self._paragraph(self._below, self.x, top, _BELOW, colors.muted, TEXT, self.width)
+        self.paragraph(self._below, self.x, top, colors.muted)
 
     def _figure_alone(self, cell: FigureCell, middle: float) -> None:
         """At the right; the card it names right of it."""

@@ -6,22 +6,18 @@ from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS
 from companion.viewmodels.read_aloud_rows import spoken_sum
 from companion.viewmodels.sums import SumView
 from companion.widgets.buttons import Tappable
-from companion.widgets.line_cards import card_width, draw_line
+from companion.widgets.lettering import ADVANCE, CAP
+from companion.widgets.line_cards import MARKS, card_width, draw_line
 from companion.widgets.rounded import Rounded
 from companion.words import seat_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 
-_CAP = 0.711
-"""The height of a figure, in sizes of its type."""
-_ADVANCE = 0.575
-"""The width of a figure, in sizes of its type."""
 _TALLEST = 84
 _CARD = 0.11
 """The height of a card, in widths of the row."""
 _GAP = 4
 """Between what is drawn of two rows; what can be tapped leaves no gap."""
-_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
 class SumRow(Tappable, Rounded):
@@ -86,14 +82,14 @@ class SumRow(Tappable, Rounded):
         text, right = str(view.strength), self.right - dp(12)
         across = max(len(text), 2)
         size = min(
-            (self.height - dp(_GAP)) * 0.78 / _CAP,
-            dp(_TALLEST) / _CAP,
-            self.width * 0.4 / (_ADVANCE * across),
+            (self.height - dp(_GAP)) * 0.78 / CAP,
+            dp(_TALLEST) / CAP,
+            self.width * 0.4 / (ADVANCE * across),
         )
         ink = colors.gold if view.standing is Standing.LEADS else colors.ink
         self.write(text, right, self.center_y, size / self.sp(1), ink, font=FIGURES, align=1)
-        left = right - size * _ADVANCE * across - dp(28)
-        marks = [_MARKS[view.standing]] if view.standing is not None else []
+        left = right - size * ADVANCE * across - dp(28)
+        marks = [MARKS[view.standing]] if view.standing is not None else []
         if view.majority:
             marks.append(CARD_ICONS[Card.COURTESAN])
         step = min(dp(26), self.height / 2)

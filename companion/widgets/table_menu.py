@@ -11,10 +11,11 @@ from kivy.uix.gridlayout import GridLayout
 from companion.look import STRONG
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
+from companion.widgets.lettering import Paragraph
 from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
 from companion.widgets.sheet import Sheet
-from companion.widgets.wrapping import LINE, Words, wrapped
+from companion.widgets.wrapping import Words
 
 _ROW = 56
 _SIZE = 18
@@ -41,13 +42,12 @@ class MenuRow(Tappable, Fitted, Rounded):
     least = NumericProperty(_ROW)
     """How low it may be where its words are few."""
     fits_by = ("text", "width", "least")
-    _lines: Sequence[str] = ()
+    _words = Paragraph()
 
     def fit(self) -> float:
         """As the words need."""
-        room = max(self.width - dp(_LEFT + 8), dp(60))
-        self._lines = wrapped(self.text, self.look, _SIZE, STRONG, room)
-        return float(max(dp(self.least), self.sp(_SIZE) * LINE * len(self._lines) + dp(16)))
+        self._words = self.wrap(self.text, _SIZE, STRONG, self.width - dp(_LEFT + 8))
+        return float(max(dp(self.least), self._words.high + dp(16)))
 
     def draw(self) -> None:
         """A wash while it is held."""
@@ -55,14 +55,8 @@ class MenuRow(Tappable, Fitted, Rounded):
         if self.held:
             self.box(self.x, self.y, self.width, self.height, colors.line, dp(12))
         self.icon(self.icon_name, self.x + dp(26), self.center_y, 26, colors.accent)
-        step = self.sp(_SIZE) * LINE
-        y = self.center_y + step * (len(self._lines) - 1) / 2
-        for line in self._lines:
-            self.write(
-                line, self.x + dp(_LEFT), y, _SIZE, colors.ink,
-                font=STRONG, width=self.width - dp(_LEFT + 8),
-            )  # fmt: skip
-            y -= step
+        top = self._words.top_around(self.center_y)
+        self.paragraph(self._words, self.x + dp(_LEFT), top, colors.ink)
 
 
 class TableMenu(Sheet):

@@ -9,15 +9,14 @@ from kivy.properties import NumericProperty
 from companion.look import DISPLAY, SEATS, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.widgets.ink import Mark
+from companion.widgets.lettering import ADVANCE, CAP
+from companion.widgets.line_cards import MARKS
 from companion.widgets.pressed import Pressed
 from companion.widgets.smooth import Smooth
 from engine.condottiere.outlook import Standing
 
-_CAP, _ADVANCE = 0.711, 0.575
-"""Height and width of a figure, in sizes of its type."""
 _BLANK = 0.22
 Box = tuple[float, float, float, float]
-_MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 
 class TotalPanel(Pressed, Smooth):
@@ -75,12 +74,12 @@ class TotalPanel(Pressed, Smooth):
     def _draw_total(self, view: RowView, wide: float, low: float, tall: float) -> None:
         """The number in the middle, or as near to it as its mark to the right of it allows."""
         text = str(view.strength)
-        mark = _MARKS.get(view.standing) if view.standing else None
+        mark = MARKS.get(view.standing) if view.standing else None
         across = max(len(text), 2)
         high = min(dp(44), tall * 0.4, wide * 0.16)
         beside = high + dp(12)
-        size = min(tall * 0.84 / _CAP, (wide - beside - dp(10)) / (_ADVANCE * across))
-        half = size * _ADVANCE * len(text) / 2
+        size = min(tall * 0.84 / CAP, (wide - beside - dp(10)) / (ADVANCE * across))
+        half = size * ADVANCE * len(text) / 2
         middle = min(wide / 2, wide - half - beside) if mark else wide / 2
         y = low + tall / 2
         ink = self._ink(view)

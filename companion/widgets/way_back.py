@@ -8,8 +8,8 @@ from kivy.properties import OptionProperty, StringProperty
 from companion.heard import sentences
 from companion.look import DISPLAY, STRONG, mixed
 from companion.widgets.buttons import Tappable
+from companion.widgets.lettering import Paragraph
 from companion.widgets.rounded import Rounded
-from companion.widgets.wrapping import LINE, wrapped
 
 
 class WayBack(Tappable, Rounded):
@@ -26,9 +26,7 @@ class WayBack(Tappable, Rounded):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
-        self._title: list[str] = []
-        self._players: list[str] = []
-        self._due: list[str] = []
+        self._title = self._players = self._due = Paragraph()
         for name in ("text", "players", "due", "width"):
             self.fbind(name, self._measure)
         self.fbind("kind", self.redraw)
@@ -37,15 +35,12 @@ class WayBack(Tappable, Rounded):
     def _measure(self, *_: object) -> None:
         self.off = not self.text
         self.opacity = 1 if self.text else 0
-        room = max(self.width - dp(40), dp(80))
-        self._title = wrapped(self.text, self.look, 20, STRONG, room)
-        lines = wrapped(self.players, self.look, 17, DISPLAY, room)
-        self._players = lines[: self.most_lines]
-        if lines[self.most_lines :]:
-            self._players[-1] = " ".join(lines[self.most_lines - 1 :])
-        self._due = wrapped(self.due, self.look, 16, STRONG, room)
-        high = 20 * len(self._title) + 17 * len(self._players) + 16 * len(self._due)
-        self.height = self.sp(high) * LINE + dp(26) if self.text else 0
+        room = self.width - dp(40)
+        self._title = self.wrap(self.text, 20, STRONG, room)
+        self._players = self.wrap(self.players, 17, DISPLAY, room, most=self.most_lines)
+        self._due = self.wrap(self.due, 16, STRONG, room)
+        high = self._title.high + self._players.high + self._due.high
+        self.height = high + dp(26) if self.text else 0
         self.redraw()
 
     def draw(self) -> None:
@@ -59,15 +54,9 @@ class WayBack(Tappable, Rounded):
         self.box(self.x, self.y, self.width, self.height, edge, dp(20))
         if not filled:
             self.frame(self.x, self.y, self.width, self.height, colors.line, dp(20), dp(1))
-        room, y = self.width - dp(40), self.top - dp(13)
-        for text, size, font in (
-            *((line, 20, STRONG) for line in self._title),
-            *((line, 17, DISPLAY) for line in self._players),
-            *((line, 16, STRONG) for line in self._due),
-        ):
-            y -= self.sp(size) * LINE / 2
-            self.write(text, self.center_x, y, size, ink, font=font, align=0.5, width=room)
-            y -= self.sp(size) * LINE / 2
+        y = self.top - dp(13)
+        for words in (self._title, self._players, self._due):
+            y = self.paragraph(words, self.center_x, y, ink, align=0.5)
 
     def spoken(self) -> str:
         """Who plays, and what is due."""

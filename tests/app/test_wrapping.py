@@ -3,8 +3,8 @@
 import pytest
 
 from companion.look import TEXT, Look
-from companion.widgets.ink import register_fonts, text_width
-from companion.widgets.wrapping import wrapped
+from companion.widgets.ink import register_fonts
+from companion.widgets.lettering import text_width, wrapped
 
 LOOK = Look("dark")
 TEXTS = (

@@ -75,7 +75,7 @@ class Touched:
         """What it takes now, in the same place: at Home."""
         from kivy.uix.widget import Widget
 
-        from companion.widgets import ink
+        from companion.widgets import lettering
 
         self._let_frames_go(3)
         gc.collect()
@@ -88,7 +88,7 @@ class Touched:
             widgets=widgets,
             shown=len(list(self.driver.app.root.walk())),
             textures=pictures,
-            texts=ink.texture_of.cache_info().currsize,
+            texts=lettering.texture_of.cache_info().currsize,
             tables=alive[Table],
         )
         print(

@@ -13,6 +13,7 @@ from companion.viewmodels.ordonnance.views import SENIOR_FIRST, BandView, CellVi
 from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
 from companion.widgets.ink import USUAL_TURN
+from companion.widgets.lettering import ADVANCE
 from companion.widgets.ordonnance.columns import columns, number_width
 from companion.widgets.smooth import Smooth
 from engine.ordonnance.army import FULL, Size
@@ -21,9 +22,8 @@ _LARGEST = 34
 """How large an icon in a stack gets, in dp."""
 _LEAST = 14.5
 """Stacks of smaller icons cannot be read at arm's length."""
-_FIGURE, _ADVANCE = 0.68, 0.575
-"""What a number takes of its icon's column, so that two are never read as one; and the width of a
-figure, in sizes of its type."""
+_FIGURE = 0.68
+"""What a number takes of its icon's column, so that two are never read as one."""
 _FADED = 0.62
 """How far the army of one who cannot control the territory any more goes towards the ground."""
 
@@ -227,7 +227,7 @@ class Band(Tappable, Smooth):
             self.box(x - step / 2, y, step, high, self.colors.gold, dp(4))
             ink = figure = self.colors.on_gold
         draw_arms(icon, x, y + side / 2, side * 0.88, ink)
-        size = min((high - side) / 0.74, step * _FIGURE / _ADVANCE)
+        size = min((high - side) / 0.74, step * _FIGURE / ADVANCE)
         middle = y + side + (high - side) / 2
         self.write(str(count), x, middle, size / self.sp(1), figure, font=FIGURES, align=0.5)
 

@@ -12,8 +12,8 @@ from companion.viewmodels.ordonnance.read_aloud import spoken_icon_key, spoken_t
 from companion.viewmodels.ordonnance.views import IconKeyView, TerritoryKeyView
 from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
+from companion.widgets.lettering import Paragraph
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import wrapped
 from engine.ordonnance.army import FULL
 
 _MOST_LINES = 2
@@ -47,20 +47,20 @@ class OrdonnancePrompt(Smooth):
         self.icon(seat.icon, left + side / 2, self.center_y, side * 0.7 / dp(1), seat.on_color)
         left += side + dp(8)
         room = self.right - left - dp(4)
-        first = [(view.text, 16.0, STRONG, colors.ink)]
         size = 13.5
-        lines = wrapped(self.tidings, self.look, size, TEXT, room)
+        lines = self.wrap(self.tidings, size, TEXT, room).lines
         while len(lines) > _MOST_LINES and size > 10:
             size -= 0.5
-            lines = wrapped(self.tidings, self.look, size, TEXT, room)
-        if len(lines) > 1:
-            first = []
-        rows = [*first, *((line, size, TEXT, colors.ink) for line in lines)]
-        step = min(self.height / len(rows), self.sp(16) * 1.25)
-        y = self.center_y + step * (len(rows) - 1) / 2
-        for text, sized, font, ink in rows:
-            self.write(text, left, y, min(sized, step / self.sp(1.15)), ink, font=font, width=room)
-            y -= step
+            lines = self.wrap(self.tidings, size, TEXT, room).lines
+        asked = (view.text,) if len(lines) < 2 else ()
+        count = len(asked) + len(lines)
+        step = min(self.height / count, self.sp(16) * 1.25)
+        y, most = self.center_y + step * count / 2, step / self.sp(1.15)
+        for words in (
+            Paragraph(asked, min(16.0, most), STRONG, room, step),
+            Paragraph(lines, min(size, most), TEXT, room, step),
+        ):
+            y = self.paragraph(words, left, y, colors.ink)
 
 
 class TerritoryKey(Tappable, Smooth):

@@ -5,14 +5,14 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.heard import sentences
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color
+from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.ordonnance.read_aloud import spoken_why
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST
 from companion.viewmodels.ordonnance.why import ArmyView, WhyView
 from companion.widgets.arms import draw_arms
+from companion.widgets.lettering import Paragraph
 from companion.widgets.smooth import Smooth
-from companion.widgets.wrapping import wrapped
 
 _LINE = 1.3
 _ROW = 58
@@ -78,15 +78,12 @@ class TerritoryWhy(Smooth):
         self.box(self.x, self.y, self.width, self.height, colors.shade)
         width = min(self.width - dp(24), dp(_WIDEST if self.height > dp(480) else 700))
         room = width - 2 * margin
-        above = self._lines(
-            room,
-            (view.headline, 22, DISPLAY, colors.ink),
-            (view.against, 14, TEXT, colors.muted),
-            (view.reason, 16, STRONG, colors.gold),
-        )
-        below = self._lines(room, (view.still, 14, TEXT, colors.muted))
-        words = sum(self.sp(line[1]) * _LINE for line in (*above, *below))
-        gaps = dp(10) * (2 if below else 1)
+        headline = self._words(view.headline, 22, DISPLAY, room)
+        against = self._words(view.against, 14, TEXT, room)
+        reason = self._words(view.reason, 16, STRONG, room)
+        still = self._words(view.still, 14, TEXT, room)
+        words = sum(each.high for each in (headline, against, reason, still))
+        gaps = dp(10) * (2 if view.still else 1)
         rest = self.height - dp(16) - 2 * margin - words - gaps
         link = dp(_LINK) if rest - dp(_LINK) >= dp(_TIGHT) * len(view.armies) else 0.0
         step = min(max(dp(_ROW), self.sp(32) * 1.3), (rest - link) / len(view.armies))
@@ -94,11 +91,13 @@ class TerritoryWhy(Smooth):
         left, bottom = self.center_x - width / 2, self.center_y - height / 2
         self.box(left, bottom, width, height, colors.panel, dp(18))
         self.frame(left, bottom, width, height, colors.line, dp(18), dp(1))
-        y = self._write_lines(above, left + margin, bottom + height - margin, room) - dp(10)
+        y = self.paragraph(headline, left + margin, bottom + height - margin, colors.ink)
+        y = self.paragraph(against, left + margin, y, colors.muted)
+        y = self.paragraph(reason, left + margin, y, colors.gold) - dp(10)
         for army in view.armies:
             self._draw_army(army, left + margin, left + width - margin, y - step / 2, step)
             y -= step
-        self._write_lines(below, left + margin, y - dp(10), room)
+        self.paragraph(still, left + margin, y - dp(10), colors.muted)
         self._link = (left, bottom, width, link + margin) if link else _NOWHERE
         if link:
             self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
@@ -110,25 +109,8 @@ class TerritoryWhy(Smooth):
         size = self.fitting(words, 15, STRONG, room - dp(34))
         self.write(words, x + dp(34), y, size, colors.accent, font=STRONG)
 
-    def _lines(
-        self, room: float, *texts: tuple[str, float, str, Color]
-    ) -> list[tuple[str, float, str, Color]]:
-        return [
-            (line, size, font, ink)
-            for text, size, font, ink in texts
-            if text
-            for line in wrapped(text, self.look, size, font, room)
-        ]
-
-    def _write_lines(
-        self, lines: list[tuple[str, float, str, Color]], x: float, y: float, room: float
-    ) -> float:
-        """From the top; where they end."""
-        for line, size, font, ink in lines:
-            step = self.sp(size) * _LINE
-            self.write(line, x, y - step / 2, size, ink, font=font, width=room)
-            y -= step
-        return y
+    def _words(self, text: str, size: float, font: str, room: float) -> Paragraph:
+        return self.wrap(text, size, font, room, line=_LINE)
 
     def _draw_army(self, army: ArmyView, left: float, right: float, y: float, step: float) -> None:
         """Emblem, name and cards; below or beside them the icons with their numbers."""

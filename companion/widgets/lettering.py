@@ -1,0 +1,102 @@
+"""Letters: the picture of each text, made once, how wide it is, and its lines in a column."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.look import DISPLAY, TEXT, Look
+from companion.widgets import pictures
+
+_MOST_TEXTURES = 1200
+LINE = 1.36
+"""The distance of lines, in sizes of their text."""
+CAP, ADVANCE = 0.711, 0.575
+"""The height and the width of a figure, in sizes of its type."""
+_NARROWEST = 60
+"""No column is narrower, in dp, even while what it is for has not found its width."""
+_SHORT = 0.5
+"""A last line that takes less than this share of the one before it gets some of its words."""
+
+
+@lru_cache(_MOST_TEXTURES)
+def texture_of(text: str, font: str, size: int) -> Any:
+    """The white picture of a text, tinted when drawn."""
+    return pictures.of_text(text, font, size)
+
+
+def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
+    """How wide a text of `size` sp would be."""
+    return float(texture_of(text, font, max(round(dp(size) * look.text_scale), 1)).width)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A text in lines: its size in sp, its font, the room they have, and how far apart they are."""
+
+    lines: tuple[str, ...] = ()
+    size: float = 0
+    font: str = TEXT
+    room: float = 0
+    step: float = 0
+
+    @property
+    def high(self) -> float:
+        """What the lines take of the height."""
+        return self.step * len(self.lines)
+
+    def top_around(self, middle: float) -> float:
+        """Where they begin, to have their middle there."""
+        return middle + self.high / 2
+
+
+def in_lines(
+    text: str, look: Look, size: float, font: str, room: float, *,
+    balanced: bool = True, most: int = 0, line: float = LINE,
+) -> Paragraph:  # fmt: skip
+    """A text in a column; what would come after `most` lines is put on the last of them."""
+    room = max(room, float(dp(_NARROWEST)))
+    if most == 1 or not text:
+        lines = [text] if text else []
+    else:
+        lines = wrapped(text, look, size, font, room, balanced=balanced)
+    if most and len(lines) > most:
+        lines[most - 1 :] = [" ".join(lines[most - 1 :])]
+    return Paragraph(tuple(lines), size, font, room, float(dp(size)) * look.text_scale * line)
+
+
+def wrapped(
+    text: str, look: Look, size: float, font: str, width: float, *, balanced: bool = True
+) -> list[str]:
+    """The lines a text takes in a column of this width; `balanced`, none is a lone short word."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        begun, line = len(lines), ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and text_width(longer, look, size, font) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+        if balanced and len(lines) - begun > 1:
+            lines[-2:] = _balanced(lines[-2], lines[-1], look, size, font)
+    return lines
+
+
+def _balanced(above: str, last: str, look: Look, size: float, font: str) -> list[str]:
+    """The last two lines, so many words on the last that it is not much shorter."""
+
+    def wide(line: str) -> float:
+        return text_width(line, look, size, font)
+
+    words = above.split(" ")
+    while len(words) > 1 and wide(last) < wide(" ".join(words)) * _SHORT:
+        longer = f"{words[-1]} {last}"
+        if wide(longer) > wide(" ".join(words[:-1])):
+            break
+        last = longer
+        words.pop()
+    return [" ".join(words), last]
