@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.heard import in_words, listed, sentences
-from companion.look import CARD_ICONS, SEATS, STRONG, TEXT, Color, color, mixed
+from companion.look import CARD_ICONS, STRONG, TEXT, Color, color, mixed
 from companion.texts import _
 from companion.viewmodels.battle_rows import HeaderView, PromptView
 from companion.widgets.buttons import SMALLEST, Tappable
@@ -130,11 +130,10 @@ class PromptLine(Smooth):
         view = self.view
         if view is None or view.seat is None:
             return
-        colors, seat = self.colors, SEATS[view.seat]
+        colors = self.colors
         side = min(dp(24), self.height - dp(4))
         left = self.x + dp(4)
-        self.box(left, self.center_y - side / 2, side, side, seat.color, dp(6))
-        self.icon(seat.icon, left + side / 2, self.center_y, side * 0.72 / dp(1), seat.on_color)
+        self.emblem(view.seat, left + side / 2, self.center_y, side)
         right = self.right - dp(6)
         left += side + dp(8)
         if view.caption:

@@ -28,13 +28,6 @@ _NUMBERS = 84
 """What stands to the left of a game's points, at the usual text size."""
 
 
-def _emblem(drawn: Drawn, seat: Seat, x: float, y: float, side: float) -> None:
-    """A seat's colour and sign around a point."""
-    look = SEATS[seat]
-    drawn.box(x - side / 2, y - side / 2, side, side, look.color, side * 0.23)
-    drawn.icon(look.icon, x, y, side * 0.66 / dp(1), look.on_color)
-
-
 class StandingLine(Fitted, Rounded):
     """Emblem, name, what is missing, a bar to the target, and the points."""
 
@@ -51,7 +44,7 @@ class StandingLine(Fitted, Rounded):
             return
         side = dp(_EMBLEM)
         ink = colors.gold if view.won else colors.ink
-        _emblem(self, view.seat, self.x + side / 2, self.center_y, side)
+        self.emblem(view.seat, self.x + side / 2, self.center_y, side)
         number = str(view.points)
         wide = max(self.sp(40), self.write(
             number, self.right, self.center_y, 28, ink, font=FIGURES, align=1
@@ -98,7 +91,7 @@ class CampaignHeads(_Columns, Rounded):
     def draw(self) -> None:
         """An emblem a column."""
         for seat, x in zip(self.view or (), self.columns(len(self.view or ())), strict=True):
-            _emblem(self, seat, x, self.center_y, dp(28))
+            self.emblem(seat, x, self.center_y, dp(28))
 
     def spoken(self) -> str:
         """Nothing: every game says whose points are whose."""
@@ -174,7 +167,7 @@ class FightLine(Tappable, Fitted, Rounded):
         edge, thick = (colors.gold, dp(2)) if view.won else (colors.line, dp(1))
         self.frame(self.x, self.y, self.width, self.height, edge, dp(12), thick)
         side = dp(_EMBLEM)
-        _emblem(self, view.seat, self.x + dp(10) + side / 2, self.center_y, side)
+        self.emblem(view.seat, self.x + dp(10) + side / 2, self.center_y, side)
         right = self.right - dp(16)
         mark = "crown" if view.won else "radiobox-blank"
         ink = colors.gold if view.won else colors.muted

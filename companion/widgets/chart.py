@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.chronicle.axes import apart, dashes, round_numbers, stairs
 from companion.heard import about, sentences
-from companion.look import FIGURES, SEATS, STRONG
+from companion.look import FIGURES, STRONG
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.charts import ChartView, SeriesView
 from companion.widgets.buttons import Tappable
@@ -200,13 +200,11 @@ class Chart(Tappable, Smooth):
         left = self.right - self._names_width(view)
         digits = self._numbers_width(view)
         for series, end, y in zip(view.series, ends, places, strict=True):
-            seat = SEATS[series.seat]
             lead = Strokes()
             lead.line([(plot.right + dp(2), end), (left - dp(3), y)], dp(0.6))
             Ink(*line_color(series.seat, colors))
             lead.draw()
-            self.box(left, y - side / 2, side, side, seat.color, dp(5))
-            self.icon(seat.icon, left + side / 2, y, side * 0.72 / dp(1), seat.on_color)
+            self.emblem(series.seat, left + side / 2, y, side)
             x = left + side + dp(5) + digits
             self.write(_number(series), x, y, 13, colors.ink, font=FIGURES, align=1)
             room = self.right - x - dp(6)

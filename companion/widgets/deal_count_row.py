@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.look import FIGURES, SEATS
+from companion.look import FIGURES
 from companion.texts import _
 from companion.viewmodels.read_aloud_rows import spoken_deal_count
 from companion.viewmodels.sums import DealView
@@ -28,12 +28,9 @@ class Ground(Rounded):
         """A box, its left end in the seat's colour."""
         if self.view is None:
             return
-        seat, wide, radius = SEATS[self.view], dp(EMBLEM_WIDTH), dp(12)
         bottom, high = self.y + dp(2), self.height - dp(4)
-        self.box(self.x, bottom, self.width, high, self.colors.row, radius)
-        self.box(self.x, bottom, wide, high, seat.color, radius)
-        self.box(self.x + wide - radius, bottom, radius, high, seat.color)
-        self.icon(seat.icon, self.x + wide / 2, self.center_y, 24, seat.on_color)
+        self.box(self.x, bottom, self.width, high, self.colors.row, dp(12))
+        self.band(self.view, dp(EMBLEM_WIDTH), bottom, high, dp(12))
 
 
 class Dealt(Drawn):

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.look import DISPLAY, FIGURES, SEATS, TEXT, mixed
+from companion.look import DISPLAY, FIGURES, TEXT, mixed
 from companion.viewmodels.deal import DealRow
 from companion.viewmodels.read_aloud_rows import spoken_deal
 from companion.widgets.buttons import SMALLEST
@@ -55,15 +55,11 @@ class DealPanel(Rounded):
         view = self.view
         if view is None:
             return
-        colors, seat = self.colors, SEATS[view.seat]
+        colors = self.colors
         radius, bar = min(dp(14), self.height / 5), dp(BAR)
         ground = mixed(colors.row, colors.line, 0.5) if self.held else colors.row
         self.box(self.x, self.y, self.width, self.height, ground, radius)
-        shield = mixed(seat.color, colors.row, 0.55 if view.ticked else 0)
-        self.box(self.x, self.y, bar, self.height, shield, radius)
-        self.box(self.x + bar - radius, self.y, radius, self.height, shield)
-        ink = mixed(seat.on_color, shield, 0.25 if view.ticked else 0)
-        self.icon(seat.icon, self.x + bar / 2, self.center_y, 28, ink)
+        self.band(view.seat, bar, self.y, self.height, radius, faint=view.ticked)
         if is_tall(self.width, self.height):
             self._draw_tile(view, self.x + bar)
             return

@@ -34,8 +34,7 @@ class DiscardChip(Tappable, Smooth):
         face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
         self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
         band = self.height * 0.52
-        self.box(self.x, self.top - band, self.width, band, seat.color, radius)
-        self.box(self.x, self.top - band, self.width, band / 2, seat.color)
+        self.half_round(self.x, self.top - band, self.width, band, seat.color, radius, "top")
         y = self.top - band / 2
         emblem, can, gap = (18, 17, 4) if self.width > dp(62) else (15, 14, 2)
         figure = 13 * dp(1) / self.sp(1)

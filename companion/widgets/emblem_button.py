@@ -6,7 +6,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.heard import about
-from companion.look import SEATS, mixed
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.smooth import Smooth
@@ -32,20 +31,12 @@ class EmblemButton(Tappable, Smooth):
         """The shield, as large as fits."""
         if self.seat is None:
             return
-        colors = self.colors
         side = min(self.width - dp(4), self.height)
         left, bottom = self.center_x - side / 2, self.center_y - side / 2
-        seat = SEATS[self.seat]
-        fill, ink = seat.color, seat.on_color
-        if self.faint:
-            fill = mixed(fill, colors.panel, 0.45)
-        if self.held:
-            fill = mixed(fill, ink, 0.2)
         if self.on:
-            self.frame(left, bottom, side, side, colors.gold, dp(14), dp(3))
-        inset = dp(5)
-        self.box(left + inset, bottom + inset, side - 2 * inset, side - 2 * inset, fill, dp(10))
-        self.icon(seat.icon, self.center_x, self.center_y, 24, ink)
+            self.frame(left, bottom, side, side, self.colors.gold, dp(14), dp(3))
+        x, y, side = self.center_x, self.center_y, side - dp(10)
+        self.emblem(self.seat, x, y, side, faint=self.faint, held=self.held)
 
     def spoken(self) -> str:
         """Whose it is, and whether it is chosen."""

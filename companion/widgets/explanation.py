@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.rule_pages import STRENGTH
 from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
@@ -102,9 +102,8 @@ class Explanation(Smooth):
         return [*view.terms, *self.wrap(view.note, 15, TEXT, width).lines]
 
     def _draw_head(self, view: ExplanationView, left: float, right: float, y: float) -> None:
-        colors, seat = self.colors, SEATS[view.seat]
-        self.box(left, y - dp(16), dp(32), dp(32), seat.color, dp(8))
-        self.icon(seat.icon, left + dp(16), y, 22, seat.on_color)
+        colors = self.colors
+        self.emblem(view.seat, left + dp(16), y, dp(32))
         written = self.write(str(view.total), right, y, 34, colors.ink, font=FIGURES, align=1)
         self.write(
             view.name, left + dp(42), y, 22, colors.ink, font=DISPLAY,

@@ -78,9 +78,8 @@ class HoldingRow(Fitted, Rounded):
         view, colors = self.view, self.colors
         if view is None:
             return
-        seat, side = SEATS[view.seat], dp(30)
-        self.box(self.x, self.center_y - side / 2, side, side, seat.color, dp(7))
-        self.icon(seat.icon, self.x + side / 2, self.center_y, 20, seat.on_color)
+        side = dp(30)
+        self.emblem(view.seat, self.x + side / 2, self.center_y, side)
         ink = colors.gold if view.won else colors.ink
         self.write(str(view.number), self.right, self.center_y, 22, ink, font=FIGURES, align=1)
         right = self.right - dp(36)
@@ -88,7 +87,7 @@ class HoldingRow(Fitted, Rounded):
         pips = right - view.most * (wide + dp(3))
         for number in range(view.most):
             x = pips + number * (wide + dp(3))
-            filled = seat.color if number < view.number else colors.line
+            filled = SEATS[view.seat].color if number < view.number else colors.line
             self.box(x, self.center_y - dp(5), wide, dp(10), filled, dp(3))
         left = self.x + side + dp(10)
         if view.won:

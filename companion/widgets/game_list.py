@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.look import DISPLAY, SEATS, STRONG, Look, mixed
+from companion.look import DISPLAY, STRONG, Look, mixed
 from companion.services.archive import ListedGame
 from companion.viewmodels import game_rows
 from companion.viewmodels.game_rows import Ending
@@ -184,9 +184,7 @@ class GameLine(Tappable, Rounded):
             seat, name = seats[place]
             side = dp(_EMBLEM)
             if seat is not None:
-                look = SEATS[seat]
-                self.box(left, y - side / 2, side, side, look.color, dp(6))
-                self.icon(look.icon, left + side / 2, y, 15, look.on_color)
+                self.emblem(seat, left + side / 2, y, side)
             x, wide = left + side + dp(6), column - side - dp(6 + _NAME_GAP)
             if place in won:
                 self.icon("crown", x + dp(9), y, 18, colors.gold)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.core.text import LabelBase
@@ -14,15 +14,23 @@ from kivy.uix.widget import Widget
 from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
-from companion.look import ICONS, TEXT, Color, Look, Palette
+from companion.look import ICONS, SEATS, TEXT, Color, Look, Palette, mixed
 from companion.widgets.drum import drum
 from companion.widgets.lettering import LINE, Paragraph, in_lines, texture_of
 from companion.widgets.worn import Dressed
+from engine.seats import Seat
 
 USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
 """When a widget is read aloud; less is earlier, and those with the same turn follow the screen."""
 _SMALLEST_SHARE = 0.72
 """How far a text shrinks to fit before it is cut; large letters at least to their usual size."""
+
+_EMBLEM, _ROUND, _IN_BAND = 0.68, 0.25, 0.6
+"""The share of its box that an emblem takes, the share its corners take, and the share of a band.
+"""
+_FAINT, _FAINT_SIGN, _HELD = 0.55, 0.25, 0.2
+"""How far the colour of one who is out goes towards the ground, and the emblem towards
+that; how far the colour goes towards the emblem under a finger."""
 
 
 def register_fonts() -> None:
@@ -152,6 +160,49 @@ class Drawn(Dressed, Widget):
             ),
             width=thickness / 2,
         )  # fmt: skip
+
+    def emblem(
+        self, seat: Seat, x: float, y: float, side: float, *,
+        faint: bool = False, held: bool = False,
+    ) -> None:  # fmt: skip
+        """A seat's emblem in a box of its colour, around a point."""
+        fill, ink = self.seat_inks(seat, faint=faint)
+        fill = mixed(fill, ink, _HELD) if held else fill
+        self.box(x - side / 2, y - side / 2, side, side, fill, side * _ROUND)
+        self.icon(SEATS[seat].icon, x, y, side * _EMBLEM / dp(1), ink)
+
+    def band(
+        self, seat: Seat, wide: float, bottom: float, high: float, radius: float, *,
+        rim: float = 0, faint: bool = False,
+    ) -> None:  # fmt: skip
+        """The emblem at a row's left end, its colour as round as the row is and within its rim."""
+        fill, ink = self.seat_inks(seat, faint=faint)
+        left, within = self.x + rim, max(int(radius) - rim, 1)
+        self.half_round(left, bottom + rim, wide - rim, high - 2 * rim, fill, within, "left")
+        size = min(wide, high) * _IN_BAND / dp(1)
+        self.icon(SEATS[seat].icon, self.x + wide / 2, bottom + high / 2, size, ink)
+
+    def seat_inks(self, seat: Seat, *, faint: bool = False) -> tuple[Color, Color]:
+        """A seat's colour, and what its emblem is drawn in; `faint` for who is out."""
+        look = SEATS[seat]
+        if not faint:
+            return look.color, look.on_color
+        fill = mixed(look.color, self.colors.row, _FAINT)
+        return fill, mixed(look.on_color, fill, _FAINT_SIGN)
+
+    def half_round(
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float,
+        side: Literal["left", "top", "bottom"],
+    ) -> None:  # fmt: skip
+        """A filled box, its corners rounded on one side only."""
+        self.box(x, y, width, height, color, radius)
+        match side:
+            case "left":
+                self.box(x + width - radius, y, radius, height, color)
+            case "top":
+                self.box(x, y, width, radius, color)
+            case "bottom":
+                self.box(x, y + height - radius, width, radius, color)
 
     def write(
         self,

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from companion.heard import about, cards_in_hand
-from companion.look import DISPLAY, FIGURES, SEATS
+from companion.look import DISPLAY, FIGURES
 from companion.viewmodels.deal import Keeper
 from companion.widgets.pressed import Pressed
 from companion.widgets.rounded import Rounded
@@ -21,12 +21,10 @@ class KeeperBand(Pressed, Rounded):
         view = self.view
         if view is None:
             return
-        colors, seat, bar = self.colors, SEATS[view.seat], dp(_BAR)
+        colors, bar = self.colors, dp(_BAR)
         radius = min(dp(14), self.height / 5)
         self.box(self.x, self.y, self.width, self.height, colors.row, radius)
-        self.box(self.x, self.y, bar, self.height, seat.color, radius)
-        self.box(self.x + bar - radius, self.y, radius, self.height, seat.color)
-        self.icon(seat.icon, self.x + bar / 2, self.center_y, 36, seat.on_color)
+        self.band(view.seat, bar, self.y, self.height, radius)
         right = self.right - dp(16)
         right -= self.write(
             str(view.hand), right, self.center_y, 26, colors.muted, font=FIGURES, align=1

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 
 from companion.heard import about, sentences
-from companion.look import DISPLAY, SEATS, TEXT
+from companion.look import DISPLAY, TEXT
 from companion.viewmodels.victory import Winners
 from companion.widgets.fitted import Fitted
 from companion.widgets.lettering import LINE, Paragraph
@@ -66,13 +66,9 @@ class Laurels(Fitted, Rounded):
     def _draw_shields(self, view: Winners) -> None:
         side = self._side
         for number, winner in enumerate(view.seats):
-            seat = SEATS[winner]
-            over, down = number % 2, number // 2
-            x = self.x + over * side
-            y = self.top - dp(28) - (down + 1) * side
-            inset = dp(2)
-            self.box(x + inset, y + inset, side - 2 * inset, side - 2 * inset, seat.color, side / 5)
-            self.icon(seat.icon, x + side / 2, y + side / 2, side * 0.62 / dp(1), seat.on_color)
+            over, down = number % 2 + 0.5, number // 2 + 0.5
+            x, y = self.x + over * side, self.top - dp(28) - down * side
+            self.emblem(winner, x, y, side - dp(4))
 
     def spoken(self) -> str:
         """Who won, and by what."""

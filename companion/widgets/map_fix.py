@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.heard import about
-from companion.look import SEATS, STRONG, mixed
+from companion.look import STRONG, mixed
 from companion.texts import _
 from companion.viewmodels.map import HeldView
 from companion.widgets.buttons import SMALLEST, Tappable
@@ -43,9 +43,7 @@ class FixRow(Tappable):
         if self.seat is None:
             self.icon(self.icon_name, x, self.center_y, 24, colors.ink)
         else:
-            seat = SEATS[self.seat]
-            self.box(x - side / 2, self.center_y - side / 2, side, side, seat.color, dp(8))
-            self.icon(seat.icon, x, self.center_y, 22, seat.on_color)
+            self.emblem(self.seat, x, self.center_y, side)
         self.write(
             self.text, self.x + dp(54), self.center_y, _SIZE, colors.ink,
             font=STRONG, width=self.width - self._beside,

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Color, Look, mixed
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color, Look, mixed
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.widgets.arms import draw_arms
@@ -81,12 +81,7 @@ def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
         ink = colors.gold if row.kind in (Kind.NOW, Kind.END) else colors.muted
         pen.icon(row.icon or "account-group", x + side / 2, y, 24, ink)
         return
-    seat = SEATS[row.seat]
-    fill, ink = seat.color, seat.on_color
-    if row.kind is Kind.UNDONE:
-        fill, ink = mixed(fill, colors.ground, 0.55), mixed(ink, colors.ground, 0.3)
-    pen.box(x, y - side / 2, side, side, fill, dp(9))
-    pen.icon(seat.icon, x + side / 2, y, 22, ink)
+    pen.emblem(row.seat, x + side / 2, y, side, faint=row.kind is Kind.UNDONE)
 
 
 def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.heard import in_words
-from companion.look import DISPLAY, SEATS, STRONG, TEXT
+from companion.look import DISPLAY, STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Offer, Shape
@@ -66,9 +66,7 @@ class DifferenceShown(Fitted, Smooth):
         """The emblem or icon, and the sentence."""
         view, middle = self.view, self.center_y
         if view.seat is not None:
-            seat, side = SEATS[view.seat], dp(28)
-            self.box(self.x + dp(4), middle - side / 2, side, side, seat.color, dp(7))
-            self.icon(seat.icon, self.x + dp(4) + side / 2, middle, 18, seat.on_color)
+            self.emblem(view.seat, self.x + dp(18), middle, dp(28))
         else:
             self.icon(view.icon or "pencil", self.x + dp(18), middle, 20, self.colors.muted)
         words = self._words

@@ -191,7 +191,7 @@ class Nearness(Tappable, Rounded):
         middle = top - height / 2
         beside = height - (_height(row, narrow=narrow) - _ROW) * unit
         side = min(beside - 6 * unit, 34 * unit)
-        self._emblem(row, self.x + side / 2, middle, side)
+        self.emblem(row.seat, self.x + side / 2, middle, side)
         left = self.x + side + 8 * unit
         line = middle + ((8 if row.warning else 0) + (9 if narrow else 0)) * unit
         right = self.right + 8 * unit
@@ -207,11 +207,6 @@ class Nearness(Tappable, Rounded):
     @property
     def _unit(self) -> float:
         return float(dp(1)) * self.look.text_scale * self._grown
-
-    def _emblem(self, row: NearRow, x: float, y: float, side: float) -> None:
-        seat = SEATS[row.seat]
-        self.box(x - side / 2, y - side / 2, side, side, seat.color, side * 0.26)
-        self.icon(seat.icon, x, y, side * 0.7 / dp(1), seat.on_color)
 
     def _name(self, row: NearRow, x: float, y: float, room: float) -> None:
         mark = 20 * self._unit if row.holder else 0.0
@@ -292,7 +287,7 @@ class Nearness(Tappable, Rounded):
             crown = min(16 * unit, side)
             line -= crown / 2
             self.icon("crown", middle, line + (side + crown) / 2, crown / dp(1), colors.gold)
-        self._emblem(row, middle, line, side)
+        self.emblem(row.seat, middle, line, side)
         x = left + side + dp(6)
         room = left + wide - x - dp(3)
         self._number(f"{row.regions}/{row.total}", x + room / 2, y, 10, 15, room, FIGURES)

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.look import CARD_ICONS, FIGURES, SEATS, STRONG, TEXT, Look, mixed
+from companion.look import CARD_ICONS, FIGURES, STRONG, TEXT, Look, mixed
 from companion.viewmodels.levels import Offer, Shape
 from companion.viewmodels.read_aloud_rows import spoken_offer
 from companion.widgets.arms import draw_arms
@@ -142,11 +142,8 @@ class OfferTile(Tappable, Smooth):
     def _draw_words(self) -> None:
         """An emblem or icon at the left, then the words, and what is so now at the right."""
         colors, offer = self.colors, self.view
-        left = self.x + dp(8)
         if offer.seat is not None:
-            seat, side = SEATS[offer.seat], dp(30)
-            self.box(left, self.center_y - side / 2, side, side, seat.color, dp(7))
-            self.icon(seat.icon, left + side / 2, self.center_y, 19, seat.on_color)
+            self.emblem(offer.seat, self.x + dp(23), self.center_y, dp(30))
         elif offer.icon:
             middle = self.x + self._left / 2
             self.icon(

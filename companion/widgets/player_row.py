@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from companion.look import CARD_ICONS, DISPLAY, SEATS, STRONG, Color, mixed
+from companion.look import CARD_ICONS, DISPLAY, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.read_aloud import spoken_row
 from companion.widgets.lettering import ADVANCE, CAP, texture_of
@@ -69,8 +69,9 @@ class PlayerRow(Pressed, Smooth):
         radius = min(dp(14), self.height / 5)
         rim, edge = (dp(3), self._gold(view)) if view.active else (0.0, ground)
         self.plate(self.x, self.y, self.width, self.height, radius, ground, edge, rim=rim)
-        self._draw_emblem(view, radius, rim)
-        left = self.x + self._bar() + dp(10)
+        bar = self._bar()
+        self.band(view.seat, bar, self.y, self.height, radius, rim=rim, faint=view.dim)
+        left = self.x + bar + dp(10)
         ends, marked = self._draw_strength(view, left)
         self._draw_middle(view, left, ends, marked)
 
@@ -78,18 +79,6 @@ class PlayerRow(Pressed, Smooth):
         """On the light ground of the one to act, gold alone would be too pale to read."""
         colors = self.colors
         return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
-
-    def _draw_emblem(self, view: RowView, radius: float, rim: float) -> None:
-        """The seat's colour, flush with the corners within the rim."""
-        seat, bar = SEATS[view.seat], self._bar() - rim
-        color = mixed(seat.color, self.colors.row, 0.55) if view.dim else seat.color
-        on_color = mixed(seat.on_color, color, 0.25) if view.dim else seat.on_color
-        x, y, height = self.x + rim, self.y + rim, self.height - 2 * rim
-        radius = max(int(radius) - rim, 1)
-        self.box(x, y, bar, height, color, radius)
-        self.box(x + bar - radius, y, radius, height, color)
-        size = min(self._bar() * 0.62, self.height * 0.6) / dp(1)
-        self.icon(seat.icon, self.x + self._bar() / 2, self.center_y, size, on_color)
 
     def _draw_strength(self, view: RowView, start: float) -> tuple[float, float]:
         """The number as large as the row allows, and its mark.

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.heard import about
-from companion.look import DISPLAY, SEATS
+from companion.look import DISPLAY
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.page import Column
@@ -39,7 +39,7 @@ class SeatRow(Tappable, Rounded):
         """The row; a frame around it while it is opened or carried."""
         if self.view is None:
             return
-        colors, seat = self.colors, SEATS[self.view.seat]
+        colors = self.colors
         lit = self.view.opened or self.view.lifted or self.held
         self.box(
             self.x,
@@ -49,9 +49,7 @@ class SeatRow(Tappable, Rounded):
             colors.row_active if lit else colors.row,
             dp(14),
         )
-        self.box(self.x, self.y, dp(_BAND), self.height, seat.color, dp(14))
-        self.box(self.x + dp(_BAND) / 2, self.y, dp(_BAND) / 2, self.height, seat.color)
-        self.icon(seat.icon, self.x + dp(_BAND) / 2, self.center_y, 26, seat.on_color)
+        self.band(self.view.seat, dp(_BAND), self.y, self.height, dp(14))
         if self.view.opened or self.view.lifted:
             self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(14), dp(2))
         left = self.x + dp(_BAND + 14)

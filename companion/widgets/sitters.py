@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.look import DISPLAY, SEATS
+from companion.look import DISPLAY
 from companion.viewmodels.opening import Sitter
 from companion.widgets.fitted import Fitted
 from companion.widgets.lettering import Paragraph
@@ -28,8 +28,7 @@ class SitterRow(Fitted, Rounded):
         """The emblem at the left."""
         if self.view is None:
             return
-        seat, side = SEATS[self.view.seat], dp(_SIDE)
-        self.box(self.x, self.center_y - side / 2, side, side, seat.color, dp(7))
-        self.icon(seat.icon, self.x + side / 2, self.center_y, 20, seat.on_color)
+        side = dp(_SIDE)
+        self.emblem(self.view.seat, self.x + side / 2, self.center_y, side)
         top = self._name.top_around(self.center_y)
         self.paragraph(self._name, self.x + side + dp(12), top, self.colors.ink)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.heard import about, sentences
-from companion.look import DISPLAY, FIGURES, SEATS
+from companion.look import DISPLAY, FIGURES
 from companion.viewmodels.charts import SpentRow, SpentView
 from companion.widgets.buttons import Tappable
 from companion.widgets.chart_ink import line_color
@@ -87,9 +87,8 @@ class SpentChart(Tappable, Smooth):
 
     def _draw_head(self, seat: Any, name: str, x: float, wide: float) -> None:
         """The emblem over its column, and the name beside it where there is room."""
-        look, side, y = SEATS[seat], dp(24), self.top - dp(_HEAD) / 2
-        self.box(x, y - side / 2, side, side, look.color, dp(6))
-        self.icon(look.icon, x + side / 2, y, side * 0.72 / dp(1), look.on_color)
+        side, y = dp(24), self.top - dp(_HEAD) / 2
+        self.emblem(seat, x + side / 2, y, side)
         room = wide - side - dp(12)
         if room > self.sp(_NAMED):
             self.write(name, x + side + dp(6), y, 13, self.colors.ink, font=DISPLAY, width=room)

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.look import CARD_ICONS, DISPLAY, FIGURES, SEATS
+from companion.look import CARD_ICONS, DISPLAY, FIGURES
 from companion.viewmodels.read_aloud_rows import spoken_sum
 from companion.viewmodels.sums import SumView
 from companion.widgets.buttons import Tappable
@@ -34,29 +34,27 @@ class SumRow(Tappable, Rounded):
         return seat_name(self.view.seat) if self.view is not None else ""
 
     @property
-    def band(self) -> float:
+    def bar(self) -> float:
         """How wide the emblem is."""
         return float(min(max(self.height * 0.5, dp(44)), dp(56)))
 
     @property
     def at_emblem(self) -> bool:
         """Whether the tap was on the emblem."""
-        return bool(self.last_touch.x < self.x + self.band)
+        return bool(self.last_touch.x < self.x + self.bar)
 
     def draw(self) -> None:
         """The emblem, the cards, the strength as large as there is room for."""
         view = self.view
         if view is None:
             return
-        colors, seat, radius = self.colors, SEATS[view.seat], dp(12)
+        colors, radius = self.colors, dp(12)
         bottom, high = self.y + dp(_GAP) / 2, self.height - dp(_GAP)
         ground = colors.row_active if view.selected or self.held else colors.row
         self.box(self.x, bottom, self.width, high, ground, radius)
-        self.box(self.x, bottom, self.band, high, seat.color, radius)
-        self.box(self.x + self.band - radius, bottom, radius, high, seat.color)
-        self.icon(seat.icon, self.x + self.band / 2, self.center_y, 26, seat.on_color)
+        self.band(view.seat, self.bar, bottom, high, radius)
         right = self._draw_strength(view)
-        left, room = self.x + self.band + dp(10), high - dp(12)
+        left, room = self.x + self.bar + dp(10), high - dp(12)
         name = self.sp(16) * 1.3
         if room - name > dp(44):
             y = bottom + high - dp(6) - name / 2

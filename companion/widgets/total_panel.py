@@ -45,17 +45,16 @@ class TotalPanel(Pressed, Smooth):
         self.marks[:] = [self._turned(mark, wide, tall) for mark in self.marks]
 
     def _draw_reading(self, view: RowView, wide: float, tall: float) -> None:
-        colors, seat = self.colors, SEATS[view.seat]
+        colors = self.colors
         ground = colors.row_active if view.active else colors.row
         rim, edge = (dp(4), colors.gold) if view.active else (0.0, ground)
         radius = min(dp(16), tall / 5)
         self.plate(0, 0, wide, tall, radius, ground, edge, rim=rim)
         band = min(max(tall * 0.2, dp(34), self.sp(22)), dp(56))
-        color = mixed(seat.color, colors.row, 0.55) if view.dim else seat.color
-        on_color = colors.ink if view.dim else seat.on_color
+        color, on_color = self.seat_inks(view.seat, faint=view.dim)
+        on_color = colors.ink if view.dim else on_color
         inner = max(int(radius) - rim, 1)
-        self.box(rim, rim, wide - 2 * rim, band, color, inner)
-        self.box(rim, rim + band - inner, wide - 2 * rim, inner, color)
+        self.half_round(rim, rim, wide - 2 * rim, band, color, inner, "bottom")
         self._draw_name(view, wide, rim + band / 2, band, on_color)
         self._draw_total(view, wide, rim + band, tall - 2 * rim - band)
         inset = max(rim, dp(4))

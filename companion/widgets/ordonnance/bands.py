@@ -44,7 +44,7 @@ class Heads(Smooth):
             self._draw_head(head, x, wide)
 
     def _draw_head(self, head: HeadView, x: float, wide: float) -> None:
-        colors, seat = self.colors, SEATS[head.seat]
+        colors = self.colors
         ground = colors.row_active if head.acts else colors.row
         rim = dp(2) if head.acts else 0.0
         edge = colors.gold if head.acts else ground
@@ -56,8 +56,7 @@ class Heads(Smooth):
         side = min(room, dp(34))
         middle = top - side / 2
         left = x + dp(6)
-        self.box(left, middle - side / 2, side, side, seat.color, dp(6))
-        self.icon(seat.icon, left + side / 2, middle, side * 0.7 / dp(1), seat.on_color)
+        self.emblem(head.seat, left + side / 2, middle, side)
         self._draw_facts(head, left + side, x + wide - dp(5), middle, side)
         self.write(
             head.name, x + wide / 2, self.y + rim + dp(1) + name / 2, size, colors.ink,
@@ -126,8 +125,7 @@ class Band(Tappable, Smooth):
             return
         seat = SEATS[view.leader]
         radius = max(dp(12) - rim, 1)
-        self.box(x, y, wide, high, seat.color, radius)
-        self.box(x + wide - radius, y, radius, high, seat.color)
+        self.half_round(x, y, wide, high, seat.color, radius, "left")
         mark = min(self.height * 0.34, dp(26))
         apart = min(self.height * 0.23, dp(19))
         self.write(

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.heard import about, sentences
-from companion.look import DISPLAY, SEATS, STRONG, TEXT, mixed
+from companion.look import DISPLAY, STRONG, TEXT, mixed
 from companion.ordonnance_words import icon_name
 from companion.texts import _
 from companion.viewmodels.battle_rows import PromptView
@@ -40,11 +40,10 @@ class OrdonnancePrompt(Smooth):
         view = self.view
         if view is None or view.seat is None:
             return
-        colors, seat = self.colors, SEATS[view.seat]
+        colors = self.colors
         side = min(dp(34), self.height - dp(6))
         left = self.x + dp(4)
-        self.box(left, self.center_y - side / 2, side, side, seat.color, dp(8))
-        self.icon(seat.icon, left + side / 2, self.center_y, side * 0.7 / dp(1), seat.on_color)
+        self.emblem(view.seat, left + side / 2, self.center_y, side)
         left += side + dp(8)
         room = self.right - left - dp(4)
         size = 13.5

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.look import SEATS, STRONG, TEXT
+from companion.look import STRONG, TEXT
 from companion.viewmodels.ordonnance.views import BandView
 from companion.widgets.smooth import Smooth
 
@@ -40,9 +40,7 @@ class Reasons(Smooth):
             if y - high < self.y:
                 return
             assert band.leader is not None
-            seat, side = SEATS[band.leader], dp(34)
-            self.box(self.x, y - high / 2 - side / 2, side, side, seat.color, dp(8))
-            self.icon(seat.icon, self.x + side / 2, y - high / 2, 22, seat.on_color)
+            self.emblem(band.leader, self.x + dp(17), y - high / 2, dp(34))
             top = y - high / 2 + (standing.high + reason.high) / 2
             below = self.paragraph(standing, self.x + dp(46), top, self.colors.ink)
             self.paragraph(reason, self.x + dp(46), below, self.colors.muted)

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.heard import sentences
-from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.ordonnance.read_aloud import spoken_why
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST
@@ -114,10 +114,9 @@ class TerritoryWhy(Smooth):
 
     def _draw_army(self, army: ArmyView, left: float, right: float, y: float, step: float) -> None:
         """Emblem, name and cards; below or beside them the icons with their numbers."""
-        colors, seat = self.colors, SEATS[army.seat]
+        colors = self.colors
         side = min(dp(36), step - dp(6))
-        self.box(left, y - side / 2, side, side, seat.color, dp(8))
-        self.icon(seat.icon, left + side / 2, y, side * 0.66 / dp(1), seat.on_color)
+        self.emblem(army.seat, left + side / 2, y, side)
         left += side + dp(10)
         tall = step >= self.sp(27) and right - left < dp(560)
         room = right - left if tall else (right - left) * 0.42
