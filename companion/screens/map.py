@@ -94,7 +94,7 @@ class MapScreen(TableScreen):
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
         rows.bind(
             on_release=self.tap_near,
-            on_held=lambda _rows, seat: self._turn_to(seat),
+            on_hold=lambda _rows, seat: self._turn_to(seat),
         )
         rows.bind(
             width=lambda rows, width: setattr(

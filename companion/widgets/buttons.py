@@ -4,37 +4,41 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.heard import about
 from companion.look import STRONG, mixed
 from companion.texts import _
+from companion.widgets.gestures import Touched
 from companion.widgets.ink import LAST_TURN, Drawn
 from companion.widgets.rounded import Rounded
 
 SMALLEST = 48
 
 
-class Tappable(ButtonBehavior, Drawn):
+class Tappable(Touched, Drawn):
     """Something drawn that can be tapped; `off` when a tap would do nothing."""
+
+    __events__: tuple[str, ...] = ("on_release",)
+
+    solid = True
 
     off = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("state", "off"):
+        for name in ("held", "off"):
             self.fbind(name, self.redraw)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Taps on what is off go nowhere, not to what lies below either."""
-        if self.off:
-            return bool(self.collide_point(*touch.pos))
-        return bool(super().on_touch_down(touch))
+    def takes(self, x: float, y: float) -> bool:
+        """Taps on what is off go nowhere."""
+        return not self.off and super().takes(x, y)
 
-    @property
-    def held(self) -> bool:
-        """Whether a finger is on it."""
-        return bool(self.state == "down")
+    def tapped(self) -> None:
+        """Tell of it."""
+        self.dispatch("on_release")
+
+    def on_release(self) -> None:
+        """It was tapped."""
 
 
 class TextButton(Tappable, Rounded):

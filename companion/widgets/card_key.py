@@ -9,7 +9,6 @@ from companion.viewmodels.battle_keys import KeyView
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.choices import HIDE, PASS_UP
 from companion.widgets.buttons import Tappable
-from companion.widgets.hold import Hold
 from companion.widgets.lettering import Paragraph
 from companion.widgets.line_cards import MARKS, draw_card
 from companion.widgets.smooth import Smooth
@@ -23,7 +22,6 @@ class CardKey(Tappable, Smooth):
     view: KeyView | None
 
     def __init__(self, **properties: Any) -> None:
-        self._hold = Hold(self, self._held_long)
         self._meant = ""
         super().__init__(**properties)
 
@@ -35,26 +33,21 @@ class CardKey(Tappable, Smooth):
     def on_hold(self) -> None:
         """The key of a card was pressed long; the finger that did so does nothing more."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down: a tap, or on a card a long press after a while."""
-        took = bool(super().on_touch_down(touch))
-        if self in touch.ud and self.view is not None and self.view.card is not None:
-            self._meant = self.text
-            self._hold.begin(touch)
-        return took
+    @property
+    def holds(self) -> bool:
+        """A card can be asked about."""
+        return self.view is not None and self.view.card is not None
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders off does not ask."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._hold.give_up()
-        return bool(super().on_touch_move(touch))
+    def pressed(self) -> None:
+        """What the key means may change under the finger."""
+        self._meant = self.text
 
-    def _held_long(self, touch: Any) -> None:
-        """What the key means may have changed under the finger: then nothing."""
-        if self.text == self._meant:
-            touch.ungrab(self)
-            self.state = "normal"
-            self.dispatch("on_hold")
+    def stayed(self) -> bool:
+        """Ask what the card does, if it is still the same."""
+        if self.text != self._meant:
+            return False
+        self.dispatch("on_hold")
+        return True
 
     def draw(self) -> None:
         """The key as it stands."""

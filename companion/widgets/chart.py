@@ -81,18 +81,10 @@ class Chart(Tappable, Smooth):
     def on_pick(self, at: float) -> None:
         """A place along the chart was tapped."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down."""
-        taken = super().on_touch_down(touch)
-        if taken:
-            touch.ud[self] = touch.x
-        return taken
-
     def on_release(self) -> None:
-        """It was a tap."""
-        touch = self.last_touch
-        if self._plot is not None and touch is not None and self in touch.ud:
-            self.dispatch("on_pick", self._plot.value(touch.ud[self]))
+        """Tell where along it."""
+        if self._plot is not None:
+            self.dispatch("on_pick", self._plot.value(self.down_at[0]))
 
     @property
     def plot(self) -> Plot | None:

@@ -10,14 +10,16 @@ from companion.texts import _
 from companion.viewmodels.deal import DealRow
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.deal_panel import BAR, MARGIN, DealPanel, between, is_tall, number_middle
-from companion.widgets.hold import Holdable
+from companion.widgets.gestures import Touched
 from companion.widgets.rows import Rows
 
 
-class DealLine(Holdable, FloatLayout):
+class DealLine(Touched, FloatLayout):
     """A player's panel, which a tap ticks off; a minus and a plus where fewer may be taken."""
 
-    __events__ = ("on_fewer", "on_more")
+    __events__ = ("on_release", "on_hold", "on_fewer", "on_more")
+
+    holds = True
 
     view: DealRow | None = ObjectProperty(None, allownone=True)
 
@@ -39,9 +41,24 @@ class DealLine(Holdable, FloatLayout):
     def on_more(self) -> None:
         """The plus was tapped."""
 
-    def on_state(self, _line: object, state: str) -> None:
+    def on_release(self) -> None:
+        """The row was tapped."""
+
+    def on_hold(self) -> None:
+        """A finger has stayed on the row; that it leaves means nothing more."""
+
+    def tapped(self) -> None:
+        """Tell of it."""
+        self.dispatch("on_release")
+
+    def stayed(self) -> bool:
+        """Tell of it."""
+        self.dispatch("on_hold")
+        return True
+
+    def on_held(self, _line: object, held: bool) -> None:
         """A wash while a finger is on it."""
-        self.panel.held = state == "down"
+        self.panel.held = held
 
     def _tell(self, *_changed: object) -> None:
         view = self.view
@@ -82,7 +99,7 @@ class DealLine(Holdable, FloatLayout):
 class DealRows(Rows):
     """The players' rows, which say what was tapped in whose; side by side in `columns`."""
 
-    __events__ = ("on_fewer", "on_more", "on_tick", "on_held")
+    __events__ = ("on_fewer", "on_more", "on_tick", "on_hold")
 
     columns = NumericProperty(1)
 
@@ -114,7 +131,7 @@ class DealRows(Rows):
     def on_tick(self, view: DealRow) -> None:
         """This player's row was tapped."""
 
-    def on_held(self, view: DealRow) -> None:
+    def on_hold(self, view: DealRow) -> None:
         """A finger has stayed on this player's row."""
 
     def make(self, kind: type[Any]) -> DealLine:
@@ -122,7 +139,7 @@ class DealRows(Rows):
         line: DealLine = kind()
         for event, meant in (
             ("on_release", "on_tick"), ("on_fewer", "on_fewer"), ("on_more", "on_more"),
-            ("on_hold", "on_held"),
+            ("on_hold", "on_hold"),
         ):  # fmt: skip
             line.fbind(event, lambda line, meant=meant: self.dispatch(meant, line.view))
         return line

@@ -10,11 +10,12 @@ from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.explanations import ExplanationView, TermView
 from companion.viewmodels.read_aloud import spoken_explanation
+from companion.widgets.gestures import Touched, within
 from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
 
 
-class Explanation(Smooth):
+class Explanation(Touched, Smooth):
     """A panel with the terms of a strength; nothing while there is none."""
 
     __events__ = ("on_close", "on_rules")
@@ -36,30 +37,16 @@ class Explanation(Smooth):
     def on_close(self) -> None:
         """It was tapped."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, x: float, y: float) -> bool:
         """No touch goes further while it is there."""
-        if self.view is None:
-            return False
-        touch.grab(self)
-        touch.ud[self] = self._at_rules(touch)
-        return True
+        return self.view is not None and super().takes(x, y)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def tapped(self) -> None:
         """A tap anywhere closes it, but for the way to the rules."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.view is None or not self.collide_point(*touch.pos):
-            return True
-        if touch.ud.get(self) and self._at_rules(touch):
+        if within(self._rules, self.down_at):
             self.dispatch("on_rules", STRENGTH)
         else:
             self.dispatch("on_close")
-        return True
-
-    def _at_rules(self, touch: Any) -> bool:
-        left, bottom, width, height = self._rules
-        return bool(left <= touch.x <= left + width and bottom <= touch.y <= bottom + height)
 
     def draw(self) -> None:
         """The panel, as high as its terms need."""

@@ -63,7 +63,6 @@ class GameLine(Tappable, Rounded):
 
     def __init__(self, parent_list: "GameList", **properties: Any) -> None:
         self.list = parent_list
-        self.part = "pick"
         super().__init__(**properties)
 
     @property
@@ -76,14 +75,13 @@ class GameLine(Tappable, Rounded):
         """How the game ended, as far as the list knows."""
         return self.list.ending(self.view) if self.view else None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    @property
+    def part(self) -> str:
         """The place for more is as wide as a finger, the head as high."""
-        if self.collide_point(*touch.pos):
-            if touch.y > self.top - self._head:
-                self.part = "campaign"
-            else:
-                self.part = "more" if touch.x > self.right - dp(_ASIDE) else "pick"
-        return bool(super().on_touch_down(touch))
+        x, y = self.down_at
+        if y > self.top - self._head:
+            return "campaign"
+        return "more" if x > self.right - dp(_ASIDE) else "pick"
 
     def on_release(self) -> None:
         """Tell the list."""

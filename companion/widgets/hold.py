@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.behaviors import ButtonBehavior
 
 from companion.widgets.under import in_reach
 
@@ -49,34 +48,3 @@ class Hold:
         elif Clock.get_time() >= self._end:
             self.give_up()
             self._then(touch)
-
-
-class Holdable(ButtonBehavior):
-    """A button on which a finger may also stay: that is `on_hold`, and no tap."""
-
-    __events__: tuple[str, ...] = ("on_hold",)
-
-    def __init__(self, **properties: Any) -> None:
-        self._hold = Hold(self, self._held_long)
-        super().__init__(**properties)
-
-    def on_hold(self) -> None:
-        """A finger has stayed there."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down: a tap, or something else after a while."""
-        took = bool(super().on_touch_down(touch))
-        if self in touch.ud:
-            self._hold.begin(touch)
-        return took
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders off does not stay."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._hold.give_up()
-        return bool(super().on_touch_move(touch))
-
-    def _held_long(self, touch: Any) -> None:
-        touch.ungrab(self)
-        self.state = "normal"
-        self.dispatch("on_hold")

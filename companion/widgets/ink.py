@@ -175,7 +175,7 @@ class Drawn(Dressed, Widget):
         self, seat: Seat, wide: float, bottom: float, high: float, radius: float, *,
         rim: float = 0, faint: bool = False,
     ) -> None:  # fmt: skip
-        """The emblem at a row's left end, its colour as round as the row is and within its rim."""
+        """The emblem at the left end of a row, round as that is, and within its rim."""
         fill, ink = self.seat_inks(seat, faint=faint)
         left, within = self.x + rim, max(int(radius) - rim, 1)
         self.half_round(left, bottom + rim, wide - rim, high - 2 * rim, fill, within, "left")

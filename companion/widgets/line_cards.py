@@ -8,13 +8,11 @@ from kivy.metrics import dp
 
 from companion.look import CARD_ICONS, FIGURES, Color, mixed
 from companion.viewmodels.battle_rows import CardView
+from companion.widgets.gestures import Box
 from companion.widgets.lettering import ADVANCE
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
-
-Box = tuple[float, float, float, float]
-"""The lower left corner, the width and the height."""
 
 _SHAPE = 0.7
 _FADED = 0.15

@@ -5,18 +5,16 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.widgets.hold import Hold
+from companion.widgets.gestures import Point, Touched
 from companion.widgets.ink import Drawn
 from companion.widgets.map_frame import Window
 from companion.widgets.map_sheet import MapSheet
-
-Point = tuple[float, float]
 
 _SLOP = 12
 _WHEEL = 1.2
 
 
-class TouchedMap(Drawn):
+class TouchedMap(Touched, Drawn):
     """Knows what a finger means; what is under it says the sheet and the window it is seen by."""
 
     __events__ = ("on_region", "on_region_held")
@@ -26,9 +24,7 @@ class TouchedMap(Drawn):
     _built_for: tuple[object, ...]
 
     def __init__(self, **properties: Any) -> None:
-        self._fingers: dict[Any, Point] = {}
         self._moved = False
-        self._hold = Hold(self, self._held)
         super().__init__(**properties)
 
     def on_region(self, word: str) -> None:
@@ -56,54 +52,48 @@ class TouchedMap(Drawn):
             self._window.move(0, 0)
             self.redraw()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down."""
-        if not self.collide_point(*touch.pos) or not self._built_for:
-            return False
-        touch.grab(self)
-        lifted = [finger for finger in self._fingers if finger.time_end >= 0]
-        for finger in lifted:
-            del self._fingers[finger]
-        self._fingers[touch] = touch.pos
-        self._hold.give_up()
-        if len(self._fingers) > 1:
-            self._moved = True
-            return True
-        self._moved = False
-        if touch.is_double_tap and self.zoom != 1:
+    def takes(self, x: float, y: float) -> bool:
+        """Where there is a map."""
+        return bool(self._built_for) and super().takes(x, y)
+
+    @property
+    def holds(self) -> bool:
+        """One finger that has done nothing else may stay."""
+        return not self._moved
+
+    def pressed(self) -> None:
+        """A second finger taps nothing; nor does the second tap of two, which shows all."""
+        self._moved = len(self.fingers) > 1
+        if not self._moved and next(iter(self.fingers)).is_double_tap and self.zoom != 1:
             self._moved = True
             self.show_all()
-            return True
-        self._hold.begin(touch)
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def dragged(self, touch: Any) -> None:
         """One finger shifts the map, two draw it nearer."""
-        if touch.grab_current is not self or touch not in self._fingers:
-            return False
-        before = self._fingers[touch]
-        if len(self._fingers) == 1:
-            if not self._moved and math.dist(touch.pos, before) < dp(_SLOP):
-                return True
-            self._moved = True
-            self._hold.give_up()
-            self._window.move(touch.x - before[0], touch.y - before[1])
-        else:
+        before = self.fingers[touch]
+        if len(self.fingers) > 1:
             self._pinch(touch, before)
-        self._fingers[touch] = touch.pos
+        elif not self._moved and math.dist(touch.pos, before) < dp(_SLOP):
+            return
+        else:
+            self._moved = True
+            self.stays_no_longer()
+            self._window.move(touch.x - before[0], touch.y - before[1])
+        self.fingers[touch] = touch.pos
         self.redraw()
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A finger that did nothing else has tapped."""
-        if touch.grab_current is not self or touch not in self._fingers:
-            return False
-        touch.ungrab(self)
-        del self._fingers[touch]
-        self._hold.give_up()
-        word = self.region_at(*touch.pos)
+    def tapped(self) -> None:
+        """A finger that did nothing else chooses."""
+        word = self.region_at(*self.down_at)
         if not self._moved and word is not None:
             self.dispatch("on_region", word)
+
+    def stayed(self) -> bool:
+        """Ask about the region, if there is one."""
+        word = self.region_at(*self.down_at)
+        if word is None:
+            return False
+        self.dispatch("on_region_held", word)
         return True
 
     def turn_wheel(self, touch: Any) -> bool:
@@ -114,15 +104,9 @@ class TouchedMap(Drawn):
         self.redraw()
         return True
 
-    def _held(self, touch: Any) -> None:
-        word = self.region_at(*touch.pos)
-        if word is not None and not self._moved:
-            self._moved = True
-            self.dispatch("on_region_held", word)
-
     def _pinch(self, touch: Any, before: Point) -> None:
         """The two points under the fingers stay under them."""
-        still = next(spot for finger, spot in self._fingers.items() if finger is not touch)
+        still = next(spot for finger, spot in self.fingers.items() if finger is not touch)
         was, now = math.dist(before, still), math.dist(touch.pos, still)
         middle = (before[0] + still[0]) / 2, (before[1] + still[1]) / 2
         if was > dp(8) and now > dp(8):

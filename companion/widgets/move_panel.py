@@ -18,6 +18,7 @@ from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.fitted import Fitted
+from companion.widgets.gestures import Solid
 from companion.widgets.lettering import Paragraph
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.offer_tile import COLUMNS, GAP, OfferTile, columns
@@ -96,9 +97,11 @@ class Shade(Tappable):
         super().__init__(**properties)
         self.fbind("on", self.redraw)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    solid = False
+
+    def takes(self, x: float, y: float) -> bool:
         """Nothing below hears of a touch while it is on."""
-        return self.on and bool(super().on_touch_down(touch))
+        return bool(self.on) and super().takes(x, y)
 
     def draw(self) -> None:
         """The shade."""
@@ -111,7 +114,7 @@ class Shade(Tappable):
         return bool(self.on)
 
 
-class MovePanel(Dressed, BoxLayout):
+class MovePanel(Dressed, Solid, BoxLayout):
     """Shows a `Panel`, as high as it needs up to `most`; without one it is not there."""
 
     __events__ = ("on_deed", "on_offer", "on_back", "on_close")
@@ -143,12 +146,10 @@ class MovePanel(Dressed, BoxLayout):
     def on_close(self) -> None:
         """Everything is called off."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A touch on the panel goes no further; without a panel it is not here."""
-        if self.panel is None or not self.collide_point(*touch.pos):
-            return False
-        super().on_touch_down(touch)
-        return True
+    @property
+    def solid(self) -> bool:
+        """Without a panel it is not here."""
+        return self.panel is not None
 
     def _build(self, *_: object) -> None:
         self.clear_widgets()

@@ -11,12 +11,10 @@ from companion.texts import _
 from companion.viewmodels.map import NearRow
 from companion.viewmodels.read_aloud_rows import spoken_near
 from companion.widgets.buttons import Tappable
-from companion.widgets.hold import Hold
+from companion.widgets.gestures import Box, within
 from companion.widgets.lettering import text_width
 from companion.widgets.rounded import Rounded
 from engine.seats import Seat
-
-Box = tuple[float, float, float, float]
 
 _ROW, _WARNING, _PIPS, _STRIP = 30.0, 18.0, 18.0, 54.0
 _BESIDE = 138.0
@@ -63,16 +61,16 @@ class Nearness(Tappable, Rounded):
     `holding`, it says whose row a finger has stayed on.
     """
 
-    __events__ = ("on_held",)
+    __events__ = ("on_hold",)
 
     points = BooleanProperty(False)
     holding = BooleanProperty(False)
 
+    solid = False
+
     def __init__(self, **properties: Any) -> None:
         self._grown = 1.0
-        self._hold = Hold(self, self._held_long)
         self._places: list[tuple[Seat, Box]] = []
-        self._at = (0.0, 0.0)
         self.pointed: NearRow | None = None
         super().__init__(**properties)
         for name in ("view", "size", "points"):
@@ -93,52 +91,38 @@ class Nearness(Tappable, Rounded):
         warns = self.points and any(row.warning for row in self.view or ())
         self.off = not (room and (self.is_strip or warns))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, x: float, y: float) -> bool:
         """Rows can be held, those with a warning tapped as well; a strip can be tapped anywhere."""
-        self.pointed = None if self.is_strip else self._warning_at(*touch.pos)
-        if not self.off and (self.is_strip or self.pointed):
-            took = bool(super().on_touch_down(touch))
-        else:
-            took = self.holding and bool(self.collide_point(*touch.pos))
-            if took:
-                touch.grab(self)
-        if took and self.holding:
-            self._at = touch.pos
-            self._hold.begin(touch)
-        return took
+        meant = self.holding or self.is_strip or self._warning_at(x, y) is not None
+        return bool(meant and self.opacity and self.collide_point(x, y))
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders off does not stay."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._hold.give_up()
-        return bool(super().on_touch_move(touch))
+    def pressed(self) -> None:
+        """Which row a tap would mean."""
+        self.pointed = None if self.is_strip else self._warning_at(*self.down_at)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def tapped(self) -> None:
         """A tap on a row without a warning means nothing."""
-        if touch.grab_current is self and self not in touch.ud:
-            touch.ungrab(self)
-            return True
-        return bool(super().on_touch_up(touch))
+        if self.is_strip or self.pointed:
+            super().tapped()
 
-    def on_held(self, seat: Seat) -> None:
+    @property
+    def holds(self) -> bool:
+        """Where it is to be asked about players."""
+        return bool(self.holding)
+
+    def stayed(self) -> bool:
+        """Tell on whose row."""
+        seat = self._seat_at(*self.down_at)
+        if seat is None:
+            return False
+        self.dispatch("on_hold", seat)
+        return True
+
+    def on_hold(self, seat: Seat) -> None:
         """A finger has stayed on this player's row."""
 
-    def _held_long(self, touch: Any) -> None:
-        touch.ungrab(self)
-        self.state = "normal"
-        seat = self._seat_at(*self._at)
-        if seat is not None:
-            self.dispatch("on_held", seat)
-
     def _seat_at(self, x: float, y: float) -> Seat | None:
-        return next(
-            (
-                seat
-                for seat, (left, bottom, width, height) in self._places
-                if left <= x <= left + width and bottom <= y <= bottom + height
-            ),
-            None,
-        )
+        return next((seat for seat, box in self._places if within(box, (x, y))), None)
 
     def _warning_at(self, x: float, y: float) -> NearRow | None:
         seat = self._seat_at(x, y) if self.points else None

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST
+from companion.widgets.gestures import Box, Touched, within
 from companion.widgets.lettering import Paragraph
 from companion.widgets.rounded import Rounded
 
@@ -18,10 +19,8 @@ _SIZES = (15.0, 13.5, 12.0, 10.5)
 _LINE = 1.3
 _INSET = 8
 
-Box = tuple[float, float, float, float]
 
-
-class Notice(Rounded):
+class Notice(Touched, Rounded):
     """Says one thing at a time and falls silent by itself; `on_rule` asks for its page."""
 
     reading_turn = 0
@@ -30,10 +29,10 @@ class Notice(Rounded):
 
     def __init__(self, **properties: Any) -> None:
         self._page = ""
-        self._pressed = False
         self.said = 0
         """How often anything was said; whoever remembers it knows whether something new was."""
         super().__init__(size_hint=(None, None), **properties)
+        self.fbind("held", self.redraw)
         self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
         self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
 
@@ -68,23 +67,14 @@ class Notice(Rounded):
             return None
         return self.x, self.y, self._aside, self.height
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, x: float, y: float) -> bool:
         """A tap means nothing here, but on its way to the rule."""
-        if not self._at_rule(touch):
-            return False
-        touch.grab(self)
-        self._press(True)
-        return True
+        box = self.rule_box
+        return box is not None and within(box, (x, y))
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A tap that ends where it began is meant."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        self._press(False)
-        if self._at_rule(touch):
-            self.dispatch("on_rule", self._page)
-        return True
+    def tapped(self) -> None:
+        """Ask for the page."""
+        self.dispatch("on_rule", self._page)
 
     def draw(self) -> None:
         """A small panel, as high and wide as the band."""
@@ -105,7 +95,7 @@ class Notice(Rounded):
     def _draw_way(self) -> None:
         """A book, its word below where there is room, and a line beside it."""
         colors, aside = self.colors, self._aside
-        if self._pressed:
+        if self.held:
             ground = mixed(colors.ink, colors.ground, 0.18)
             self.box(self.x, self.y, aside, self.height, ground, dp(12))
         middle, word = self.x + aside / 2, self.sp(13) * 1.3
@@ -136,14 +126,3 @@ class Notice(Rounded):
             if self._needed(words) <= most + 1:
                 break
         return words
-
-    def _at_rule(self, touch: Any) -> bool:
-        box = self.rule_box
-        if box is None:
-            return False
-        left, bottom, width, height = box
-        return bool(left <= touch.x <= left + width and bottom <= touch.y <= bottom + height)
-
-    def _press(self, pressed: bool) -> None:
-        self._pressed = pressed
-        self.redraw()

@@ -7,8 +7,9 @@ from kivy.metrics import dp
 from companion.look import CARD_ICONS, DISPLAY, STRONG, Color, mixed
 from companion.viewmodels.battle_rows import RowView
 from companion.viewmodels.read_aloud import spoken_row
+from companion.widgets.gestures import Box
 from companion.widgets.lettering import ADVANCE, CAP, texture_of
-from companion.widgets.line_cards import MARKS, Box, draw_line
+from companion.widgets.line_cards import MARKS, draw_line
 from companion.widgets.pressed import Pressed
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card

@@ -11,6 +11,7 @@ from companion.look import DISPLAY
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, IconButton
 from companion.widgets.confirm_bar import ConfirmBar
+from companion.widgets.gestures import Solid
 from companion.widgets.map_view import MapView
 from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import Words
@@ -21,7 +22,7 @@ _ROOMY, _ROOMY_BESIDE = 420, 260
 """From this height in dp on there is room for the note: above the map, or beside it."""
 
 
-class RegionChoice(Dressed, FloatLayout):
+class RegionChoice(Dressed, Solid, FloatLayout):
     """Shows a `MapSight` to choose from; nothing is told before the choice is confirmed.
 
     `confirm_text` has a place for the {region}; `extra_text` is a second button, if not empty.
@@ -80,11 +81,6 @@ class RegionChoice(Dressed, FloatLayout):
         """Have a region in mind, or hear why it may not be chosen."""
         why = self.sight.region(word).refusal
         self._show("" if why else word, why)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """What lies below is out of reach."""
-        super().on_touch_down(touch)
-        return bool(self.collide_point(*touch.pos))
 
     def _fill(self, *_: object) -> None:
         self.title_line.text = self.title

@@ -9,6 +9,7 @@ from companion.heard import about
 from companion.look import DISPLAY
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.gestures import Touched
 from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
 from companion.words import seat_name
@@ -78,7 +79,7 @@ class SeatRow(Tappable, Rounded):
         return about(view.name, seat_name(view.seat), _("starts") if view.starts else "")
 
 
-class SeatList(Column):
+class SeatList(Touched, Column):
     """The rows, and below the opened one the `tools` for it; `low` ones where height is short."""
 
     seats = ObjectProperty(())
@@ -119,14 +120,19 @@ class SeatList(Column):
     def lift(self, touch: Any, place: int) -> None:
         """A finger takes a row by its grip, and has it until it leaves."""
         if self._carried is None and place < len(self.seats):
-            touch.grab(self)
+            self.take(touch)
             self._carried = place
             self.dispatch("on_lift", place)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def takes(self, x: float, y: float) -> bool:
+        """No finger that comes down on it: one has to take a row by its grip."""
+        del x, y
+        return False
+
+    def dragged(self, touch: Any) -> None:
         """The carried row follows the finger; whom it passes makes room."""
-        if touch.grab_current is not self or self._carried is None:
-            return bool(super().on_touch_move(touch))
+        if self._carried is None:
+            return
         self._finger = touch.y
         self._float()
         row = self._used()[self._carried]
@@ -135,17 +141,12 @@ class SeatList(Column):
             place, self._carried = self._carried, to
             self.dispatch("on_carry", place, to)
             self.do_layout()
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def released(self) -> None:
         """The carried row comes to rest in its place."""
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
         self._carried = self._finger = None
         self.dispatch("on_lift", None)
         self.do_layout()
-        return True
 
     def do_layout(self, *arguments: object) -> None:
         """Every row in its place, but for the one that is carried."""

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.widgets.gestures import Touched
 from companion.widgets.ink import Drawn
 from companion.widgets.scroll import Scroll
 from companion.widgets.worn import Dressed
@@ -13,8 +14,6 @@ from companion.widgets.worn import Dressed
 
 class SheetGround(Drawn):
     """The shade over the screen, and the panel's own ground."""
-
-    covers = True
 
     def draw(self) -> None:
         """Shade everywhere, a panel where `view` has its place and size."""
@@ -29,13 +28,15 @@ class SheetGround(Drawn):
 _WIDEST = 420
 
 
-class Sheet(Dressed, FloatLayout):
+class Sheet(Dressed, Touched, FloatLayout):
     """Add it to a screen to show it; what is added to it stands in the panel, one below another.
 
     What is higher than the screen scrolls.
     """
 
     __events__ = ("on_close",)
+
+    covers = solid = True
 
     def __init__(self, **properties: Any) -> None:
         self._ground = SheetGround()
@@ -65,22 +66,13 @@ class Sheet(Dressed, FloatLayout):
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
         self._settle()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below hears of a touch."""
-        if self._seen.collide_point(*touch.pos):
-            super().on_touch_down(touch)
-        else:
-            touch.grab(self)
-        return True
+    def takes(self, x: float, y: float) -> bool:
+        """What goes beside the panel."""
+        return super().takes(x, y) and not self._seen.collide_point(x, y)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """A tap beside the panel is over."""
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        if self.collide_point(*touch.pos) and not self._seen.collide_point(*touch.pos):
-            self.dispatch("on_close")
-        return True
+    def tapped(self) -> None:
+        """It is to be closed."""
+        self.dispatch("on_close")
 
     def _settle(self, *_: object) -> None:
         self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))

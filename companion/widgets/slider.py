@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.heard import about
 from companion.look import STRONG
 from companion.texts import _
+from companion.widgets.gestures import Touched
 from companion.widgets.ink import LAST_TURN
 from companion.widgets.mouse import ON
 from companion.widgets.smooth import Smooth
@@ -20,7 +21,7 @@ _COUNT = 14
 """Marks nearer to each other than this are drawn without their full height."""
 
 
-class MoveSlider(Smooth):
+class MoveSlider(Touched, Smooth):
     """`value` of `last` moves; a finger anywhere on it moves the knob there.
 
     The knob and what lies behind it move without anything being drawn anew.
@@ -59,26 +60,22 @@ class MoveSlider(Smooth):
         left, right = self._ends
         return float(left + (right - left) * value / max(self.last, 1))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, x: float, y: float) -> bool:
+        """Without any moves there is nowhere to slide."""
+        return bool(self.last) and super().takes(x, y)
+
+    def pressed(self) -> None:
         """The knob comes to the finger."""
-        if not self.collide_point(*touch.pos) or not self.last:
-            return False
-        touch.grab(self)
-        self._slide(touch)
-        return True
+        self._slide(self.down_at[0])
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """The knob follows the finger, wherever that strays."""
-        if touch.grab_current is self:
-            self._slide(touch)
-        return touch.grab_current is self
+    def dragged(self, touch: Any) -> None:
+        """It follows the finger, wherever that strays."""
+        self._slide(touch.x)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """There it stays."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
+    def _slide(self, x: float) -> None:
+        left, right = self._ends
+        share = min(max((x - left) / max(right - left, 1), 0), 1)
+        self.dispatch("on_slide", round(share * self.last))
 
     def turn_wheel(self, touch: Any) -> bool:
         """A move on or back for each notch."""
@@ -87,11 +84,6 @@ class MoveSlider(Smooth):
             return False
         self.dispatch("on_slide", to)
         return True
-
-    def _slide(self, touch: Any) -> None:
-        left, right = self._ends
-        share = min(max((touch.x - left) / max(right - left, 1), 0), 1)
-        self.dispatch("on_slide", round(share * self.last))
 
     def draw(self) -> None:
         """The track and the marks above it."""

@@ -43,19 +43,11 @@ class SpentChart(Tappable, Smooth):
     def on_pick(self, at: int) -> None:
         """The battle that begins after so many moves was tapped."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger comes down."""
-        taken = super().on_touch_down(touch)
-        if taken:
-            touch.ud[self] = touch.y
-        return taken
-
     def on_release(self) -> None:
-        """It was a tap."""
-        touch = self.last_touch
-        if self.view is None or touch is None or self not in touch.ud:
+        """Tell which battle."""
+        if self.view is None:
             return
-        number = int((self.top - dp(_HEAD) - touch.ud[self]) // self._row)
+        number = int((self.top - dp(_HEAD) - self.down_at[1]) // self._row)
         if 0 <= number < len(self.view.rows):
             self.dispatch("on_pick", self.view.rows[number].at)
 

@@ -41,7 +41,7 @@ class SumRow(Tappable, Rounded):
     @property
     def at_emblem(self) -> bool:
         """Whether the tap was on the emblem."""
-        return bool(self.last_touch.x < self.x + self.bar)
+        return bool(self.down_at[0] < self.x + self.bar)
 
     def draw(self) -> None:
         """The emblem, the cards, the strength as large as there is room for."""

@@ -32,11 +32,10 @@ def keep_time() -> None:
     from kivy.clock import Clock
     from kivy.effects import kinetic, scroll
     from kivy.input import motionevent
-    from kivy.uix.behaviors import button
 
     _time.now = max(Clock.time(), Clock.get_time())
     _put(Clock, "idle", _next_frame)
-    for part in (Clock, kinetic, scroll, motionevent, button):
+    for part in (Clock, kinetic, scroll, motionevent):
         _put(part, "time", _time)
 
 

@@ -175,7 +175,7 @@ def test_a_touch_on_a_key_is_meant_in_the_dark(tmp_path: Path, word: str) -> Non
         assert len(veils(driver)) == 1
         driver.touch_down(*key.center)
         driver.frames()
-        assert (dim(driver), veils(driver), key.state) == (False, [], "down")
+        assert (dim(driver), veils(driver), key.held) == (False, [], True)
         driver.touch_up()
         driver.frames(2)
         if word == "bishop":

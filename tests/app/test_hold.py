@@ -149,6 +149,21 @@ def test_not_when_what_it_is_on_has_moved_away_or_gone(driver: Driver, what: str
         assert not HELD[what].meant(fingers, driver.screen)
 
 
+@pytest.mark.parametrize("what", ["row", "key"])
+def test_a_finger_taps_nothing_over_which_something_has_opened(driver: Driver, what: str) -> None:
+    for opened in (True, False):
+        with holding(driver, what) as (fingers, screen):
+            moves, sheet = fingers.moves, Sheet()
+            if opened:
+                screen.add_widget(sheet)
+            driver.frames(2)
+            driver.touch_up()
+            driver.frames(2)
+            tapped = screen.model.explanation or fingers.moves != moves
+            assert bool(tapped) is not opened
+        screen.remove_widget(sheet)
+
+
 @pytest.mark.parametrize("text", ["p", "r"])
 @pytest.mark.parametrize("what", ["emblem", "row", "key"])
 def test_a_battle_ended_by_the_keyboard_is_corrected_by_no_finger(

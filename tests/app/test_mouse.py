@@ -84,7 +84,7 @@ def state(driver: Driver) -> Any:
         app.desk.journal._db.total_changes,
         app.notice.view,
         [
-            (type(widget).__name__, getattr(widget, "state", ""), [m.text for m in widget.marks])
+            (type(widget).__name__, getattr(widget, "held", False), [m.text for m in widget.marks])
             for widget in driver.widgets()
             if isinstance(widget, Drawn) and not scrolls(widget)
         ],

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from companion.widgets.buttons import Tappable
+from companion.widgets.explanation import Explanation
+from companion.widgets.ordonnance.why import TerritoryWhy
+from companion.widgets.sheet import Sheet
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -21,7 +24,7 @@ from tests.condottiere.tables import record
 
 LONG = "This could not be saved, so nothing has changed: database or disk is full"
 PAGE = "condottiere/token"
-OVER = ("SheetGround", "Explanation", "TerritoryWhy")
+OVER = (Sheet, Explanation, TerritoryWhy)
 """What is open over a screen: the tap that opened it took away what had been said."""
 BATTLE = record("red place siena, red 6, green 3, blue 1, fix pope roma")
 
@@ -45,7 +48,7 @@ def test_it_covers_nothing_and_everything_else_is_whole(
 def covered(driver: Driver, name: str, page: str) -> list[str]:
     """What it lies on in a scene, and what is wrong with the rest while it is there."""
     show(driver, SCENES[name])
-    if any(each.covers and type(each).__name__ in OVER for each in shown(driver)):
+    if any(isinstance(each, OVER) and each.covers for each in driver.widgets()):
         return []
     driver.app._say(LONG, page)
     driver.frames(3)

@@ -83,7 +83,7 @@ def test_a_long_press_on_a_key_opens_the_page_of_the_card_and_lays_nothing(
         driver.key(BACK)
         assert driver.app.router.name == "battle"
         assert not driver.screen.model.choosing
-        assert key(driver, word).state == "normal"
+        assert key(driver, word).held is False
         driver.frames(20)
         driver.tap(key(driver, "6"))
         assert moves(driver) == (*before, Lay(Seat.RED, moves(driver)[-1].card))

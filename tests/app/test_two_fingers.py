@@ -63,7 +63,7 @@ def test_on_two_keys_it_lays_no_card(tmp_path: Path, second_first: bool) -> None
         both(fingers.driver, one, other, second_first=second_first)
         assert heard == [1]
         assert fingers.moves == before
-        assert [key for key in fingers.all("CardKey") if key.state == "down"] == []
+        assert [key for key in fingers.all("CardKey") if key.held] == []
         fingers.tap(fingers.key("10"))
         assert fingers.moves == [*before, "red 10"]
         assert heard == [1]
@@ -146,7 +146,7 @@ def test_three_fingers_are_no_tap(tmp_path: Path) -> None:
         for touch in touches:
             touch.touch_down()
         driver.frames()
-        assert [key.text for key in fingers.all("CardKey") if key.state == "down"]
+        assert [key.text for key in fingers.all("CardKey") if key.held]
         for touch in touches:
             touch.touch_up()
         driver.rest(0.3)
@@ -158,7 +158,7 @@ def test_a_tap_with_one_finger_waits_for_nothing(tmp_path: Path) -> None:
         before = fingers.moves
         finger = UnitTestTouch(*middle(fingers.key("10")))
         finger.touch_down()
-        assert fingers.key("10").state == "down"
+        assert fingers.key("10").held
         finger.touch_up()
         assert fingers.moves == [*before, "red 10"]
         assert heard == []

@@ -11,6 +11,7 @@ from companion.viewmodels.ordonnance.read_aloud import spoken_why
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST
 from companion.viewmodels.ordonnance.why import ArmyView, WhyView
 from companion.widgets.arms import draw_arms
+from companion.widgets.gestures import Touched, within
 from companion.widgets.lettering import Paragraph
 from companion.widgets.smooth import Smooth
 
@@ -23,7 +24,7 @@ _TIGHT = 40
 _NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
-class TerritoryWhy(Smooth):
+class TerritoryWhy(Touched, Smooth):
     """A panel with the armies of a territory; nothing while there is none."""
 
     __events__ = ("on_close", "on_rules")
@@ -51,23 +52,13 @@ class TerritoryWhy(Smooth):
             return ""
         return sentences(spoken_why(self.view), _("How armies are compared"))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def takes(self, x: float, y: float) -> bool:
         """No touch goes further while it is there."""
-        if self.view is None:
-            return False
-        touch.grab(self)
-        return True
+        return self.view is not None and super().takes(x, y)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def tapped(self) -> None:
         """A tap on the last line opens the rule, anywhere else it closes the panel."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if self.view is not None and self.collide_point(*touch.pos):
-            left, bottom, wide, high = self._link
-            within = left <= touch.x <= left + wide and bottom <= touch.y <= bottom + high
-            self.dispatch("on_rules" if within else "on_close")
-        return True
+        self.dispatch("on_rules" if within(self._link, self.down_at) else "on_close")
 
     def draw(self) -> None:
         """The panel, as high as it needs; where height is short, the rows are lower."""
