@@ -4,17 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.recycleboxlayout import RecycleBoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.look import TEXT, Look
 from companion.services.folders import FolderItem
 from companion.widgets.bounce import Bounce
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import LINE
-from companion.widgets.scroll import Scroll
+from companion.widgets.long_list import LongList
 from companion.widgets.smooth import Smooth
 
 _TEXT_SIZE = 16
@@ -23,30 +20,21 @@ _SHORT = 15
 """A line that holds less than so many letters of full width is short for the name of a file."""
 
 
-class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
+class FileLine(Tappable, Smooth):
     """One entry, used again for another when it scrolls out of sight."""
 
     view: FolderItem | None
 
+    marked = BooleanProperty(False)
+
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.list: FileList | None = None
-
-    def refresh_view_attrs(self, rv: "FileList", index: int, data: dict[str, Any]) -> None:
-        """Show another entry."""
-        super().refresh_view_attrs(rv, index, data)
-        self.list = rv
-        self.wear(rv.look)
+        self.fbind("marked", self.redraw)
 
     @property
     def label(self) -> str:
         """The entry's name."""
         return "" if self.view is None else self.view.name
-
-    def on_release(self) -> None:
-        """Tell the list."""
-        if self.list is not None:
-            self.list.dispatch("on_pick", self.view)
 
     def draw(self) -> None:
         """What it is, and its name on few lines, its end always to be read."""
@@ -56,7 +44,7 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
         if self.held:
             self.box(self.x, self.y, self.width, self.height, colors.line, dp(10))
         icon, ink = ("folder", colors.gold) if self.view.folder else ("file-outline", colors.muted)
-        if self.list is not None and self.view.path in self.list.marked:
+        if self.marked:
             icon, ink = "checkbox-marked", colors.gold
         self.icon(icon, self.x + dp(24), self.center_y, 24, ink)
         room = self.width - dp(_LEFT + 8)
@@ -65,31 +53,19 @@ class FileLine(RecycleDataViewBehavior, Tappable, Smooth):
         self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
 
 
-class FileList(RecycleView, Scroll):
+class FileList(LongList):
     """Says `on_pick` with the entry that was tapped."""
+
+    __events__ = ("on_pick",)
 
     entries: tuple[FolderItem, ...] = ObjectProperty(())
     marked: tuple[Path, ...] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
-        self.register_event_type("on_pick")
         self._bounce = Bounce()
-        self._lines = 0
         super().__init__(**properties)
-        self.add_widget(
-            RecycleBoxLayout(
-                orientation="vertical",
-                default_size=(None, dp(52)),
-                default_size_hint=(1, None),
-                size_hint_y=None,
-            )
-        )
-        self.viewclass = FileLine
-        self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
-        self.fbind("entries", self._list_anew)
-        self.fbind("width", self._fit_rows)
-        self.fbind("marked", self._mark)
-        self._list_anew()
+        self.fbind("entries", self._list)
+        self.fbind("marked", self.dress_anew)
 
     def on_pick(self, entry: FolderItem) -> None:
         """An entry was tapped."""
@@ -100,22 +76,27 @@ class FileList(RecycleView, Scroll):
             return True
         return bool(super().on_touch_down(touch))
 
-    def _mark(self, *_: object) -> None:
-        for line in self.layout_manager.children:
-            line.redraw()
+    def row_height(self, view: FolderItem) -> float:
+        """All are equally high, for as many lines as may be, so that none need be measured."""
+        del view
+        lines = _most_lines(self.look, self.width)
+        high = dp(_TEXT_SIZE) * self.look.text_scale * LINE * lines
+        return float(max(dp(52), high + dp(10)))
 
-    def _list_anew(self, *_: object) -> None:
-        """All rows are equally high, for as many lines as may be, so that none need be measured."""
-        self._lines = _most_lines(self.look, self.width)
-        high = max(dp(52), dp(_TEXT_SIZE) * self.look.text_scale * LINE * self._lines + dp(10))
-        self.data = [{"view": entry, "height": high} for entry in self.entries]
-        self.scroll_y = 1
+    def make_row(self) -> FileLine:
+        """A row that says when it is tapped."""
+        line = FileLine()
+        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view))
+        return line
+
+    def dress(self, row: FileLine) -> None:
+        """Whether it is marked."""
+        row.marked = row.view is not None and row.view.path in self.marked
+
+    def _list(self, *_: object) -> None:
+        self.views = self.entries
+        self.to_top()
         self._bounce.changed()
-
-    def _fit_rows(self, *_: object) -> None:
-        """Turned on its side, a list may need other rows; as long as it does not, it stays."""
-        if self._lines != _most_lines(self.look, self.width):
-            self._list_anew()
 
 
 def _most_lines(look: Look, width: float) -> int:

@@ -209,7 +209,6 @@ class GameList(LongList):
         self._work_more = Clock.create_trigger(self._work_on, 0)
         super().__init__(**properties)
         self.fbind("scroll_y", self._wait)
-        self.fbind("views", self._draw_again)
 
     def on_pick(self, entry: ListedGame) -> None:
         """A game was tapped."""
@@ -259,10 +258,9 @@ class GameList(LongList):
                 self._work_more()
                 return
 
-    def _draw_again(self, *_: object) -> None:
+    def dress(self, row: Drawn) -> None:
         """What a row says depends on the games beside it."""
-        for row in self.in_sight:
-            row.redraw()
+        row.redraw()
 
     def _wait(self, *_: object) -> None:
         self._work.cancel()

@@ -13,82 +13,146 @@ from companion.widgets.ink import Drawn
 from companion.widgets.scroll import Scroll
 
 
+class RowsInSight(Widget):
+    """What the rows stand on; they may have come in any order."""
+
+
 class LongList(Scroll):
     """Shows a row for each of the `views`; they may differ in height.
 
-    Nothing is measured or made for a row before it comes into sight, so that a list of thousands
-    opens and scrolls like one of ten. Kivy's own recycling list lays out every row first.
+    Nothing is made for a row before it comes into sight, so that a list of thousands opens and
+    scrolls like one of ten. Kivy's own recycling list lays out every row first. What is seen stays
+    where it is when the list gets another size or other views.
     """
 
     views: Sequence[Any] = ObjectProperty(())
 
     def __init__(self, **properties: Any) -> None:
-        self._content = Widget(size_hint_y=None, height=0)
+        self._content = RowsInSight(size_hint_y=None, height=0)
+        self._listed: Sequence[Any] = ()
         self._starts: list[float] = [0.0]
         self._shown: dict[int, Drawn] = {}
         self._spare: list[Drawn] = []
-        self._stale = True
+        self._top = 0.0
+        """How much of the rows lies above what is seen."""
+        self._wanted: int | None = None
+        """The row to be in sight, until a finger moves the list."""
+        self._stale = self._moved = True
         self._place: Callable[..., None] = Clock.create_trigger(self._place_now, -1)
         super().__init__(do_scroll_x=False, **properties)
         self.add_widget(self._content)
         for name in ("views", "width"):
             self.fbind(name, self._change)
-        for name in ("scroll_y", "height"):
-            self.fbind(name, self._place)
+        self.fbind("height", self._move)
+        self.fbind("scroll_y", self._note_top)
         self._place()
 
     def row_height(self, view: Any) -> float:
-        """How high a row is; asked of every row at once, so it must not measure words."""
+        """How high a row is; asked of every row at once, so where there may be thousands it must
+        not measure words.
+        """
         raise NotImplementedError
 
     def make_row(self) -> Drawn:
         """A new row, to show any of the views."""
         raise NotImplementedError
 
+    def dress(self, row: Any) -> None:
+        """What a row shows besides its view, when that or something else has changed."""
+
+    def top_for(self, place: int) -> float:
+        """How much of the rows is to lie above, so that this one is in sight."""
+        above, below = self._starts[place], self._starts[place + 1]
+        if self._top <= above and below <= self._top + self.height:
+            return self._top
+        return above - float(self.height) / 3
+
+    def top_after(self, before: Sequence[Any], starts: Sequence[float]) -> float:
+        """How much lies above now; before, these views began there."""
+        del before, starts
+        return self._top
+
     @property
     def in_sight(self) -> list[Drawn]:
         """The rows that can be seen, from the top."""
         return [self._shown[place] for place in sorted(self._shown)]
 
+    def bring(self, place: int | None) -> None:
+        """Have a row in sight from the next frame on; without one the list rests where it is."""
+        self._wanted = place
+        self._move()
+
+    def to_top(self) -> None:
+        """Show the beginning."""
+        self._wanted, self._top = None, 0.0
+        super().to_top()
+
+    def dress_anew(self, *_: object) -> None:
+        """Something that rows show besides their views has changed."""
+        for row in self._shown.values():
+            self.dress(row)
+
+    def on_scroll_start(self, touch: Any, check_children: bool = True) -> bool:
+        """A finger says what is seen from now on."""
+        self._wanted = None
+        return bool(super().on_scroll_start(touch, check_children))
+
     def _change(self, *_: object) -> None:
         self._stale = True
+        self._move()
+
+    def _move(self, *_: object) -> None:
+        self._moved = True
+        self._place()
+
+    def _note_top(self, *_: object) -> None:
+        self._top = (1 - min(max(self.scroll_y, 0), 1)) * max(self._starts[-1] - self.height, 0)
         self._place()
 
     def _list_anew(self) -> None:
-        self._stale = False
-        top = (1 - self.scroll_y) * max(self._starts[-1] - self.height, 0)
+        before, starts = self._listed, self._starts
+        self._stale, self._listed = False, self.views
         self._starts = list(accumulate(map(self.row_height, self.views), initial=0.0))
-        self._content.height = self._starts[-1]
-        hidden = self._starts[-1] - self.height
-        # what was in sight stays there when a row goes or comes
-        self.scroll_y = 1 - min(top / hidden, 1) if hidden > 0 else 1
-        for place in list(self._shown):
+        self._top = self.top_after(before, starts)
+        for place in sorted(self._shown):
             self._put_by(place)
+
+    def _settle(self) -> None:
+        """What is to be seen is seen."""
+        self._moved, top, total = False, self._top, self._starts[-1]
+        if self._wanted is not None and self._wanted < len(self._listed):
+            top = self.top_for(self._wanted)
+        hidden = max(total - self.height, 0)
+        top = min(max(top, 0), hidden)
+        self._content.height = total
+        self.scroll_y = 1 - top / hidden if hidden else 1
+        self._top = top
 
     def _place_now(self, *_: object) -> None:
         if self.width <= 1:
             return
         if self._stale:
             self._list_anew()
-        total = self._starts[-1]
-        top = (1 - min(max(self.scroll_y, 0), 1)) * max(total - self.height, 0)
-        first = max(bisect_right(self._starts, top) - 1, 0)
-        last = min(bisect_right(self._starts, top + self.height), len(self.views))
+        if self._moved:
+            self._settle()
+        starts, top = self._starts, self._top
+        first = max(bisect_right(starts, top) - 1, 0)
+        last = min(bisect_right(starts, top + self.height), len(self._listed))
         for place in list(self._shown):
             if not first <= place < last:
                 self._put_by(place)
         for place in range(first, last):
             row = self._shown.get(place) or self._take(place)
-            high = self._starts[place + 1] - self._starts[place]
-            row.size = self.width, high
-            row.pos = self._content.x, self._content.y + total - self._starts[place + 1]
+            row.size = self.width, starts[place + 1] - starts[place]
+            row.pos = self._content.x, self._content.y + starts[-1] - starts[place + 1]
         for row in self._spare:
             if row.parent is not None:
                 self._content.remove_widget(row)
 
     def _take(self, place: int) -> Drawn:
-        row = self._shown[place] = self._spare.pop() if self._spare else self.make_row()
-        row.view = self.views[place]
+        row = self._shown[place] = self._spare.pop(0) if self._spare else self.make_row()
+        row.view = self._listed[place]
+        self.dress(row)
         if row.parent is None:
             self._content.add_widget(row)
         return row

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from kivy.clock import Clock
-from kivy.uix.recyclelayout import RecycleLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
@@ -12,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.heard import in_words, sentences
 from companion.texts import _
 from companion.widgets.ink import USUAL_TURN
+from companion.widgets.long_list import RowsInSight
 
 Box = tuple[float, float, float, float]
 
@@ -101,7 +101,7 @@ def _gather(widget: Any, clip: Box, found: list[tuple[int, Box, str]]) -> None:
 
 def _in_order(widget: Any) -> list[Any]:
     """As they were added; a list that uses its rows again has them in any order."""
-    if isinstance(widget, RecycleLayout):
+    if isinstance(widget, RowsInSight):
         return sorted(widget.children, key=lambda child: -child.y)
     return list(reversed(widget.children))
 

@@ -2,12 +2,8 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.recycleboxlayout import RecycleBoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from companion.heard import in_words, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Look
@@ -15,7 +11,7 @@ from companion.rule_search import Excerpt
 from companion.viewmodels.rules import PageRow
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.lettering import LINE, Paragraph, in_lines, text_width
-from companion.widgets.scroll import Scroll
+from companion.widgets.long_list import LongList
 from companion.widgets.smooth import Smooth
 
 _TITLE, _NOTE, _HEADING = 17, 13, 20
@@ -23,7 +19,7 @@ _EXCERPT = 14
 _MARGIN = 14
 
 
-class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
+class RuleLine(Tappable, Smooth):
     """A page's title, or a heading; used again for another when it scrolls out of sight."""
 
     chosen = BooleanProperty(False)
@@ -31,26 +27,11 @@ class RuleLine(RecycleDataViewBehavior, Tappable, Smooth):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.fbind("chosen", self.redraw)
-        self.list: RuleList | None = None
-
-    def refresh_view_attrs(self, rv: "RuleList", index: int, data: dict[str, Any]) -> None:
-        """Show another entry."""
-        super().refresh_view_attrs(rv, index, data)
-        self.list = rv
-        self.wear(rv.look)
-        entry: PageRow = data["view"]
-        self.off = not entry.page
-        self.chosen = rv.means(entry)
 
     @property
     def text(self) -> str:
         """What it says."""
         return "" if self.view is None else self.view.title
-
-    def on_release(self) -> None:
-        """Tell the list."""
-        if self.list is not None:
-            self.list.dispatch("on_pick", self.view.page)
 
     def draw(self) -> None:
         """A heading stands low, above what it heads; a title in the middle of its row."""
@@ -118,71 +99,52 @@ def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
     return before, excerpt.found, (" ".join(words[:least]) + "…")
 
 
-class RuleList(RecycleView, Scroll):
+class RuleList(LongList):
     """All entries; the row of the page that is open is lit."""
+
+    __events__ = ("on_pick",)
 
     entries: tuple[PageRow, ...] = ObjectProperty(())
     chosen = StringProperty()
 
     def __init__(self, **properties: Any) -> None:
-        self.register_event_type("on_pick")
-        self._heights: list[float] = []
-        self._lay_out = Clock.create_trigger(self._lay_out_now, -1)
-        self._bring = Clock.create_trigger(self._bring_now)
         super().__init__(**properties)
-        self.add_widget(
-            RecycleBoxLayout(
-                orientation="vertical",
-                default_size=(None, dp(SMALLEST)),
-                default_size_hint=(1, None),
-                size_hint_y=None,
-            )
-        )
-        self.viewclass = RuleLine
-        self.layout_manager.bind(minimum_height=self.layout_manager.setter("height"))
-        for name in ("entries", "width"):
-            self.fbind(name, self._lay_out)
-        self.fbind("entries", self._to_top)
+        self.fbind("entries", self._list)
         self.fbind("chosen", self._mark)
 
     def on_pick(self, page: str) -> None:
         """A page was tapped."""
 
-    def means(self, entry: PageRow) -> bool:
-        """Whether this is the page that is open."""
-        return bool(entry.page) and entry.page == self.chosen
+    def row_height(self, view: PageRow) -> float:
+        """As its words need."""
+        return _height(view, self.look, self.width)
+
+    def make_row(self) -> RuleLine:
+        """A row that says when it is tapped."""
+        line = RuleLine()
+        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view.page))
+        return line
+
+    def dress(self, row: RuleLine) -> None:
+        """A heading cannot be tapped."""
+        row.off = not row.view.page
+        row.chosen = self._is_chosen(row.view)
 
     def bring_chosen(self) -> None:
         """Soon the page that is open is in sight, if it is in the list."""
-        self._bring()
+        places = (place for place, entry in enumerate(self.entries) if self._is_chosen(entry))
+        self.bring(next(places, None))
 
-    def _bring_now(self, *_: object) -> None:
-        heights = self._heights
-        places = [place for place, entry in enumerate(self.entries) if self.means(entry)]
-        beyond = sum(heights) - self.height
-        if not places or beyond <= 0 or len(heights) != len(self.entries):
-            return
-        above, high = sum(heights[: places[0]]), heights[places[0]]
-        hidden = (1 - self.scroll_y) * beyond
-        if not hidden <= above <= hidden + self.height - high:
-            self.scroll_y = 1 - min(max((above - self.height / 3) / beyond, 0), 1)
+    def _is_chosen(self, entry: PageRow) -> bool:
+        return bool(entry.page) and entry.page == self.chosen
 
-    def _to_top(self, *_: object) -> None:
-        self.scroll_y = 1
-
-    def _lay_out_now(self, *_: object) -> None:
-        if self.width <= 1:
-            return
-        self._heights = [_height(entry, self.look, self.width) for entry in self.entries]
-        self.data = [
-            {"view": entry, "height": height}
-            for entry, height in zip(self.entries, self._heights, strict=True)
-        ]
+    def _list(self, *_: object) -> None:
+        self.views = self.entries
+        self.to_top()
 
     def _mark(self, *_: object) -> None:
-        self._bring()
-        for line in self.layout_manager.children:
-            line.chosen = self.means(line.view)
+        self.bring_chosen()
+        self.dress_anew()
 
 
 def _title(entry: PageRow, look: Look, width: float) -> Paragraph:

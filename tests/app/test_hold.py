@@ -159,8 +159,8 @@ def test_a_finger_taps_nothing_over_which_something_has_opened(driver: Driver, w
             driver.frames(2)
             driver.touch_up()
             driver.frames(2)
-            tapped = screen.model.explanation or fingers.moves != moves
-            assert bool(tapped) is not opened
+            tapped = screen.model.explanation is not None or fingers.moves != moves
+            assert tapped is not opened
         screen.remove_widget(sheet)
 
 

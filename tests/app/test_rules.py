@@ -236,7 +236,8 @@ def test_what_is_typed_finds_pages_at_every_letter(tmp_path: Path) -> None:
         driver.tap(driver.screen.field)
         assert driver.screen.field.focus
         type_in(driver, "scar")
-        titles = [row.text for row in of_kind(driver, "RuleLine") if row.opacity]
+        rows = sorted(of_kind(driver, "RuleLine"), key=lambda row: -row.y)
+        titles = [row.text for row in rows]
         assert titles[0] == "Scarecrow"
         assert "Winter" not in titles
         assert driver.find("Clear").opacity
