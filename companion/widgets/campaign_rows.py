@@ -236,11 +236,8 @@ class CampaignNext(Rows):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(kind=NextButton, orientation="horizontal", spacing=dp(12), **properties)
-        self.fbind("views", self._tell)
-        self._tell()
 
-    def _tell(self, *_args: object) -> None:
-        for number, view in enumerate(self.views):
-            button = self.row(number)
-            button.kind = "plain" if number else "filled"
-            button.icon_name = SEATS[view.start].icon
+    def dress(self, row: NextButton, view: NextGame) -> None:
+        """The emblem of who starts."""
+        row.kind = "filled" if view is self.views[0] else "plain"
+        row.icon_name = SEATS[view.start].icon

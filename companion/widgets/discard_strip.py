@@ -3,13 +3,12 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about, cards_in_hand
 from companion.look import SEATS, STRONG, mixed
 from companion.viewmodels.discards import DiscardView
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.rows import Rows
 from companion.widgets.smooth import Smooth
 
 
@@ -57,27 +56,20 @@ class DiscardChip(Tappable, Smooth):
         return "" if view is None else about(view.name, cards_in_hand(view.hand))
 
 
-class DiscardStrip(BoxLayout):
+class DiscardStrip(Rows):
     """A row of chips, 48 dp high; `on_discard` says whose was tapped."""
 
     __events__ = ("on_discard",)
 
-    views: Any = ObjectProperty(())
-
     def __init__(self, **properties: Any) -> None:
-        super().__init__(spacing=dp(5), size_hint_y=None, height=dp(SMALLEST), **properties)
-        self.fbind("views", self._show)
-        self._show()
+        super().__init__(
+            kind=DiscardChip, orientation="horizontal", spacing=dp(5),
+            size_hint_y=None, height=dp(SMALLEST), **properties,
+        )  # fmt: skip
 
     def on_discard(self, seat: Any) -> None:
         """The player in that seat throws in the hand."""
 
-    def _show(self, *_: object) -> None:
-        while len(self.children) > len(self.views):
-            self.remove_widget(self.children[-1])
-        while len(self.children) < len(self.views):
-            chip = DiscardChip()
-            chip.bind(on_release=lambda tapped: self.dispatch("on_discard", tapped.view.seat))
-            self.add_widget(chip)
-        for chip, view in zip(reversed(self.children), self.views, strict=True):
-            chip.view = view
+    def on_chosen(self, view: DiscardView) -> None:
+        """Tell whose."""
+        self.dispatch("on_discard", view.seat)

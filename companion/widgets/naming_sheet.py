@@ -18,6 +18,7 @@ from companion.widgets.card_key import CardKey
 from companion.widgets.confirm_bar import ConfirmBar
 from companion.widgets.line_cards import draw_card
 from companion.widgets.page import Column
+from companion.widgets.rows import matched
 from companion.widgets.sheet import Sheet
 from companion.widgets.smooth import Smooth
 from companion.widgets.wrapping import Words
@@ -130,15 +131,17 @@ class NamingSheet(Sheet):
         self.back.off = not view.named
         self.confirm.hint, self.confirm.why = view.progress, view.why
         self.confirm.text = view.confirm if view.whole else ""
-        while len(self.keys.children) < len(view.keys):
-            key = CardKey()
-            key.bind(
-                on_release=lambda key: self.dispatch("on_key", key.text),
-                on_hold=lambda key: self.dispatch("on_look_up", key.text),
-            )
-            self.keys.add_widget(key)
-        for key, shown in zip(reversed(self.keys.children), view.keys, strict=True):
+        keys = matched(self.keys, len(view.keys), self._key)
+        for key, shown in zip(keys, view.keys, strict=True):
             key.view = shown
+
+    def _key(self) -> CardKey:
+        key = CardKey()
+        key.bind(
+            on_release=lambda key: self.dispatch("on_key", key.text),
+            on_hold=lambda key: self.dispatch("on_look_up", key.text),
+        )
+        return key
 
     def _arrange(self, *_: object) -> None:
         if min(self.size) <= 1:

@@ -11,6 +11,8 @@ from companion.viewmodels.player_fix import PlayerFix
 from companion.widgets.buttons import SMALLEST, TextButton
 from companion.widgets.emblem_button import EmblemButton
 from companion.widgets.fact_line import FactLine
+from companion.widgets.page import Column
+from companion.widgets.rows import FittedRows
 from companion.widgets.sheet import Sheet
 from companion.widgets.sheet_head import SheetHead
 from companion.widgets.stepper import Stepper
@@ -29,13 +31,12 @@ class PlayerSheet(Sheet):
     def __init__(self, view: PlayerFix) -> None:
         for event in ("on_seat", "on_fact", "on_hand", "on_fewer", "on_more"):
             self.register_event_type(event)
-        self._beside = BoxLayout(spacing=dp(8), size_hint_y=None)
-        self._beside.bind(minimum_height=self._beside.setter("height"))
+        self._beside = Column(spacing=dp(8))
         super().__init__(view=view)
         self.panel.spacing = dp(8)
         self.head = SheetHead(view.name)
         self.emblems = [EmblemButton() for _player in view.players]
-        self.facts = [FactLine() for _fact in view.facts]
+        self.facts = FittedRows(kind=FactLine)
         self.stepper = Stepper(label=_("Cards in the hand"))
         self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(_CONFIRM))
         self._lay_out()
@@ -68,8 +69,7 @@ class PlayerSheet(Sheet):
         )  # fmt: skip
         for part in (self.head, row, asked, self._columns()):
             self.add_widget(part)
-        for line in self.facts:
-            line.bind(on_release=lambda line: self.dispatch("on_fact", line.view))
+        self.facts.bind(on_chosen=lambda _rows, fact: self.dispatch("on_fact", fact))
         self.confirm.bind(on_release=lambda _button: self.dispatch("on_hand"))
 
     def on_size(self, *_: object) -> None:
@@ -82,14 +82,11 @@ class PlayerSheet(Sheet):
 
     def _columns(self) -> BoxLayout:
         """What is true, and the hand."""
-        hand = [self._hand(), self.confirm]
-        for parts in (self.facts, hand):
-            column = BoxLayout(
-                orientation="vertical", spacing=dp(8), size_hint_y=None, pos_hint={"top": 1}
-            )
-            column.bind(minimum_height=column.setter("height"))
-            for part in parts:
-                column.add_widget(part)
+        hand = Column(spacing=dp(8))
+        for part in (self._hand(), self.confirm):
+            hand.add_widget(part)
+        for column in (self.facts, hand):
+            column.pos_hint = {"top": 1}
             self._beside.add_widget(column)
         return self._beside
 
@@ -115,8 +112,7 @@ class PlayerSheet(Sheet):
         self.head.title.text = view.name
         for emblem, (seat, name) in zip(self.emblems, view.players, strict=True):
             emblem.seat, emblem.label, emblem.on = seat, name, seat is view.seat
-        for line, fact in zip(self.facts, view.facts, strict=True):
-            line.view = fact
+        self.facts.views = view.facts
         self.stepper.number = view.cards
         self.stepper.may_less, self.stepper.may_more = view.may_less, view.may_more
         self.confirm.text, self.confirm.off = view.confirm, not view.moves

@@ -1,5 +1,6 @@
 """A row for each of a few things, which share the height."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -8,6 +9,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.widgets.ink import Drawn
 from companion.widgets.page import Column
+
+
+def matched(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
+    """So many widgets in a box, from the first to the last: more are made, or the last ones go."""
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        box.add_widget(make())
+    return list(reversed(box.children))
 
 
 class Rows(BoxLayout):
@@ -37,18 +47,24 @@ class Rows(BoxLayout):
     def make(self, kind: type[Drawn]) -> Any:
         """A new row, which says when it is chosen."""
         row = kind()
-        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", row.view))
+        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
         return row
 
+    def meant(self, view: Any) -> Any:
+        """What it means that this one is chosen."""
+        return view
+
+    def dress(self, row: Any, view: Any) -> None:
+        """What a row shows besides its view."""
+
     def _show(self, *_: object) -> None:
-        if self.kind is None:
+        kind = self.kind
+        if kind is None:
             return
-        while len(self.children) > len(self.views):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.views):
-            self.add_widget(self.make(self.kind))
-        for row, view in zip(reversed(self.children), self.views, strict=True):
+        rows = matched(self, len(self.views), lambda: self.make(kind))
+        for row, view in zip(rows, self.views, strict=True):
             row.view = view
+            self.dress(row, view)
 
 
 class FittedRows(Rows, Column):

@@ -3,8 +3,6 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
 from companion.texts import _
@@ -15,6 +13,7 @@ from companion.widgets.buttons import Tappable
 from companion.widgets.ink import USUAL_TURN
 from companion.widgets.lettering import ADVANCE
 from companion.widgets.ordonnance.columns import columns, number_width
+from companion.widgets.rows import Rows
 from companion.widgets.smooth import Smooth
 from engine.ordonnance.army import FULL, Size
 
@@ -240,25 +239,12 @@ class Band(Tappable, Smooth):
         }[Size(count)]
 
 
-class Bands(BoxLayout):
+class Bands(Rows):
     """One below the other; `on_chosen` tells the number of the one that is tapped."""
 
-    __events__ = ("on_chosen",)
-
-    views: tuple[BandView, ...] = ObjectProperty(())
-
     def __init__(self, **properties: Any) -> None:
-        super().__init__(orientation="vertical", spacing=dp(4), **properties)
-        self.fbind("views", self._show)
-        self._show()
+        super().__init__(kind=Band, spacing=dp(4), **properties)
 
-    def on_chosen(self, number: int) -> None:
-        """A territory was tapped."""
-
-    def _show(self, *_: object) -> None:
-        while len(self.children) < len(self.views):
-            band = Band()
-            band.bind(on_release=lambda band: self.dispatch("on_chosen", band.view.number))
-            self.add_widget(band)
-        for band, view in zip(reversed(self.children), self.views, strict=False):
-            band.view = view
+    def meant(self, view: BandView) -> int:
+        """A territory's number."""
+        return view.number
