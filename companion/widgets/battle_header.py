@@ -80,7 +80,7 @@ class SeasonSign(Smooth):
         return height
 
     @property
-    def ground(self) -> Color:
+    def shade(self) -> Color:
         """The season's colour."""
         assert self.view is not None
         return self.colors.winter if self.view.season is Card.WINTER else self.colors.spring
@@ -92,7 +92,7 @@ class SeasonSign(Smooth):
             return
         y = self.top - self._tall / 2
         self.box(
-            self.x, self.top - self._tall, self.width, self._tall, self.ground,
+            self.x, self.top - self._tall, self.width, self._tall, self.shade,
             min(dp(10), self._tall / 2),
         )  # fmt: skip
         self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
@@ -112,9 +112,9 @@ class SeasonPill(Tappable, SeasonSign):
         return float(max(height, dp(SMALLEST)))
 
     @property
-    def ground(self) -> Color:
+    def shade(self) -> Color:
         """A finger on it is seen."""
-        ground = super().ground
+        ground = super().shade
         return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
 
 

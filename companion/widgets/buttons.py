@@ -68,9 +68,8 @@ class TextButton(Tappable, Rounded):
             ink = mixed(colors.ground, colors.muted, 0.6)
             fill = colors.row if self.kind == "filled" else fill
         radius = min(self.height / 2, dp(26))
-        self.box(self.x, self.y, self.width, self.height, fill, radius)
-        if self.kind in ("plain", "danger"):
-            self.frame(self.x, self.y, self.width, self.height, colors.line, radius, dp(1))
+        framed = self.kind in ("plain", "danger")
+        self.ground(fill, radius, edge=colors.line if framed else None)
         room = self.width - dp(24)
         left = 0.0
         if self.icon_name:
@@ -106,7 +105,7 @@ class IconButton(Tappable, Rounded):
         """The icon; a round wash while it is held."""
         colors = self.colors
         if self.held:
-            self.box(self.x, self.y, self.width, self.height, colors.line, self.width / 2)
+            self.ground(colors.line, self.width / 2)
         ink = mixed(colors.ground, colors.muted, 0.45) if self.off else colors.ink
         self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)
 

@@ -118,7 +118,7 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
         if view is None:
             return
         fill = colors.row_active if self.held else colors.row
-        self.box(self.x, self.y, self.width, self.height, fill, dp(10))
+        self.ground(fill, dp(10))
         above, below = self.sp(18) * LINE / 2, self.sp(12) * LINE / 2
         high, low = self.center_y + below, self.center_y - above
         left, room = self.x + dp(10), self.sp(_NUMBERS) - dp(12)
@@ -163,9 +163,8 @@ class FightLine(Tappable, Fitted, Rounded):
         if view is None:
             return
         fill = colors.row_active if self.held or view.won else colors.row
-        self.box(self.x, self.y, self.width, self.height, fill, dp(12))
-        edge, thick = (colors.gold, dp(2)) if view.won else (colors.line, dp(1))
-        self.frame(self.x, self.y, self.width, self.height, edge, dp(12), thick)
+        edge, thick = (colors.gold, 2) if view.won else (colors.line, 1)
+        self.ground(fill, dp(12), edge=edge, thick=thick)
         side = dp(_EMBLEM)
         self.emblem(view.seat, self.x + dp(10) + side / 2, self.center_y, side)
         right = self.right - dp(16)

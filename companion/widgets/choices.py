@@ -50,7 +50,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
         """The words from the top, the mark beside their middle."""
         colors = self.colors
         if self.held:
-            self.box(self.x, self.y, self.width, self.height, colors.line, dp(10))
+            self.ground(colors.line, dp(10))
         left, y = self.x + dp(12), self.center_y + (self._title.high + self._meaning.high) / 2
         y = self.paragraph(self._title, left, y, colors.ink)
         self.paragraph(self._meaning, left, y, colors.muted if self.text else colors.ink)
@@ -90,9 +90,7 @@ class Segment(Tappable, Rounded):
         fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
         if self.held:
             fill = mixed(fill, ink, 0.16)
-        self.box(self.x, self.y, self.width, self.height, fill, dp(12))
-        if not self.on:
-            self.frame(self.x, self.y, self.width, self.height, colors.line, dp(12), dp(1))
+        self.ground(fill, dp(12), edge=None if self.on else colors.line)
         left = dp(24) if self.icon_name else 0
         width = self.write(
             self.text, self.center_x + left / 2, self.center_y, self.text_size, ink,

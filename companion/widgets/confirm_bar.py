@@ -41,9 +41,7 @@ class ConfirmBar(Tappable, Rounded):
                 fill, ink = colors.gold, colors.on_gold
             if self.held:
                 fill = mixed(fill, ink, 0.16)
-            self.box(self.x, self.y, self.width, self.height, fill, radius)
-            if not self.filled:
-                self.frame(self.x, self.y, self.width, self.height, colors.line, radius, dp(1.4))
+            self.ground(fill, radius, edge=None if self.filled else colors.line, thick=1.4)
             words, font, size = self.text, STRONG, 17.0 if self.filled else 15.0
         else:
             edge = colors.danger if self.why else colors.line

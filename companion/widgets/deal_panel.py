@@ -58,7 +58,7 @@ class DealPanel(Rounded):
         colors = self.colors
         radius, bar = min(dp(14), self.height / 5), dp(BAR)
         ground = mixed(colors.row, colors.line, 0.5) if self.held else colors.row
-        self.box(self.x, self.y, self.width, self.height, ground, radius)
+        self.ground(ground, radius)
         self.band(view.seat, bar, self.y, self.height, radius, faint=view.ticked)
         if is_tall(self.width, self.height):
             self._draw_tile(view, self.x + bar)

@@ -1,7 +1,5 @@
 """How a strength came about, over the battle; a tap anywhere closes it."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
@@ -10,43 +8,19 @@ from companion.texts import _
 from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.explanations import ExplanationView, TermView
 from companion.viewmodels.read_aloud import spoken_explanation
-from companion.widgets.gestures import Touched, within
+from companion.widgets.answer import Answer
 from companion.widgets.line_cards import draw_card
-from companion.widgets.smooth import Smooth
 
 
-class Explanation(Touched, Smooth):
+class Explanation(Answer):
     """A panel with the terms of a strength; nothing while there is none."""
-
-    __events__ = ("on_close", "on_rules")
 
     view: ExplanationView | None
 
-    def __init__(self, **properties: Any) -> None:
-        self._rules = (0.0, 0.0, 0.0, 0.0)
-        super().__init__(**properties)
-
     @property
-    def rules_box(self) -> tuple[float, float, float, float]:
-        """Where a tap asks for the rules."""
-        return self._rules
-
-    def on_rules(self, page: str) -> None:
-        """What do the rules say of it?"""
-
-    def on_close(self) -> None:
-        """It was tapped."""
-
-    def takes(self, x: float, y: float) -> bool:
-        """No touch goes further while it is there."""
-        return self.view is not None and super().takes(x, y)
-
-    def tapped(self) -> None:
-        """A tap anywhere closes it, but for the way to the rules."""
-        if within(self._rules, self.down_at):
-            self.dispatch("on_rules", STRENGTH)
-        else:
-            self.dispatch("on_close")
+    def page(self) -> tuple[str]:
+        """How a strength is counted."""
+        return (STRENGTH,)
 
     def draw(self) -> None:
         """The panel, as high as its terms need."""
@@ -54,7 +28,7 @@ class Explanation(Touched, Smooth):
         if view is None:
             return
         colors, margin = self.colors, dp(16)
-        self.box(self.x, self.y, self.width, self.height, colors.shade)
+        self.ground(colors.shade)
         width = min(self.width - dp(24), dp(520))
         head = max(dp(56), self.sp(40))
         ways = self._rows(view)
@@ -63,8 +37,7 @@ class Explanation(Touched, Smooth):
         step = min(max(dp(50), self.sp(17 + 13) * 1.3), room / max(len(ways), 1))
         height = head + step * len(ways) + foot
         left, bottom = self.center_x - width / 2, self.center_y - height / 2
-        self.box(left, bottom, width, height, colors.panel, dp(18))
-        self.frame(left, bottom, width, height, colors.line, dp(18), dp(1))
+        self.panel(left, bottom, width, height)
         self._draw_foot(left, bottom, width, foot)
         top = bottom + height
         self._draw_head(view, left + margin, left + width - margin, top - head / 2)
@@ -78,7 +51,7 @@ class Explanation(Touched, Smooth):
     def _draw_foot(self, left: float, bottom: float, width: float, height: float) -> None:
         """The way to the rules, below everything."""
         colors, y = self.colors, bottom + height / 2
-        self._rules = left, bottom, width, height
+        self.rules_box = left, bottom, width, height
         wide = self.width_of(_("Rules"), 16, STRONG)
         middle = left + width / 2
         self.icon("book-open-variant", middle - wide / 2 - dp(6), y, 20, colors.accent)
@@ -122,8 +95,3 @@ class Explanation(Touched, Smooth):
     def spoken(self) -> str:
         """How the strength came about."""
         return "" if self.view is None else spoken_explanation(self.view)
-
-    @property
-    def covers(self) -> bool:
-        """While it is there, nothing else is read."""
-        return self.view is not None

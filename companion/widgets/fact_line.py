@@ -49,7 +49,7 @@ class FactLine(Tappable, Fitted, Rounded):
         colors = self.colors
         if not view.off:
             fill = mixed(colors.row, colors.ink, 0.14) if self.held else colors.row
-            self.box(self.x, self.y, self.width, self.height, fill, dp(12))
+            self.ground(fill, dp(12))
         mark = "checkbox-marked" if view.true else "checkbox-blank-outline"
         ink = colors.gold if view.true else colors.muted if view.off else colors.ink
         y = self.center_y + self._tall / 2

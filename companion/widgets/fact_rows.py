@@ -22,7 +22,7 @@ class CountTile(Rounded):
         view, colors = self.view, self.colors
         if view is None:
             return
-        self.box(self.x, self.y, self.width, self.height, colors.row, dp(12))
+        self.ground(colors.row, dp(12))
         above, below = self.sp(26), self.sp(14) * LINE
         y = self.center_y + (above + below) / 2 - above / 2
         self.write(str(view.number), self.center_x, y, 26, colors.ink, font=FIGURES, align=0.5)

@@ -42,7 +42,7 @@ class FileLine(Tappable, Smooth):
             return
         colors = self.colors
         if self.held:
-            self.box(self.x, self.y, self.width, self.height, colors.line, dp(10))
+            self.ground(colors.line, dp(10))
         icon, ink = ("folder", colors.gold) if self.view.folder else ("file-outline", colors.muted)
         if self.marked:
             icon, ink = "checkbox-marked", colors.gold

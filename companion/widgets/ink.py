@@ -161,6 +161,19 @@ class Drawn(Dressed, Widget):
             width=thickness / 2,
         )  # fmt: skip
 
+    def ground(
+        self, color: Color, radius: float = 0, *, edge: Color | None = None, thick: float = 1
+    ) -> None:
+        """A box as large as the widget, with an edge so many dp thick if it has one."""
+        self.box(self.x, self.y, self.width, self.height, color, radius)
+        if edge is not None:
+            self.frame(self.x, self.y, self.width, self.height, edge, radius, dp(thick))
+
+    def panel(self, x: float, y: float, width: float, height: float) -> None:
+        """What lies over the screen."""
+        self.box(x, y, width, height, self.colors.panel, dp(18))
+        self.frame(x, y, width, height, self.colors.line, dp(18), dp(1))
+
     def emblem(
         self, seat: Seat, x: float, y: float, side: float, *,
         faint: bool = False, held: bool = False,

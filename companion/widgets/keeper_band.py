@@ -23,7 +23,7 @@ class KeeperBand(Pressed, Rounded):
             return
         colors, bar = self.colors, dp(_BAR)
         radius = min(dp(14), self.height / 5)
-        self.box(self.x, self.y, self.width, self.height, colors.row, radius)
+        self.ground(colors.row, radius)
         self.band(view.seat, bar, self.y, self.height, radius)
         right = self.right - dp(16)
         right -= self.write(

@@ -37,7 +37,7 @@ class LaidCard(Tappable, Smooth):
         tall = self.height - line - dp(2)
         wide = min(tall * 0.76, self.width - dp(6))
         if self.held:
-            self.box(self.x, self.y, self.width, self.height, colors.line, dp(8))
+            self.ground(colors.line, dp(8))
         draw_card(
             self, CardView(view.card), self.center_x - wide / 2, self.top - tall, wide, tall, wide
         )

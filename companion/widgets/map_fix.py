@@ -38,7 +38,7 @@ class FixRow(Tappable):
         fill = colors.row_active if self.on else colors.row
         if self.held:
             fill = mixed(fill, colors.ink, 0.14)
-        self.box(self.x, self.y, self.width, self.height, fill, dp(12))
+        self.ground(fill, dp(12))
         x, side = self.x + dp(28), dp(32)
         if self.seat is None:
             self.icon(self.icon_name, x, self.center_y, 24, colors.ink)

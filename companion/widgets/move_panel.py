@@ -44,7 +44,7 @@ class RowShown(Fitted, Smooth):
 
     def draw(self) -> None:
         """The row in a box of its own."""
-        self.box(self.x, self.y, self.width, self.height, self.colors.row, dp(10))
+        self.ground(self.colors.row, dp(10))
         draw_row(self, self.view)
 
     def spoken(self) -> str:
@@ -106,7 +106,7 @@ class Shade(Tappable):
     def draw(self) -> None:
         """The shade."""
         if self.on:
-            self.box(self.x, self.y, self.width, self.height, self.colors.shade)
+            self.ground(self.colors.shade)
 
     @property
     def covers(self) -> bool:

@@ -81,7 +81,7 @@ class Notice(Touched, Rounded):
         if not self.view:
             return
         colors, aside = self.colors, self._aside
-        self.box(self.x, self.y, self.width, self.height, colors.ink, dp(12))
+        self.ground(colors.ink, dp(12))
         if self._page:
             self._draw_way()
         words = self._written(self.width, self.height)

@@ -21,8 +21,7 @@ class NumberButton(Tappable, Rounded):
         colors = self.colors
         fill = mixed(colors.key, colors.ink, 0.16) if self.held else colors.key
         radius = min(dp(20), self.height / 4)
-        self.box(self.x, self.y, self.width, self.height, fill, radius)
-        self.frame(self.x, self.y, self.width, self.height, colors.key_edge, radius, dp(2))
+        self.ground(fill, radius, edge=colors.key_edge, thick=2)
         size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP
         self.write(
             str(self.view.number), self.center_x, self.center_y, size / self.sp(1), colors.ink,

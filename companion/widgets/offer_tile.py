@@ -84,11 +84,8 @@ class OfferTile(Tappable, Smooth):
         ground = colors.key_off if offer.off else colors.key
         if self.held:
             ground = mixed(ground, colors.ink, 0.18)
-        self.box(self.x, self.y, self.width, self.height, ground, dp(12))
-        edge = colors.gold if offer.chosen else colors.line
-        self.frame(
-            self.x, self.y, self.width, self.height, edge, dp(12), dp(2.5 if offer.chosen else 1)
-        )
+        edge, thick = (colors.gold, 2.5) if offer.chosen else (colors.line, 1)
+        self.ground(ground, dp(12), edge=edge, thick=thick)
         if self.shape is Shape.CARDS:
             self._draw_card()
         elif self.shape is Shape.ICONS:

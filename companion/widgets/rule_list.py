@@ -46,7 +46,7 @@ class RuleLine(Tappable, Smooth):
             return
         if self.chosen or self.held:
             ground = colors.line if self.held else colors.row_active
-            self.box(self.x, self.y, self.width, self.height, ground, dp(10))
+            self.ground(ground, dp(10))
         under, note = _below(entry, self.sp(1))
         top = self.center_y + (title.high + under + note) / 2
         y = self.paragraph(title, left, top, colors.ink)

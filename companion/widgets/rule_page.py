@@ -88,8 +88,7 @@ class TableNote(Fitted, Rounded):
     def draw(self) -> None:
         """A panel with a picture before the words."""
         colors = self.colors
-        self.box(self.x, self.y, self.width, self.height, colors.panel, dp(12))
-        self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(12), dp(1))
+        self.ground(colors.panel, dp(12), edge=colors.gold, thick=1)
         y = self.top - dp(12)
         for number, words in enumerate(self._said):
             if not number:
@@ -117,7 +116,7 @@ class RuleLink(Tappable, Fitted, Rounded):
         """A panel with an arrow at its end."""
         colors = self.colors
         ground = colors.line if self.held else colors.panel
-        self.box(self.x, self.y, self.width, self.height, ground, dp(12))
+        self.ground(ground, dp(12))
         top = self._title.top_around(self.center_y)
         self.paragraph(self._title, self.x + dp(16), top, colors.accent)
         self.icon("chevron-right", self.right - dp(22), self.center_y, 24, colors.muted)

@@ -42,14 +42,7 @@ class SeatRow(Tappable, Rounded):
             return
         colors = self.colors
         lit = self.view.opened or self.view.lifted or self.held
-        self.box(
-            self.x,
-            self.y,
-            self.width,
-            self.height,
-            colors.row_active if lit else colors.row,
-            dp(14),
-        )
+        self.ground(colors.row_active if lit else colors.row, dp(14))
         self.band(self.view.seat, dp(_BAND), self.y, self.height, dp(14))
         if self.view.opened or self.view.lifted:
             self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(14), dp(2))

@@ -17,12 +17,9 @@ class SheetGround(Drawn):
 
     def draw(self) -> None:
         """Shade everywhere, a panel where `view` has its place and size."""
-        colors = self.colors
-        self.box(self.x, self.y, self.width, self.height, colors.shade)
+        self.ground(self.colors.shade)
         if self.view is not None:
-            x, y, width, height = self.view
-            self.box(x, y, width, height, colors.panel, dp(18))
-            self.frame(x, y, width, height, colors.line, dp(18), dp(1))
+            self.panel(*self.view)
 
 
 _WIDEST = 420

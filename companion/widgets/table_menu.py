@@ -53,7 +53,7 @@ class MenuRow(Tappable, Fitted, Rounded):
         """A wash while it is held."""
         colors = self.colors
         if self.held:
-            self.box(self.x, self.y, self.width, self.height, colors.line, dp(12))
+            self.ground(colors.line, dp(12))
         self.icon(self.icon_name, self.x + dp(26), self.center_y, 26, colors.accent)
         top = self._words.top_around(self.center_y)
         self.paragraph(self._words, self.x + dp(_LEFT), top, colors.ink)

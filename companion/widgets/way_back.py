@@ -50,10 +50,8 @@ class WayBack(Tappable, Rounded):
         colors = self.colors
         filled = self.kind == "filled"
         fill, ink = (colors.gold, colors.on_gold) if filled else (colors.panel, colors.ink)
-        edge = mixed(fill, ink, 0.16) if self.held else fill
-        self.box(self.x, self.y, self.width, self.height, edge, dp(20))
-        if not filled:
-            self.frame(self.x, self.y, self.width, self.height, colors.line, dp(20), dp(1))
+        fill = mixed(fill, ink, 0.16) if self.held else fill
+        self.ground(fill, dp(20), edge=None if filled else colors.line)
         y = self.top - dp(13)
         for words in (self._title, self._players, self._due):
             y = self.paragraph(words, self.center_x, y, ink, align=0.5)

@@ -139,7 +139,7 @@ def test_why_somebody_leads_is_one_tap_away_and_another_closes_it(tmp_path: Path
 def test_from_why_to_the_rule_and_back(tmp_path: Path) -> None:
     with at_table(tmp_path, lines("red 1 flag")) as player:
         player.tap(player.band(1))
-        left, bottom, _, _ = player.one("TerritoryWhy")._link
+        left, bottom, _, _ = player.one("TerritoryWhy").rules_box
         player.tap_at(left + 60, bottom + 30)
         assert player.screen == "rules"
         player.driver.key(27)

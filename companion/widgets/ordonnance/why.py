@@ -1,7 +1,5 @@
 """Why somebody leads in a territory, over the table; a tap anywhere closes it."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.heard import sentences
@@ -10,10 +8,9 @@ from companion.texts import _
 from companion.viewmodels.ordonnance.read_aloud import spoken_why
 from companion.viewmodels.ordonnance.views import SENIOR_FIRST
 from companion.viewmodels.ordonnance.why import ArmyView, WhyView
+from companion.widgets.answer import Answer
 from companion.widgets.arms import draw_arms
-from companion.widgets.gestures import Touched, within
 from companion.widgets.lettering import Paragraph
-from companion.widgets.smooth import Smooth
 
 _LINE = 1.3
 _ROW = 58
@@ -24,27 +21,10 @@ _TIGHT = 40
 _NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
-class TerritoryWhy(Touched, Smooth):
+class TerritoryWhy(Answer):
     """A panel with the armies of a territory; nothing while there is none."""
 
-    __events__ = ("on_close", "on_rules")
-
     view: WhyView | None
-
-    def __init__(self, **properties: Any) -> None:
-        self._link = _NOWHERE
-        super().__init__(**properties)
-
-    def on_close(self) -> None:
-        """It was tapped."""
-
-    def on_rules(self) -> None:
-        """The rule was asked for."""
-
-    @property
-    def covers(self) -> bool:
-        """While it is there, nothing else is read."""
-        return self.view is not None
 
     def spoken(self) -> str:
         """Who leads, why, and with what; then the way to the rule."""
@@ -52,21 +32,13 @@ class TerritoryWhy(Touched, Smooth):
             return ""
         return sentences(spoken_why(self.view), _("How armies are compared"))
 
-    def takes(self, x: float, y: float) -> bool:
-        """No touch goes further while it is there."""
-        return self.view is not None and super().takes(x, y)
-
-    def tapped(self) -> None:
-        """A tap on the last line opens the rule, anywhere else it closes the panel."""
-        self.dispatch("on_rules" if within(self._link, self.down_at) else "on_close")
-
     def draw(self) -> None:
         """The panel, as high as it needs; where height is short, the rows are lower."""
         view = self.view
         if view is None:
             return
         colors, margin = self.colors, dp(16)
-        self.box(self.x, self.y, self.width, self.height, colors.shade)
+        self.ground(colors.shade)
         width = min(self.width - dp(24), dp(_WIDEST if self.height > dp(480) else 700))
         room = width - 2 * margin
         headline = self._words(view.headline, 22, DISPLAY, room)
@@ -80,8 +52,7 @@ class TerritoryWhy(Touched, Smooth):
         step = min(max(dp(_ROW), self.sp(32) * 1.3), (rest - link) / len(view.armies))
         height = 2 * margin + words + gaps + step * len(view.armies) + link
         left, bottom = self.center_x - width / 2, self.center_y - height / 2
-        self.box(left, bottom, width, height, colors.panel, dp(18))
-        self.frame(left, bottom, width, height, colors.line, dp(18), dp(1))
+        self.panel(left, bottom, width, height)
         y = self.paragraph(headline, left + margin, bottom + height - margin, colors.ink)
         y = self.paragraph(against, left + margin, y, colors.muted)
         y = self.paragraph(reason, left + margin, y, colors.gold) - dp(10)
@@ -89,7 +60,7 @@ class TerritoryWhy(Touched, Smooth):
             self._draw_army(army, left + margin, left + width - margin, y - step / 2, step)
             y -= step
         self.paragraph(still, left + margin, y - dp(10), colors.muted)
-        self._link = (left, bottom, width, link + margin) if link else _NOWHERE
+        self.rules_box = (left, bottom, width, link + margin) if link else _NOWHERE
         if link:
             self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
 
