@@ -121,7 +121,8 @@ class Touched(Widget):
             return bool(super().on_touch_move(touch)) or self in touch.ud
         if not self.takes(*touch.pos):
             self._hold.give_up()
-        self.dragged(touch)
+        if touch in self.fingers:
+            self.dragged(touch)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
