@@ -10,7 +10,7 @@ from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.choices import HIDE, PASS_UP
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import Paragraph
-from companion.widgets.line_cards import MARKS, draw_card
+from companion.widgets.line_cards import MARKS, SHAPE, draw_card
 from companion.widgets.smooth import Smooth
 
 
@@ -113,7 +113,7 @@ class CardKey(Tappable, Smooth):
         """A card's back, large, and what may still be under it."""
         colors = self.colors
         tall = min(self.height * 0.56, dp(84))
-        wide, middle = tall * 0.7, self.y + self.height * 0.58
+        wide, middle = tall * SHAPE, self.y + self.height * 0.58
         size = self.fitting(view.name, 26, STRONG, self.width - wide - dp(40))
         words = self.width_of(view.name, size, STRONG)
         left = self.center_x - (wide + dp(14) + words) / 2

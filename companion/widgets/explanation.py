@@ -9,7 +9,7 @@ from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.explanations import ExplanationView, TermView
 from companion.viewmodels.read_aloud import spoken_explanation
 from companion.widgets.answer import Answer
-from companion.widgets.line_cards import draw_card
+from companion.widgets.line_cards import SHAPE, draw_card
 
 
 class Explanation(Answer):
@@ -73,7 +73,7 @@ class Explanation(Answer):
     def _draw_term(self, term: TermView, left: float, right: float, y: float, step: float) -> None:
         colors = self.colors
         tall = min(step - dp(4), dp(42))
-        wide = tall * 0.7
+        wide = tall * SHAPE
         draw_card(self, CardView(term.card), left, y - tall / 2, wide, tall, wide)
         x = left + wide + dp(6)
         if term.count > 1:

@@ -14,7 +14,8 @@ from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 
-_SHAPE = 0.7
+SHAPE = 0.7
+"""The width of a card, in its heights."""
 _FADED = 0.15
 """How far the cards of one who cannot act go towards the ground."""
 _FALLING = 0.3
@@ -29,7 +30,7 @@ MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 
 def card_width(height: float) -> float:
     """How wide a card of this height is: a low one is broader, so that a 10 has room on it."""
-    return float(max(height * _SHAPE, min(height * 0.84, dp(20))))
+    return float(max(height * SHAPE, min(height * 0.84, dp(20))))
 
 
 def draw_line(

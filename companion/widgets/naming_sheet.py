@@ -16,7 +16,7 @@ from companion.viewmodels.read_aloud import spoken_keys
 from companion.widgets.buttons import SMALLEST, IconButton, TextButton
 from companion.widgets.card_key import CardKey
 from companion.widgets.confirm_bar import ConfirmBar
-from companion.widgets.line_cards import draw_card
+from companion.widgets.line_cards import SHAPE, draw_card
 from companion.widgets.page import Column
 from companion.widgets.rows import matched
 from companion.widgets.sheet import Sheet
@@ -27,7 +27,7 @@ from companion.words import card_name
 _ACROSS, _GAP = 4, 6
 _LOWEST, _HIGHEST = 56, 84
 _WIDEST = 700
-_SHAPE, _NARROWEST, _BETWEEN = 0.7, 14, 3
+_NARROWEST, _BETWEEN = 14, 3
 
 
 class NamedCards(Smooth):
@@ -41,8 +41,8 @@ class NamedCards(Smooth):
         if view is None:
             return
         gap = dp(_BETWEEN)
-        wide = min(max((self.width + gap) / view.hand - gap, dp(_NARROWEST)), self.height * _SHAPE)
-        tall = wide / _SHAPE
+        wide = min(max((self.width + gap) / view.hand - gap, dp(_NARROWEST)), self.height * SHAPE)
+        tall = wide / SHAPE
         step = min(wide + gap, (self.width - wide) / max(view.hand - 1, 1))
         y = self.center_y - tall / 2
         edge = mixed(self.colors.panel, self.colors.muted, 0.55)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.widgets.reading import PACE, ReadAloud, reading
+from companion.widgets.rule_list import RuleList
 from companion.widgets.smooth import Smooth
 from engine.seats import Seat
 from tests.app.crowd import NAMES
@@ -166,6 +167,18 @@ class Listener:
 
     def hush(self) -> None:
         self.asked.append("hush")
+
+
+def test_a_list_is_read_from_its_top_however_it_was_scrolled(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        show(driver, SCENES["rules"])
+        rules: Any = next(each for each in driver.widgets() if isinstance(each, RuleList))
+        for share in (0.3, 0.6, 0.45):
+            rules.scroll_y = share
+            driver.frames(3)
+        heard, at = reading(driver.app.stage), 0
+        for row in rules.in_sight[1:-1]:
+            at = heard.index(row.view.title, at)
 
 
 def test_called_again_while_it_reads_it_stops(tmp_path: Path) -> None:
