@@ -6,7 +6,6 @@ import pytest
 
 from companion.look import LARGEST_TEXT, PARCHMENT, WALNUT
 from companion.services.storage import StorageError
-from companion.widgets.rule_list import RuleLine
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look
 from tests.app.soundness import faults, faults_when_turned
@@ -158,24 +157,3 @@ def texts(driver: Driver) -> list[str]:
     return [
         widget.text for widget in driver.widgets() if isinstance(getattr(widget, "text", 0), str)
     ]
-
-
-def test_a_row_that_is_used_again_has_the_new_look(tmp_path: Path) -> None:
-    """Kivy hands rows that one list no longer needs to the next, whatever became of its screen."""
-    with open_app(tmp_path) as driver:
-        driver.app.router.go("rules")
-        driver.frames(3)
-        rows = {id(row) for row in rule_rows(driver)}
-        driver.screen.model.search("winter")
-        driver.frames(3)
-        driver.app.desk.settings.theme = "light"
-        driver.app.new_look()
-        driver.frames(3)
-        assert rows & {id(row) for row in rule_rows(driver)}, "none is used again"
-        inks = {mark.color for row in rule_rows(driver) for mark in row.marks}
-        assert inks <= {PARCHMENT.ink, PARCHMENT.muted, PARCHMENT.gold, PARCHMENT.accent}
-
-
-def rule_rows(driver: Driver) -> list[RuleLine]:
-    """The rows of the list of rules."""
-    return [widget for widget in driver.widgets() if isinstance(widget, RuleLine)]
