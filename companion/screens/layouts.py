@@ -56,7 +56,7 @@ WIDGETS = {
     "slider": "Count MoveSlider",
     "spent_chart": "SpentChart",
     "statistic_lines": "StatisticLines",
-    "stepper": "Figure Stepper",
+    "stepper": "Figure",
     "still": "Still",
     "titles": "SectionTitle Title",
     "way_back": "WayBack",
