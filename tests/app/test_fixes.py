@@ -52,7 +52,7 @@ def test_a_pass_is_taken_out_with_its_preview_and_the_table_is_shown_again(tmp_p
         player.tap_text("Has passed")
         assert player.screen == "moves"
         panel = player.driver.screen.model.panel
-        assert panel.title == "Is this how it was?"
+        assert panel.title == "Is this what happened?"
         assert "Łucja would not have passed." in [each.text for each in panel.differences]
         player.tap_text("Accept")
         player.driver.frames(2)
@@ -268,7 +268,7 @@ def test_a_laid_card_is_removed_with_its_preview(tmp_path: Path) -> None:
     with at_table(tmp_path, "red place siena, red 6, green 2") as player:
         player.press_card(GREEN, 0)
         player.tap_text("Remove")
-        assert player.driver.screen.model.panel.title == "Is this how it was?"
+        assert player.driver.screen.model.panel.title == "Is this what happened?"
         player.tap_text("Accept")
         player.driver.frames(2)
         assert (player.screen, player.moves[-1]) == ("battle", "red 6")
