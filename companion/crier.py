@@ -63,9 +63,9 @@ class Crier:
 def _rooms(game: Any) -> Any:
     """The announcements of this game, loaded when first something is to be said."""
     if isinstance(game, Ordonnance):
-        from companion.spoken import ordonnance
+        from companion.ordonnance import announcements as ordonnance
 
         return ordonnance
-    from companion.spoken import announcements
+    from companion.condottiere import announcements
 
     return announcements

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import words
+from companion.condottiere import words
 from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal
 from companion.table import Table

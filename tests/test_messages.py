@@ -7,7 +7,8 @@ from typing import get_args
 
 import pytest
 
-from companion import agreements, texts, words
+from companion import texts
+from companion.condottiere import agreements, words
 from engine.condottiere.cards import Card
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 from engine.condottiere.setup import Setup

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from companion.rule_pages import (
+from companion.condottiere.rule_pages import (
     BY_CODE,
     BY_RULE,
     STRENGTH,

@@ -93,8 +93,8 @@ def test_every_text_of_the_layouts_is_translated() -> None:
 
 def test_every_text_that_python_shows_is_translated() -> None:
     shown = [*ROOT.glob("companion/*.py")]
-    shown += [*ROOT.glob("companion/screens/**/*.py"), *ROOT.glob("companion/viewmodels/**/*.py")]
-    shown += [*ROOT.glob("companion/widgets/**/*.py")]
+    for room in ("condottiere", "ordonnance", "screens", "viewmodels", "widgets"):
+        shown += ROOT.glob(f"companion/{room}/**/*.py")
     found = {
         path.relative_to(ROOT).as_posix(): texts
         for path in sorted(shown)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.chronicle.battles import Battle
+from companion.condottiere.battles import Battle
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Game
 from engine.ordonnance.standing import lead

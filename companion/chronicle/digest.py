@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 from zlib import crc32
 
-from companion.chronicle.battles import Battle, battles_of
+from companion.condottiere.battles import Battle, battles_of
 from engine import ordonnance
 from engine.condottiere.setup import Setup
 from engine.ordonnance.standing import lead

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from companion import words
+from companion.condottiere import words
 from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable

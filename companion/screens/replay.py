@@ -6,6 +6,9 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.condottiere.widgets.map_view import MapView
+from companion.condottiere.widgets.nearness import Nearness
+from companion.condottiere.widgets.player_row import PlayerRow
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
@@ -13,9 +16,6 @@ from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.replay import ReplayModel
 from companion.widgets.choices import Segment
-from companion.widgets.map_view import MapView
-from companion.widgets.nearness import Nearness
-from companion.widgets.player_row import PlayerRow
 from companion.widgets.rows import Rows
 from companion.widgets.scroll import Scroll
 from companion.widgets.table_menu import MenuItem

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.desk import Desk
+from companion.games import screen_module
 from companion.screens.layouts import load_kv
 from companion.widgets.scroll import Scroll
 from companion.widgets.worn import Dressed
@@ -99,6 +100,6 @@ class Screen(Dressed, FloatLayout):
 
 def build(name: str, desk: Desk) -> Screen:
     """The screen of that name, from the module and the layout of that name."""
-    module = import_module(f"companion.screens.{name}")
+    module = import_module(screen_module(name))
     load_kv(name)
     return cast("Screen", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))

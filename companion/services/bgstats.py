@@ -9,8 +9,8 @@ from typing import Any
 from urllib.parse import quote
 
 from companion import formats
-from companion.agreements import variant_title
 from companion.chronicle.digest import Digest
+from companion.condottiere.agreements import variant_title
 from companion.services.archive import ListedGame
 
 _ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion import words
+from companion.condottiere import words
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import FORMAT, rules_of

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from companion.rule_pages import page_of_refusal
+from companion.condottiere.rule_pages import page_of_refusal
+from companion.condottiere.words import not_saved, reason
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.viewmodels.model import Field, Model, together
-from companion.words import not_saved, reason
 from engine.errors import Refused
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from companion import formats
-from companion.agreements import variant_title
+from companion.condottiere.agreements import variant_title
 from companion.heard import sentences
 from companion.services.archive import ListedGame
 from companion.texts import _, ngettext, pgettext

@@ -1,5 +1,6 @@
 """What Home says: whether a game waits or ended, who plays it, and whether games are saved."""
 
+from companion.condottiere.words import due
 from companion.services.campaigns import Campaigns
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
@@ -8,7 +9,6 @@ from companion.texts import _, ngettext
 from companion.viewmodels.campaign import verdict
 from companion.viewmodels.campaign_rows import in_short
 from companion.viewmodels.model import Field, Model
-from companion.words import due
 from engine.condottiere.state import Game
 from engine.ordonnance.state import Game as Ordonnance
 

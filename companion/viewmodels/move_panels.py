@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.condottiere.viewmodels.differences import Difference
+from companion.condottiere.viewmodels.move_rows import MoveRow
+from companion.condottiere.words import due, reason
 from companion.texts import _, ngettext
-from companion.viewmodels.differences import Difference
 from companion.viewmodels.levels import Level
 from companion.viewmodels.mending import Mending
-from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.telling import telling_of
-from companion.words import due, reason
 from engine.history import Misfit
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable, Say
@@ -9,7 +10,6 @@ from companion.viewmodels.levels import Offer
 from companion.viewmodels.mending import Mending
 from companion.viewmodels.model import Field
 from companion.viewmodels.move_panels import Panel, PanelButton, Spot, panel
-from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.telling import telling_of
 from engine.history import AnyHistory, AnyPast, History, Misfit
 

@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from companion.agreements import Agreement, campaign_agreements, earlier_setups
+from companion.condottiere.agreements import Agreement, campaign_agreements, earlier_setups
 from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from companion import agreements, ordonnance_agreements
-from companion.agreements import Agreement
-from companion.ordonnance_agreements import LARGEST_DECK, Terms, fewest_cards
+from companion.condottiere import agreements
+from companion.condottiere.agreements import Agreement
+from companion.ordonnance import agreements as ordonnance_agreements
+from companion.ordonnance.agreements import LARGEST_DECK, Terms, fewest_cards
 from companion.texts import _
 from engine.condottiere import setup
 from engine.condottiere.campaign import TARGETS

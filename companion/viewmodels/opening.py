@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion import words
-from companion.agreements import agreements
+from companion.condottiere import words
+from companion.condottiere.agreements import agreements
 from companion.services import gamefile
 from companion.services.arrival import Arrival, Kin, compare, settle
 from companion.services.gamefile import WrongFile

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 
+from companion.condottiere.viewmodels.battle_rows import HeaderView, RowView
+from companion.condottiere.viewmodels.map import NearRow
+from companion.condottiere.viewmodels.map_sight import MapSight
+from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
+from companion.ordonnance.viewmodels.views import BandView, HeadView
 from companion.services.reading import read
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import Say, saved
-from companion.viewmodels.battle_rows import HeaderView, RowView
 from companion.viewmodels.charts import ChartView, SpentView
-from companion.viewmodels.map import NearRow
-from companion.viewmodels.map_sight import MapSight
 from companion.viewmodels.model import Field, Later, Model, together
-from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.viewmodels.ordonnance.views import BandView, HeadView
 from companion.viewmodels.replay_of import Replay, replay_of
 from engine.history import History
 from engine.record import Record

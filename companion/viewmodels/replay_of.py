@@ -7,10 +7,16 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from companion.chronicle import curves
-from companion.chronicle.battles import Battle, battles_of
+from companion.condottiere.battles import Battle, battles_of
+from companion.condottiere.viewmodels import battle_rows
+from companion.condottiere.viewmodels.battle_rows import HeaderView, RowView
+from companion.condottiere.viewmodels.choices import Choice
+from companion.condottiere.viewmodels.map import NearRow, near_rows
+from companion.condottiere.viewmodels.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
+from companion.condottiere.viewmodels.result import concluded_rows
+from companion.ordonnance.viewmodels import views
 from companion.texts import _
-from companion.viewmodels import battle_rows
-from companion.viewmodels.battle_rows import HeaderView, RowView
 from companion.viewmodels.charts import (
     ChartView,
     SpentView,
@@ -18,12 +24,6 @@ from companion.viewmodels.charts import (
     spent_view,
     strengths_chart,
 )
-from companion.viewmodels.choices import Choice
-from companion.viewmodels.map import NearRow, near_rows
-from companion.viewmodels.map_sight import MapSight, map_sight
-from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.viewmodels.ordonnance import views
-from companion.viewmodels.result import concluded_rows
 from companion.viewmodels.telling import telling_of
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.history import History

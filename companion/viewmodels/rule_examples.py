@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.ordonnance_words import by_what
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.ordonnance.words import by_what
 from companion.rulebook import Example
-from companion.viewmodels.battle_rows import CardView
 from engine.condottiere.calculator import sums
 from engine.condottiere.cards import CARDS
 from engine.condottiere.outlook import Standing

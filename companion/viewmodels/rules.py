@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion import texts
+from companion.condottiere.viewmodels.in_force import in_force
 from companion.rule_search import Excerpt, index_of
 from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
-from companion.viewmodels.in_force import in_force
 from companion.viewmodels.model import Field, Model
 from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
 from engine.condottiere.ruleset import Ruleset

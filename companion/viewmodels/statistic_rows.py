@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion import formats
-from companion.agreements import variant_title
 from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import (
     PlayerFigures,
@@ -13,10 +12,11 @@ from companion.chronicle.statistics import (
     by_variant,
     ranking,
 )
+from companion.condottiere.agreements import variant_title
+from companion.condottiere.words import card_name
 from companion.heard import about
-from companion.ordonnance_words import icon_name
+from companion.ordonnance.words import icon_name
 from companion.texts import _, ngettext
-from companion.words import card_name
 from engine.condottiere.cards import CARDS
 from engine.ordonnance.cards import Icon
 

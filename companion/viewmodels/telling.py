@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.viewmodels import differences, move_rows, move_texts
-from companion.viewmodels.corrections import correcting
-from companion.viewmodels.differences import Difference
+from companion.condottiere.viewmodels import differences, move_rows, move_texts
+from companion.condottiere.viewmodels.corrections import correcting
+from companion.condottiere.viewmodels.differences import Difference
+from companion.condottiere.viewmodels.move_rows import MoveRow
+from companion.condottiere.viewmodels.offers import offers
+from companion.ordonnance.viewmodels import moves as ordonnance
 from companion.viewmodels.levels import Level
-from companion.viewmodels.move_rows import MoveRow
-from companion.viewmodels.offers import offers
-from companion.viewmodels.ordonnance import moves as ordonnance
 from engine.condottiere.moves import Fix, Move
 from engine.condottiere.state import Game
 from engine.history import AnyPast

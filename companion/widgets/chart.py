@@ -10,13 +10,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.chronicle.axes import apart, dashes, round_numbers, stairs
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.widgets.line_cards import draw_card
 from companion.heard import about, sentences
 from companion.look import FIGURES, STRONG
-from companion.viewmodels.battle_rows import CardView
 from companion.viewmodels.charts import ChartView, SeriesView
 from companion.widgets.buttons import Tappable
 from companion.widgets.chart_ink import DASHES, line_color
-from companion.widgets.line_cards import draw_card
 from companion.widgets.pen import Strokes
 from companion.widgets.smooth import Smooth
 

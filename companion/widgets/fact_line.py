@@ -2,10 +2,10 @@
 
 from kivy.metrics import dp
 
+from companion.condottiere.viewmodels.player_fix import FactView
 from companion.heard import about, sentences
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
-from companion.viewmodels.player_fix import FactView
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.lettering import Paragraph

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
+from companion.condottiere.widgets.line_cards import draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color, Look, mixed
-from companion.viewmodels.battle_rows import CardView
-from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.widgets.arms import draw_arms
+from companion.ordonnance.widgets.arms import draw_arms
 from companion.widgets.lettering import LINE, Paragraph, in_lines, text_width
-from companion.widgets.line_cards import draw_card
 from companion.widgets.smooth import Smooth
 
 _LEAST = 48

@@ -2,10 +2,10 @@
 
 from kivy.metrics import dp
 
+from companion.condottiere.viewmodels.read_aloud_rows import spoken_offer
 from companion.look import CARD_ICONS, FIGURES, STRONG, TEXT, Look, mixed
+from companion.ordonnance.widgets.arms import draw_arms
 from companion.viewmodels.levels import Offer, Shape
-from companion.viewmodels.read_aloud_rows import spoken_offer
-from companion.widgets.arms import draw_arms
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import Paragraph, text_width
 from companion.widgets.smooth import Smooth

@@ -2,16 +2,16 @@
 
 from kivy.metrics import dp
 
+from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
+from companion.condottiere.widgets.line_cards import MARKS, draw_line
 from companion.heard import in_words, sentences
 from companion.look import CARD_ICONS, FIGURES, STRONG
-from companion.ordonnance_words import icon_name
+from companion.ordonnance.widgets.arms import draw_arms
+from companion.ordonnance.words import icon_name
 from companion.texts import _, ngettext
-from companion.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.viewmodels.rule_examples import ArmiesView, ExampleArmy, LinesView, LineView
-from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.lettering import Paragraph
-from companion.widgets.line_cards import MARKS, draw_line
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing

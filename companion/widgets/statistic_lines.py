@@ -5,14 +5,14 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.widgets.line_cards import card_width, draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.viewmodels.battle_rows import CardView
+from companion.ordonnance.widgets.arms import draw_arms
 from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
-from companion.widgets.arms import draw_arms
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
 from companion.widgets.lettering import LINE
-from companion.widgets.line_cards import card_width, draw_card
 from companion.widgets.page import Column
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import CARDS

@@ -8,11 +8,11 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
+from companion.condottiere.viewmodels.move_rows import Kind
 from companion.device.voice import Silence
 from companion.services.storage import Opened
 from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.home import HomeModel
-from companion.viewmodels.move_rows import Kind
 from engine.condottiere.cards import Card
 from engine.record import Record, judge
 from engine.seats import Seat

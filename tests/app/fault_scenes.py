@@ -15,9 +15,9 @@ Window: 1080 × 2400, density 2.75
 Graphics: Adreno (TM) 618, OpenGL ES 3.2 V@0502.0
 
 Traceback (most recent call last):
-  File "companion/screens/battle.py", line 123, in lay
+  File "companion/condottiere/screens/battle.py", line 123, in lay
     self._mean(lambda: self.model.tap(word))
-  File "companion/viewmodels/ordonnance/table.py", line 136, in render
+  File "companion/ordonnance/viewmodels/table.py", line 136, in render
 KeyError: {said}
 
 The game at the table:

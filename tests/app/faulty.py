@@ -93,7 +93,7 @@ def plan(deed: Callable[[Any, Finger], Plan]) -> Callable[[Any, Finger], Plan]:
 @plan
 def touch(app: Any, finger: Finger) -> Plan:
     """A tap on a key fails once; the next one lays its card."""
-    from companion.viewmodels.battle import BattleModel
+    from companion.condottiere.viewmodels.battle import BattleModel
 
     once(BattleModel, "tap")
     yield from tap_key(app, finger, "5")
@@ -113,7 +113,7 @@ def after_the_journal(app: Any, finger: Finger) -> Plan:
 @plan
 def showing(app: Any, finger: Finger) -> Plan:
     """The move is saved and made, and then what should show it fails."""
-    from companion.viewmodels.battle import BattleModel
+    from companion.condottiere.viewmodels.battle import BattleModel
 
     once(BattleModel, "render")
     yield from tap_key(app, finger, "5")
@@ -123,7 +123,7 @@ def showing(app: Any, finger: Finger) -> Plan:
 @plan
 def drawing(app: Any, finger: Finger) -> Plan:
     """What fails is drawn again and again."""
-    from companion.widgets.player_row import PlayerRow
+    from companion.condottiere.widgets.player_row import PlayerRow
 
     PlayerRow.draw = fails  # type: ignore[method-assign]
     yield from tap_key(app, finger, "5")
@@ -133,7 +133,7 @@ def drawing(app: Any, finger: Finger) -> Plan:
 @plan
 def slow_drawing(app: Any, finger: Finger) -> Plan:
     """The same on a device that takes seconds for a frame."""
-    from companion.widgets.player_row import PlayerRow
+    from companion.condottiere.widgets.player_row import PlayerRow
 
     def take_long_and_fail(*_: object) -> None:
         time.sleep(2.1)
@@ -175,7 +175,7 @@ def quoting(app: Any, finger: Finger) -> Plan:
     """A fault that quotes everybody at the table, after warnings that do."""
     from kivy.logger import Logger
 
-    from companion.viewmodels.battle import BattleModel
+    from companion.condottiere.viewmodels.battle import BattleModel
 
     names = [player.name for player in app.desk.table.history.setup.players]
     Logger.warning("Image: Not found %s", names[0])
@@ -209,7 +209,7 @@ def broken_screen(app: Any, _finger: Finger) -> Plan:
 @plan
 def broken_table(app: Any, finger: Finger) -> Plan:
     """The table cannot be shown."""
-    from companion.screens.battle import BattleScreen
+    from companion.condottiere.screens.battle import BattleScreen
 
     app.router.reset("home")
     app.router._built.clear()

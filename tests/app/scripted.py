@@ -13,16 +13,16 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.deal import DealModel
+from companion.condottiere.viewmodels.map import MapModel
+from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.victory import VictoryModel
 from companion.flow import Flow, battles_concluded, screen_for
 from companion.router import Router
 from companion.services.storage import Journal, open_journal
 from companion.table import Table
-from companion.viewmodels.battle import BattleModel
-from companion.viewmodels.deal import DealModel
-from companion.viewmodels.map import MapModel
 from companion.viewmodels.model import fields
-from companion.viewmodels.result import ResultModel
-from companion.viewmodels.victory import VictoryModel
 from engine import condottiere
 from engine.condottiere.state import Game
 from engine.record import AnyRecord, judge

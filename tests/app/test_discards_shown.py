@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.screens.battle import _LETTERS
+from companion.condottiere.screens.battle import _LETTERS
 from companion.widgets.move_list import MoveLine
 from companion.widgets.reading import reading
 from engine.condottiere.cards import Card

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import engine.condottiere as rules
+from companion.condottiere.viewmodels.move_rows import Kind
 from companion.services.storage import open_journal
-from companion.viewmodels.move_rows import Kind
 from companion.widgets.move_list import MoveLine
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import FixPope, Lay, Move, Pass, Place

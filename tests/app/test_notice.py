@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.widgets.explanation import Explanation
+from companion.ordonnance.widgets.why import TerritoryWhy
 from companion.widgets.buttons import Tappable
-from companion.widgets.explanation import Explanation
-from companion.widgets.ordonnance.why import TerritoryWhy
 from companion.widgets.sheet import Sheet
 from engine.seats import Seat
 from tests.app.driver import Driver

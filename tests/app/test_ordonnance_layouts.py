@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.widgets.ordonnance.bands import Band
+from companion.ordonnance.widgets.bands import Band
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look, look_like
 from tests.app.scene import Scene, show

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.words import card_name
 from companion.services.storage import StorageError
-from companion.words import card_name
 from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.edition import load
 from engine.condottiere.state import Phase

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.condottiere.widgets.map_view import MapView
 from companion.device.insets import Insets, insets
-from companion.widgets.map_view import MapView
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Lay, Place
 from engine.seats import Seat

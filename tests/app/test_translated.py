@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from companion import formats, texts
+from companion.condottiere.widgets.card_key import CardKey
+from companion.ordonnance.widgets.keys import IconKey
 from companion.rulebook import FOLDER
-from companion.widgets.card_key import CardKey
-from companion.widgets.ordonnance.keys import IconKey
 from engine.condottiere.edition import DEFAULT_EDITION, load
 from engine.seats import Seat
 from tests.app.crowd import NAMES

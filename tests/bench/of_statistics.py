@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 
+from companion.condottiere.viewmodels.figures import figures_of
 from companion.screens.statistics import SLICE
 from companion.services.storage import Journal
-from companion.viewmodels.figures import figures_of
 from companion.viewmodels.statistics import StatisticsModel
 from engine.history import History
 from engine.record import AnyRecord, Record, judge

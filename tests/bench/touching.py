@@ -148,8 +148,8 @@ def _at_table() -> Iterator[Driver]:
 def _watch(driver: Driver) -> Stopwatch:
     from kivy.clock import ClockBaseBehavior
 
+    from companion.condottiere.viewmodels import battle, battle_keys
     from companion.services.storage import Journal
-    from companion.viewmodels import battle, battle_keys
     from engine import condottiere
     from engine.history import History
 

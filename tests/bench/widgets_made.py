@@ -54,11 +54,11 @@ def _of_kivymd() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _of_ours() -> Iterator[tuple[str, Callable[[], object]]]:
+    from companion.condottiere.widgets.card_key import CardKey
+    from companion.condottiere.widgets.player_row import PlayerRow
     from companion.widgets.buttons import IconButton, TextButton
-    from companion.widgets.card_key import CardKey
     from companion.widgets.ink import register_fonts
     from companion.widgets.notice import Notice
-    from companion.widgets.player_row import PlayerRow
 
     register_fonts()
     yield "our button", lambda: TextButton(text="Pass")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.chronicle import statistics
-from companion.chronicle.battles import battles_of
 from companion.chronicle.digest import Digest, digest
+from companion.condottiere.battles import battles_of
 from engine.record import AnyRecord, judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game

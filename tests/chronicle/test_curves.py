@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from companion.chronicle.battles import battles_of
 from companion.chronicle.curves import (
     Level,
     regions_over,
@@ -14,6 +13,7 @@ from companion.chronicle.curves import (
     strengths_over,
     territories_over,
 )
+from companion.condottiere.battles import battles_of
 from engine.record import AnyRecord, judge
 from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records, states

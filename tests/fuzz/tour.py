@@ -4,9 +4,18 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.calculator import CalculatorModel
+from companion.condottiere.viewmodels.deal import DealModel
+from companion.condottiere.viewmodels.map import MapModel
+from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.totals import TotalsModel
+from companion.condottiere.viewmodels.victory import VictoryModel
 from companion.device.sharing import NoSharing
 from companion.exchange import Exchange
 from companion.flow import Flow
+from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.services.archive import Archive, ListedGame
 from companion.services.exporting import GameTable, PlayerTable, Records
 from companion.services.settings import TEXT_SCALES, Settings
@@ -15,25 +24,16 @@ from companion.table import Table
 from companion.texts import LANGUAGES, set_language
 from companion.viewmodels import game_rows
 from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.battle import BattleModel
-from companion.viewmodels.calculator import CalculatorModel
 from companion.viewmodels.campaign import CampaignModel
 from companion.viewmodels.campaigns import CampaignsModel
-from companion.viewmodels.deal import DealModel
 from companion.viewmodels.errand import ErrandModel
 from companion.viewmodels.games import GamesModel
 from companion.viewmodels.home import HomeModel
-from companion.viewmodels.map import MapModel
 from companion.viewmodels.moves import MovesModel
 from companion.viewmodels.new_game import NewGameModel
 from companion.viewmodels.opening import OpeningModel
-from companion.viewmodels.ordonnance.table import OrdonnanceModel
-from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
 from companion.viewmodels.replay import ReplayModel
-from companion.viewmodels.result import ResultModel
 from companion.viewmodels.statistics import PLAYERS, TABLES, StatisticsModel
-from companion.viewmodels.totals import TotalsModel
-from companion.viewmodels.victory import VictoryModel
 from tests.later import Time
 
 _ROOMS: dict[str, Callable[..., AtTable]] = {

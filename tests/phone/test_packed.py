@@ -198,6 +198,6 @@ def games() -> Iterator[str]:
 def screens_packed(packed: Path) -> set[str]:
     """The modules with a screen, which are called as its layout is."""
     names = {file.stem for file in (ROOT / "kv").glob("*.kv")}
-    there = {file.stem for file in (packed / "app/companion/screens").glob("*.pyc")}
+    there = {file.stem for file in (packed / "app/companion").glob("**/screens/*.pyc")}
     assert names <= there
     return names

@@ -5,36 +5,36 @@ from pathlib import Path
 from typing import Any
 
 from companion import dusk
+from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.deal import DealModel
+from companion.condottiere.viewmodels.discarding import DiscardModel
+from companion.condottiere.viewmodels.fixes import FixModel
+from companion.condottiere.viewmodels.map import MapModel
+from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.totals import TotalsModel
+from companion.condottiere.viewmodels.victory import VictoryModel
 from companion.crier import Crier
 from companion.device.light import Light
 from companion.device.vibration import NoVibration
 from companion.device.voice import Silence
 from companion.feel import Feel
 from companion.flow import Flow
+from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.services.storage import open_journal
 from companion.table import Table
 from companion.texts import set_language
-from companion.viewmodels.battle import BattleModel
 from companion.viewmodels.campaign import CampaignModel
 from companion.viewmodels.campaigns import CampaignsModel
-from companion.viewmodels.deal import DealModel
-from companion.viewmodels.discarding import DiscardModel
-from companion.viewmodels.fixes import FixModel
 from companion.viewmodels.games import GamesModel
 from companion.viewmodels.home import HomeModel
-from companion.viewmodels.map import MapModel
 from companion.viewmodels.model import fields
 from companion.viewmodels.moves import MovesModel
 from companion.viewmodels.new_game import NewGameModel
-from companion.viewmodels.ordonnance.table import OrdonnanceModel
-from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
 from companion.viewmodels.replay import ReplayModel
-from companion.viewmodels.result import ResultModel
 from companion.viewmodels.statistics import StatisticsModel
-from companion.viewmodels.totals import TotalsModel
-from companion.viewmodels.victory import VictoryModel
 from tests.later import Time
 
 _FRAME = 0.008

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.condottiere.viewmodels.choices import HIDE, NONE, PASS, PASS_UP
 from companion.flow import TABLE_SCREENS
-from companion.viewmodels.choices import HIDE, NONE, PASS, PASS_UP
 from engine.condottiere.moves import (
     OFF,
     Bishop,

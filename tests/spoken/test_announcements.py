@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere import announcements
+from companion.condottiere.hands import hands_due
 from companion.flow import battles_concluded
-from companion.spoken import announcements
-from companion.spoken.hands import hands_due
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode
 from companion.texts import LANGUAGES, set_language, speaking

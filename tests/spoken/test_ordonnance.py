@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.spoken import ordonnance
+from companion.ordonnance import announcements as ordonnance
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode
 from companion.texts import LANGUAGES, set_language, speaking

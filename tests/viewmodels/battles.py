@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle_rows import RowView
+from companion.condottiere.viewmodels.discarding import DiscardModel
+from companion.condottiere.viewmodels.fixes import FixModel
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.battle import BattleModel
-from companion.viewmodels.battle_keys import KeyView
-from companion.viewmodels.battle_rows import RowView
-from companion.viewmodels.discarding import DiscardModel
-from companion.viewmodels.fixes import FixModel
 from engine.record import judge
 from engine.seats import Seat
 from tests.condottiere.tables import move, record

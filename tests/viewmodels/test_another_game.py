@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.deal import DealModel
+from companion.condottiere.viewmodels.discarding import DiscardModel
+from companion.condottiere.viewmodels.fixes import FixModel
+from companion.condottiere.viewmodels.map import MapModel
+from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.totals import TotalsModel
+from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.battle import BattleModel
-from companion.viewmodels.deal import DealModel
-from companion.viewmodels.discarding import DiscardModel
-from companion.viewmodels.fixes import FixModel
-from companion.viewmodels.map import MapModel
 from companion.viewmodels.model import fields
 from companion.viewmodels.moves import MovesModel
-from companion.viewmodels.ordonnance.table import OrdonnanceModel
-from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
-from companion.viewmodels.result import ResultModel
-from companion.viewmodels.totals import TotalsModel
-from companion.viewmodels.victory import VictoryModel
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat

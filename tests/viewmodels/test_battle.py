@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from companion.condottiere.viewmodels.battle_keys import ORDER
+from companion.condottiere.viewmodels.corrections import correcting
 from companion.services.storage import StorageError
-from companion.viewmodels.battle_keys import ORDER
-from companion.viewmodels.corrections import correcting
 from companion.viewmodels.levels import Level
 from engine.condottiere.cards import Card
 from engine.condottiere.corrections import most_in_hand

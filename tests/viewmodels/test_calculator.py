@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.condottiere.viewmodels.calculator import NOTE, CalculatorModel
 from companion.services.storage import Journal, StorageError
-from companion.viewmodels.calculator import NOTE, CalculatorModel
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat

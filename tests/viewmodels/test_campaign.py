@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.condottiere.viewmodels.victory import VictoryModel
 from companion.services.archive import Archive
 from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal, Opened, open_journal
@@ -14,7 +15,6 @@ from companion.viewmodels.campaigns import CampaignsModel
 from companion.viewmodels.games import GamesModel
 from companion.viewmodels.home import HomeModel
 from companion.viewmodels.new_game import NewGameModel
-from companion.viewmodels.victory import VictoryModel
 from engine.condottiere.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat

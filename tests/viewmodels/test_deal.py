@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from companion.condottiere.viewmodels.deal import DealModel
+from companion.condottiere.viewmodels.deal_words import about_pile
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
-from companion.viewmodels.deal import DealModel
-from companion.viewmodels.deal_words import about_pile
 from engine.condottiere.cards import HIDEABLE, Card
 from engine.condottiere.moves import Deal, Draw, Keep, Lay, Pass, Place
 from engine.condottiere.referee import apply

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import engine.condottiere as rules
+from companion.condottiere.viewmodels.discarding import DiscardModel
+from companion.condottiere.viewmodels.map import MapModel, near_rows
+from companion.condottiere.viewmodels.map_sight import map_sight
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.discarding import DiscardModel
-from companion.viewmodels.map import MapModel, near_rows
-from companion.viewmodels.map_sight import map_sight
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Bishop, FixOwner, FixPope, Lay, Move, Pass, Place
 from engine.condottiere.ruleset import Ruleset

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 import engine.condottiere as rules
-from companion.viewmodels.differences import differences
+from companion.condottiere.viewmodels.differences import differences
+from companion.condottiere.viewmodels.move_rows import Kind, rows
+from companion.condottiere.viewmodels.move_texts import move_text
+from companion.condottiere.viewmodels.offers import offers
 from companion.viewmodels.levels import Level, Offer
-from companion.viewmodels.move_rows import Kind, rows
-from companion.viewmodels.move_texts import move_text
-from companion.viewmodels.offers import offers
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import (
     OFF,

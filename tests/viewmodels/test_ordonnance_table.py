@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import ordonnance_words as words
+from companion.ordonnance import words
+from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
-from companion.viewmodels.ordonnance.table import OrdonnanceModel
-from companion.viewmodels.ordonnance.victory import OrdonnanceVictoryModel
 from engine import ordonnance
 from engine.ordonnance.army import Edge, First, More, Senior, Size
 from engine.ordonnance.cards import Icon

@@ -1,16 +1,19 @@
 """What is read aloud of each kind of row, word by word."""
 
-from companion.heard import in_words, sentences
-from companion.viewmodels.battle_keys import KeyView
-from companion.viewmodels.battle_rows import CardView, RowView
-from companion.viewmodels.deal import DealRow
-from companion.viewmodels.explanations import ExplanationView, TermView
-from companion.viewmodels.levels import Offer
-from companion.viewmodels.map import NearRow
-from companion.viewmodels.map_sight import MapSight, RegionSight
-from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.viewmodels.read_aloud import spoken_explanation, spoken_keys, spoken_map, spoken_row
-from companion.viewmodels.read_aloud_rows import (
+from companion.condottiere.viewmodels.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.deal import DealRow
+from companion.condottiere.viewmodels.explanations import ExplanationView, TermView
+from companion.condottiere.viewmodels.map import NearRow
+from companion.condottiere.viewmodels.map_sight import MapSight, RegionSight
+from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
+from companion.condottiere.viewmodels.read_aloud import (
+    spoken_explanation,
+    spoken_keys,
+    spoken_map,
+    spoken_row,
+)
+from companion.condottiere.viewmodels.read_aloud_rows import (
     spoken_deal,
     spoken_deal_count,
     spoken_holding,
@@ -20,8 +23,10 @@ from companion.viewmodels.read_aloud_rows import (
     spoken_part,
     spoken_sum,
 )
-from companion.viewmodels.sums import DealView, PartView, SumView
-from companion.viewmodels.victory import Holding
+from companion.condottiere.viewmodels.sums import DealView, PartView, SumView
+from companion.condottiere.viewmodels.victory import Holding
+from companion.heard import in_words, sentences
+from companion.viewmodels.levels import Offer
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat

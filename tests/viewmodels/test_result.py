@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.viewmodels.result import ResultModel
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.result import ResultModel
 from engine.condottiere.outlook import Standing
 from engine.condottiere.strength import strengths
 from engine.record import judge

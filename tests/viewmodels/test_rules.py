@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.viewmodels.result import ResultModel
 from companion.rulebook import Example, Page
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.result import ResultModel
 from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
 from companion.viewmodels.rules import RulesModel
 from engine.condottiere.outlook import Standing

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.condottiere.viewmodels import victory
+from companion.condottiere.viewmodels.figures import figures_of
+from companion.condottiere.viewmodels.victory import VictoryModel
 from companion.flow import battles_concluded
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels import victory
-from companion.viewmodels.figures import figures_of
-from companion.viewmodels.victory import VictoryModel
 from engine.history import AnyHistory, History
 from engine.record import judge
 from engine.seats import Seat

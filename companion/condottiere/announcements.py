@@ -1,0 +1,136 @@
+"""What is said aloud of a game of Condottiere, in the language that is set.
+
+Names stand as they were typed: nothing here bends them to a case, or asks whether they are a
+man's or a woman's.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from companion.condottiere.hands import hands_due
+from companion.condottiere.viewmodels.read_aloud import times
+from companion.condottiere.viewmodels.verdict import defender_of, headline, name_at
+from companion.condottiere.words import card_name, player_name
+from companion.flow import battles_concluded
+from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
+from companion.texts import _
+from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
+from engine.condottiere.state import Game, LastBattle, Phase
+from engine.condottiere.strength import strengths, strongest
+
+
+def after_move(before: Game, after: Game, move: Move, mode: Mode) -> str:
+    """What is said when this move has been made; empty where there is nothing to say."""
+    if battles_concluded(after) > battles_concluded(before) and after.last is not None:
+        sentences = _battle_over(before, after, after.last)
+    elif mode == "every":
+        sentences = [*_shown(before, move), *_totals(before, after, _who_laid(before, move))]
+    else:
+        sentences = _new_lead(before, after)
+    return joined([*sentences, *_what_is_due(before, after)])
+
+
+def after_change(before: Game, after: Game, mode: Mode) -> str:
+    """What is said when moves were taken back or changed: what is otherwise on the table.
+
+    Nothing where it is another battle, or none: then people look at the screen anyway.
+    """
+    same = (before.round, before.battle) == (after.round, after.battle)
+    if not same or after.phase is not Phase.TURN:
+        return ""
+    return joined(_totals(before, after, None) if mode == "every" else _new_lead(before, after))
+
+
+def _shown(before: Game, move: Move) -> list[str]:
+    """`discards-shown`: which cards everybody saw being thrown in."""
+    match move:
+        case Discard(seat, cards) if cards:
+            kinds = [times(card_name(card), count) for card, count in Counter(cards).items()]
+            text = _("{name} discards the hand: {cards}")
+            return [text.format(name=player_name(before, seat), cards=_(", ").join(kinds))]
+    return []
+
+
+def _who_laid(before: Game, move: Move) -> int | None:
+    """Whose total is due after this move: who laid a card (C6), or turned one up (C35)."""
+    match move:
+        case Lay() | Bishop() | Scarecrow() | Hide() | Show():
+            return before.setup.place[move.seat]
+        case Pass(turned_up=card) if card is not None:
+            return before.setup.place[move.seat]
+    return None
+
+
+def _totals(before: Game, after: Game, laid: int | None) -> list[str]:
+    """The total of who laid, who leads if that changed, then the others' new totals, clockwise.
+
+    Nobody's total is said twice, and what is soonest of use comes first: the next card may cut
+    the rest short. Facedown cards are left out (C35).
+    """
+    old, new = strengths(before.lines), strengths(after.lines)
+    ahead = _ahead(after, new)
+    fresh = ahead if ahead != _ahead(before, old) else []
+    sentences = []
+    if laid is not None and laid not in fresh:
+        sentences.append(total(name_at(after, laid), new[laid]))
+    if fresh:
+        sentences.append(_lead(after, fresh, new))
+    seats = len(new)
+    first = 0 if laid is None else laid
+    clockwise = [place % seats for place in range(first, first + seats)]
+    said = {laid, *fresh}
+    return sentences + [
+        total(name_at(after, place), new[place])
+        for place in clockwise
+        if new[place] != old[place] and place not in said
+    ]
+
+
+def _new_lead(before: Game, after: Game) -> list[str]:
+    new = strengths(after.lines)
+    ahead = _ahead(after, new)
+    if not ahead or ahead == _ahead(before, strengths(before.lines)):
+        return []
+    return [_lead(after, ahead, new)]
+
+
+def _ahead(game: Game, totals: Sequence[int]) -> list[int]:
+    """C20: the strongest as announced; nobody as long as all are at zero."""
+    return strongest(totals, game.fighting()) if any(totals) else []
+
+
+def _lead(game: Game, ahead: Collection[int], totals: Sequence[int]) -> str:
+    return lead([name_at(game, place) for place in ahead], max(totals))
+
+
+def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:
+    """C20–C22: the tie, if it is one, who takes the region, and who else takes the token."""
+    sentences = []
+    if last.winner is None:
+        best = strongest(last.strengths, last.fought)
+        names = [name_at(after, place) for place in best]
+        all_tie = len(best) == len(last.fought) > 2
+        strength = last.strengths[best[0]]
+        sentences.append(tie_of_all(strength) if all_tie else tie(names, strength))
+    elif last.strengths[last.winner] != strengths(before.lines)[last.winner]:
+        sentences.append(total(name_at(after, last.winner), last.strengths[last.winner]))
+    if last.region is not None or last.winner is not None:
+        sentences.append(headline(after, last, defender_of(before, last)))
+    if after.outcome is None and last.token != last.winner and not after.final:
+        text = _("{name} takes the Condottiere")
+        sentences.append(text.format(name=name_at(after, last.token)))
+    return sentences
+
+
+def _what_is_due(before: Game, after: Game) -> list[str]:
+    """The end of the game, a final battle, or the cards that each gets now."""
+    sentences = []
+    if after.outcome is not None and before.outcome is None:
+        sentences.append(win([name_at(after, place) for place in after.outcome.winners]))
+    if after.final and not before.final:
+        text = _("The final battle: {names}")
+        names = [name_at(after, place) for place in after.fighting()]
+        sentences.append(text.format(names=_(", ").join(names)))
+    if after.phase is not before.phase and after.phase in (Phase.DEAL, Phase.DRAW):
+        sentences.append(hands_due(after))
+    return sentences

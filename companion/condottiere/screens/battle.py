@@ -1,0 +1,225 @@
+"""The battle: one tap lays a card."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import Metrics
+from kivy.properties import ObjectProperty
+
+from companion.condottiere.rule_pages import page_of_card
+from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
+from companion.condottiere.screens.fixing import FixOver
+from companion.condottiere.screens.naming import NamingOver
+from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.choices import HIDE, PASS
+from companion.condottiere.viewmodels.discarding import DiscardModel
+from companion.condottiere.viewmodels.fixes import FixModel
+from companion.condottiere.widgets.map_view import MapView
+from companion.condottiere.widgets.player_row import PlayerRow
+from companion.condottiere.widgets.region_choice import RegionChoice
+from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
+from companion.screens.table_screen import TableScreen
+from engine.condottiere.cards import Card
+from engine.condottiere.state import Phase
+from engine.seats import Seat
+
+_LETTERS = {
+    **{str(number): str(number) for number in range(1, 7)},
+    "0": Card.TEN.value,
+    "w": Card.WINTER.value,
+    "s": Card.SPRING.value,
+    "b": Card.BISHOP.value,
+    "c": Card.COURTESAN.value,
+    "d": Card.DRUMMER.value,
+    "h": Card.HEROINE.value,
+    "x": Card.SCARECROW.value,
+    "r": Card.SURRENDER.value,
+    "f": HIDE,
+    "p": PASS,
+}
+
+
+class BattleScreen(TableScreen):
+    """Arranges the parts of the battle and passes on what is touched."""
+
+    follows = True
+    panes = ObjectProperty(BattlePanes(), rebind=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = bindable(BattleModel(desk.table, desk.say))
+        self.fixes = bindable(FixModel(desk.table, desk.say))
+        self.discarding = bindable(DiscardModel(desk.table, desk.say))
+        self._region_choice: RegionChoice | None = None
+        self._map: MapView | None = None
+        super().__init__(desk)
+        # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
+        self.canvas.before.clear()
+        for name in ("rows", "discards", "pope"):
+            heed(self.model, **{name: self._arrange})
+        heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
+        self._fixing = FixOver(self, self.fixes)
+        self._naming = NamingOver(self, self.discarding)
+        for name in ("wide", "landscape", "notice_high"):
+            self.fbind(name, self._arrange)
+
+    def enter(self, **_: Any) -> None:
+        """The game may have changed while another screen was shown."""
+        super().enter()
+        if self.desk.router.current is self:
+            self.fixes.enter()
+            self.discarding.enter()
+
+    def leave(self) -> None:
+        """What was begun is forgotten, unless one only reads the rules meanwhile."""
+        self.close_menu()
+        reads = self.desk.router.name == "rules"
+        self.model.leave(keep=reads)
+        self.discarding.leave(keep=reads)
+        self.fixes.leave()
+
+    def close(self) -> bool:
+        """Close what is open, or take back what was begun."""
+        ways = self.discarding.close, self.fixes.close, self.model.close, self.model.cancel
+        return any(close() for close in ways)
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard."""
+        if super().key(name) or self.fixes.is_open:
+            return True
+        word = _LETTERS.get(name.lower())
+        if (naming := self.discarding.naming) is not None:
+            if name == "backspace":
+                self.discarding.take_back()
+            elif word in [key.word for key in naming.keys]:
+                self.discarding.name(word)
+            return True
+        if name == "backspace":
+            self.model.undo()
+            return True
+        if word is None or not self.ids.keypad.has(word):
+            return False
+        self.model.tap(word)
+        return True
+
+    def on_size(self, *arguments: object) -> None:
+        """Everything finds its place anew."""
+        super().on_size(*arguments)
+        self._arrange()
+
+    def notice_band(self) -> tuple[float, float, float]:
+        """Between the heading and the rows, which make room."""
+        pane = self.panes.notice
+        return pane.x, pane.y + pane.height, pane.width
+
+    def lay(self, word: str) -> None:
+        """A key was tapped."""
+        self._mean(lambda: self.model.tap(word))
+
+    def look_up(self, word: str) -> None:
+        """What the rules say of a card."""
+        self.desk.router.go("rules", page=page_of_card(word))
+
+    def discard(self, seat: Seat) -> None:
+        """A hand is thrown in."""
+        self._mean(lambda: self.discarding.discard(seat))
+
+    def _mean(self, intent: Callable[[], None]) -> None:
+        """Do what was tapped, and remember where the finger was if that ended a turn."""
+        before = self._turn()
+        intent()
+        if self._turn() != before and not self._takes_back():
+            self.bounce.changed()
+
+    def _turn(self) -> object:
+        """What is asked of whom in which battle; a player's own next card is no other turn."""
+        history = self.desk.table.history
+        if history is None:
+            return None
+        game = history.game
+        whose = game.hidden if game.phase is Phase.SHOW else game.turn
+        return game.battle, game.phase, whose, self.model.asked, len(self.model.discards)
+
+    def _takes_back(self) -> bool:
+        """Whether a second tap at the same place takes back the choice that the first one began."""
+        return any(
+            key.view is not None and key.view.chosen and key.collide_point(*self.bounce.finger)
+            for key in self.ids.keypad.children
+        )
+
+    def _arrange(self, *_: object) -> None:
+        model = self.model
+        asked = Asked(
+            players=len(model.rows),
+            discarding=bool(model.discards),
+            choosing=model.pope is not None,
+            scale=self.look.text_scale,
+            unit=Metrics.density,
+            notice=self.notice_high,
+            season=model.header.season is not None,
+        )
+        model.show_map(on=self.wide)
+        self.panes = arrange(self.width, self.height, asked, wide=self.wide)
+        self._place_pope()
+
+    def _show_rows(self, *_: object) -> None:
+        """One row a player; those that stay the same are not drawn again."""
+        box, views = self.ids.rows, self.model.rows
+        while len(box.children) > len(views):
+            box.remove_widget(box.children[-1])
+        while len(box.children) < len(views):
+            row = PlayerRow()
+            row.bind(
+                on_tap=lambda row, *_: self._row_tapped(row),
+                on_press_long=self._row_held,
+            )
+            box.add_widget(row)
+        for row, view in zip(reversed(box.children), views, strict=True):
+            row.view = view
+
+    def _row_tapped(self, row: PlayerRow) -> None:
+        if not self.model.show(row.seat):
+            self.model.explain(row.seat)
+
+    def _row_held(self, row: PlayerRow, x: float, y: float) -> None:
+        card = row.card_at(x, y)
+        if card is None:
+            self.fixes.ask(row.seat)
+        else:
+            self.fixes.ask_card(row.seat, card)
+
+    def _show_pope(self, _: object, view: Any) -> None:
+        """The map to place the Pope on, built when the first Bishop is laid."""
+        if view is None:
+            if self._region_choice is not None:
+                self.ids.pope.clear_widgets()
+            return
+        choice = self._region_choice
+        if choice is None:
+            choice = self._region_choice = RegionChoice(size_hint=(None, None))
+            choice.bind(
+                on_choose=lambda _, word: self._mean(lambda: self.model.place_pope(word)),
+                on_extra=lambda _: self._mean(self.model.leave_pope_off),
+                on_cancel=lambda _: self.model.cancel(),
+            )
+        choice.title, choice.subtitle, choice.note = view.title, view.subtitle, view.note
+        choice.confirm_text, choice.extra_text = view.confirm, view.extra
+        choice.sight = view.sight
+        if choice.parent is None:
+            self.ids.pope.add_widget(choice)
+        self._place_pope()
+
+    def _place_pope(self) -> None:
+        """The map for the Pope fills its pane."""
+        choice, pane = self._region_choice, self.panes.pope
+        if choice is not None and choice.parent is not None and pane.width:
+            choice.pos, choice.size = pane.pos, pane.size
+            # its parts are placed by its right edge, which only now follows from both
+            choice.property("extra_text").dispatch(choice)
+
+    def _show_map(self, _: object, sight: Any) -> None:
+        """The map beside the battle, built where there is room for it."""
+        if self._map is None:
+            self._map = MapView()
+            self.ids.map.add_widget(self._map)
+        self._map.view = sight

@@ -1,0 +1,115 @@
+"""The calculator: only the sums of a battle, or of a new deal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.condottiere.rule_pages import page_of_card
+from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
+from companion.condottiere.widgets.deal_count_row import EMBLEM_WIDTH, STEPPER_WIDTH, DealCountRow
+from companion.condottiere.widgets.laid_card import LaidCard
+from companion.condottiere.widgets.sum_row import SumRow
+from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
+from companion.screens.screen import Screen
+
+_DIGITS = {"0": "10"} | {digit: digit for digit in "123456"}
+
+
+class BattlePage(BoxLayout):
+    """The lines and the keypad."""
+
+    screen = ObjectProperty()
+
+
+class DealPage(BoxLayout):
+    """The deal counter."""
+
+    emblem_width, stepper_width = EMBLEM_WIDTH, STEPPER_WIDTH
+    screen = ObjectProperty()
+
+
+class CalculatorScreen(Screen):
+    """Wires the sums; one of its two pages is shown."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = bindable(CalculatorModel(desk.journal))
+        super().__init__(desk)
+        self.pages: dict[str, Any] = {
+            "battle": BattlePage(screen=self),
+            "deal": DealPage(screen=self),
+        }
+        model = self.model
+        battle, deal = self.pages["battle"].ids, self.pages["deal"].ids
+        _follow(model, "rows", battle.rows, lambda: self._row(battle.rows))
+        _follow(model, "parts", battle.laid, lambda: self._card(battle.laid))
+        _follow(model, "deals", deal.rows, lambda: self._deal_row(deal.rows))
+        heed(model, page=self._turn, parts=self._scroll_to_end)
+        self._turn()
+
+    def key(self, name: str) -> bool:
+        """The digits lay cards, 0 lays a 10, backspace undoes."""
+        if self.model.page != "battle":
+            return False
+        word = UNDO if name == "backspace" else _DIGITS.get(name)
+        if word:
+            self.model.tap(word)
+        return bool(word)
+
+    def look_up(self, word: str) -> None:
+        """What the rules say of a card."""
+        self.desk.router.go("rules", page=page_of_card(word))
+
+    def _turn(self, *_: object) -> None:
+        stage = self.ids.stage
+        stage.clear_widgets()
+        stage.add_widget(self.pages[self.model.page])
+
+    def _scroll_to_end(self, *_: object) -> None:
+        self.pages["battle"].ids.strip.scroll_x = 1
+
+    def _row(self, rows: BoxLayout) -> SumRow:
+        row = SumRow()
+        row.bind(on_release=lambda row: self._tap_row(row, _place(rows, row)))
+        return row
+
+    def _tap_row(self, row: SumRow, place: int) -> None:
+        if row.at_emblem and row.view is not None and row.view.selected:
+            self.model.recolor()
+        else:
+            self.model.select(place)
+
+    def _card(self, laid: BoxLayout) -> LaidCard:
+        card = LaidCard()
+        card.fit()
+        card.bind(on_release=lambda card: self.model.take_back(_place(laid, card)))
+        return card
+
+    def _deal_row(self, rows: BoxLayout) -> DealCountRow:
+        row = DealCountRow()
+        row.bind(
+            on_regions=lambda row, by: self.model.count_regions(_place(rows, row), by),
+            on_kept=lambda row, by: self.model.count_kept(_place(rows, row), by),
+        )
+        return row
+
+
+def _place(box: BoxLayout, child: Any) -> int:
+    return len(box.children) - 1 - int(box.children.index(child))
+
+
+def _follow(model: Any, name: str, box: BoxLayout, make: Callable[[], Any]) -> None:
+    """Keep a widget in the box for every view, in order."""
+
+    def show(_model: object, views: tuple[Any, ...]) -> None:
+        while len(box.children) < len(views):
+            box.add_widget(make())
+        while len(box.children) > len(views):
+            box.remove_widget(box.children[0])
+        for child, view in zip(reversed(box.children), views, strict=True):
+            child.view = view
+
+    heed(model, **{name: show})
+    show(model, getattr(model, name))

@@ -1,0 +1,169 @@
+"""The map: where next, and a look at the board in the middle of a battle."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.condottiere.screens.fixing import FixOver
+from companion.condottiere.screens.naming import NamingOver
+from companion.condottiere.viewmodels.discarding import DiscardModel
+from companion.condottiere.viewmodels.fixes import FixModel
+from companion.condottiere.viewmodels.map import HeldView, MapModel
+from companion.condottiere.widgets.map_fix import MapFix
+from companion.condottiere.widgets.nearness import Nearness, rows_height, strip_height
+from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
+from companion.screens.table_screen import TableScreen
+from companion.widgets.sheet import Sheet
+from engine.seats import Seat
+
+_BAR, _STRIP, _GAPS = 66, 86, 22
+_SHAPE, _COLUMN = 0.7, 400
+"""The width of a map to its height, and the least that stands beside it in landscape."""
+_ENOUGH, _ENOUGH_ROWS = 0.86, 1.5
+"""What share of its full size the map keeps, that players may have a row each; they may have it
+as well where that takes hardly more than the strip."""
+_LEAST = 0.55
+"""What share it keeps before a region is chosen, even if there is no room for the strip."""
+
+
+class MapScreen(TableScreen):
+    """Wires the map. `enter(look=True)` only looks at it: back leads to where one came from."""
+
+    looking = BooleanProperty(False)
+    near_height = NumericProperty(0)
+    map_width = NumericProperty(0)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = bindable(MapModel(desk.table, desk.say))
+        self.discarding = bindable(DiscardModel(desk.table, desk.say))
+        self.fixes = bindable(FixModel(desk.table, desk.say))
+        self._over: Sheet | None = None
+        super().__init__(desk)
+        heed(self.model, held=self._show_held, rows=self._share_height)
+        heed(self.model, choosing=self._share_height, discards=self._share_height)
+        self._naming = NamingOver(self, self.discarding)
+        self._fixing = FixOver(self, self.fixes, self._staying)
+        self.ids.heading.bind(height=self._share_height)
+        self.bind(size=self._share_height)
+
+    def enter(self, *, look: bool = False, **_: Any) -> None:
+        """The board as it is now."""
+        self.looking = look
+        self.model.enter()
+        self.discarding.enter()
+        self.fixes.enter()
+        self.ids.map.show_all()
+
+    def leave(self) -> None:
+        """Whatever was open here is closed."""
+        self.close_menu()
+        self._close()
+        self.model.leave()
+        self.fixes.leave()
+        self.discarding.leave(keep=self.desk.router.name == "rules")
+
+    def close(self) -> bool:
+        """Close what is open over the map."""
+        if self.discarding.close() or self.fixes.close():
+            return True
+        was_open = self._over is not None
+        self._close()
+        return was_open
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._staying(self.model.undo)
+
+    def redo(self) -> None:
+        """Make it again."""
+        self._staying(self.model.redo)
+
+    def tap_near(self, near: Nearness) -> None:
+        """The regions that a player would win with, on the map; or the strip, as rows."""
+        if near.pointed is None:
+            self.show_rows()
+            return
+        self._close()
+        self.model.show_winning(near.pointed.seat)
+
+    def show_rows(self) -> None:
+        """The strip, as rows."""
+        rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
+        rows.bind(
+            on_release=self.tap_near,
+            on_hold=lambda _rows, seat: self._turn_to(seat),
+        )
+        rows.bind(
+            width=lambda rows, width: setattr(
+                rows, "height", rows_height(rows.view, self.look, width)
+            )
+        )
+        sheet = Sheet()
+        sheet.add_widget(rows)
+        self._open(sheet)
+
+    def _turn_to(self, seat: Seat) -> None:
+        """What can be put right about a player, instead of the rows."""
+        self._close()
+        self.fixes.ask(seat)
+
+    def _show_held(self, _model: MapModel, held: HeldView | None) -> None:
+        if held is None:
+            self._close()
+            return
+        model = self.model
+        fix = MapFix(held, room=self.height)
+        fix.bind(
+            on_owner=lambda _fix, seat: self._staying(lambda: model.set_owner(held.word, seat)),
+            on_pope=lambda _fix, here: self._staying(lambda: model.set_pope(held.word, here)),
+        )
+        self._open(fix)
+
+    def _open(self, sheet: Sheet) -> None:
+        self._close()
+        self._over = sheet
+        sheet.bind(on_close=lambda _sheet: self._close())
+        self.add_widget(sheet)
+
+    def _close(self) -> None:
+        over, self._over = self._over, None
+        if over is not None:
+            self.remove_widget(over)
+            self.model.let_go()
+
+    def _staying(self, deed: Callable[[], None]) -> None:
+        """Do something to the game from where the map was looked at, and come back to look."""
+        if not self.looking:
+            deed()
+            return
+        router = self.desk.router
+        self._close()
+        router.back()
+        below = router.name
+        deed()
+        if router.name == below:
+            router.go("map", look=True)
+
+    def _share_height(self, *_: object) -> None:
+        """In portrait rows, if the map keeps nearly its full size beside them; else the strip, and
+        while a region is to be tapped on too small a map nothing.
+        """
+        beside = max(self.height * _SHAPE, self.width * 0.45)
+        self.map_width = min(self.width - dp(_COLUMN), beside)
+        model = self.model
+        if not model.rows or self.landscape:
+            return
+        rows = rows_height(model.rows, self.look, self.width - dp(24))
+        strip = strip_height(self.look)
+        parts = (_BAR if model.choosing else 0) + (_STRIP if model.discards else 0) + _GAPS
+        left = self.height - self.ids.heading.height - dp(parts)
+        fits = left - rows >= self.width / _SHAPE * _ENOUGH
+        if fits or rows < strip * _ENOUGH_ROWS:
+            self.near_height = rows
+        elif model.choosing and left - strip < self.width / _SHAPE * _LEAST:
+            self.near_height = 0
+        else:
+            self.near_height = strip

@@ -1,0 +1,40 @@
+"""The question which cards a hand held, over whichever screen a hand can be thrown in on."""
+
+from companion.condottiere.rule_pages import page_of_card
+from companion.condottiere.viewmodels.discarding import DiscardModel, NamingView
+from companion.condottiere.widgets.naming_sheet import NamingSheet
+from companion.screens.bindable import heed
+from companion.screens.table_screen import TableScreen
+
+
+class NamingOver:
+    """Shows the sheet as long as a hand is asked about."""
+
+    def __init__(self, screen: TableScreen, model: DiscardModel) -> None:
+        self._screen, self._model = screen, model
+        self._sheet: NamingSheet | None = None
+        heed(model, naming=self._show)
+
+    def _show(self, _model: DiscardModel, view: NamingView | None) -> None:
+        sheet = self._sheet
+        if view is None:
+            if sheet is not None:
+                self._screen.remove_widget(sheet)
+                self._sheet = None
+                self._screen.bounce.changed()
+            return
+        if sheet is not None:
+            sheet.view = view
+            return
+        self._sheet = sheet = NamingSheet(view=view)
+        model, router = self._model, self._screen.desk.router
+        sheet.bind(
+            on_key=lambda _, word: model.name(word),
+            on_look_up=lambda _, word: router.go("rules", page=page_of_card(word)),
+            on_take_back=lambda _: model.take_back(),
+            on_confirm=lambda _: model.confirm(),
+            on_unseen=lambda _: model.leave_unseen(),
+            on_close=lambda _: model.close(),
+        )
+        self._screen.add_widget(sheet)
+        self._screen.bounce.changed()

@@ -1,0 +1,57 @@
+"""A battle is over."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.condottiere.viewmodels.battle_rows import RowView
+from companion.condottiere.viewmodels.result import ResultModel
+from companion.desk import Desk
+from companion.screens.bindable import bindable
+from companion.screens.table_screen import TableScreen
+
+_ROW, _LARGE_ROW = 74, 118
+"""How high a row is at least, and how high it becomes before the map gets the rest."""
+_SMALLEST_MAP = 150
+_LEAST_ROW = 48
+
+
+class ResultScreen(TableScreen):
+    """Wires how the battle ended; the map has what the rows can spare."""
+
+    map_height = NumericProperty(0)
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = bindable(ResultModel(desk.table, desk.say))
+        super().__init__(desk)
+
+    def close(self) -> bool:
+        """Close a total that is open."""
+        return bool(self.model.close_total())
+
+    def key(self, name: str) -> bool:
+        """Enter goes on."""
+        if super().key(name):
+            return True
+        if name == "enter":
+            self.go_on()
+        return name == "enter"
+
+    def open_total(self, row: RowView) -> None:
+        """How did this total come about?"""
+        self.model.open_total(row.seat)
+
+    def go_on(self) -> None:
+        """Everyone has seen it."""
+        self.desk.flow.go_on()
+
+    def remarks_room(self, spare: float, rows: int, beside: bool) -> float:
+        """How high what there is to say may be; the rest of it can be scrolled to."""
+        least = float(dp(_LEAST_ROW))
+        return max(spare if beside else spare - rows * (least + dp(4)), least)
+
+    def map_room(self, spare: float, rows: int, beside: bool) -> float:
+        """How high the map is where so much height is left for it and the rows below it."""
+        if not beside:
+            spare -= rows * dp(_ROW + 8)
+            spare -= max(min(spare - dp(_SMALLEST_MAP), rows * dp(2 * (_LARGE_ROW - _ROW))) / 2, 0)
+        return spare if spare >= dp(_SMALLEST_MAP) else 0

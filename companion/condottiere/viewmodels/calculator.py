@@ -1,0 +1,238 @@
+"""The calculator: sums of free-standing lines, and the cards of a new deal."""
+
+from companion.condottiere import tally
+from companion.condottiere.agreements import earlier_setups
+from companion.condottiere.tally import Held, Tally
+from companion.condottiere.viewmodels.battle_keys import ORDER, KeyView
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.viewmodels.sums import (
+    DealView,
+    PartView,
+    SumView,
+    felled,
+    key,
+    part,
+    season_words,
+)
+from companion.services.storage import Journal, StorageError
+from companion.texts import _, ngettext
+from companion.viewmodels.model import Field, Model
+from engine.condottiere.calculator import sums, to_deal
+from engine.condottiere.cards import CARDS, POSITION, Card
+from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
+from engine.condottiere.outlook import Standing
+from engine.seats import Seat
+
+NOTE = "calculator"
+UNDO, REDO, CLEAR = "undo", "redo", "clear"
+"""The keys that are no cards. What a Scarecrow fetches is tapped; a Surrender adds nothing."""
+
+_CARD_KEYS = tuple(card for card in ORDER if card not in (Card.SCARECROW, Card.SURRENDER))
+_USUAL = (Seat.RED, Seat.GREEN, Seat.BLUE, Seat.YELLOW)
+_MOST_UNDONE = 200
+
+
+class CalculatorModel(Model):
+    """Lines, sums and the deal. Everything is noted in the journal as it changes."""
+
+    page = Field("battle")
+    rows = Field[tuple[SumView, ...]](())
+    parts = Field[tuple[PartView, ...]](())
+    keys = Field[tuple[KeyView, ...]](())
+    said = Field("")
+    deals = Field[tuple[DealView, ...]](())
+    total = Field(0)
+    shuffled = Field("")
+    may_widen = Field(True)
+    may_narrow = Field(True)
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__()
+        self._journal = journal
+        self._edition = load(DEFAULT_EDITION)
+        self._before: list[Tally] = []
+        self._after: list[Tally] = []
+        self._held: dict[Seat, Held] = {}
+        self._tally = Tally.of(_USUAL)
+        self._recall()
+        self._show()
+
+    def turn_to(self, page: str) -> None:
+        """The battle's sums, or the deal's."""
+        self.page = page
+        self._keep()
+
+    def select(self, place: int) -> None:
+        """Lay cards in this line from now on."""
+        if 0 <= place < len(self._tally.seats):
+            self._tally = Tally(self._tally.seats, self._tally.lines, place)
+            self._show()
+            self._keep()
+
+    def tap(self, word: str) -> None:
+        """A key of the keypad, by its word."""
+        if word in CARDS:
+            self.lay(CARDS[word])
+        else:
+            {UNDO: self.undo, REDO: self.redo, CLEAR: self.clear}[word]()
+
+    def lay(self, card: Card) -> None:
+        """A card in the selected line, and what it does to the others."""
+        if not self._copies_left(card):
+            return
+        lines = self._tally.lines
+        words = ""
+        if card is Card.BISHOP:
+            words = felled(sums(lines))
+        elif card is Card.WINTER and any(Card.SPRING in line for line in lines):
+            words = _("Winter: Spring is discarded.")
+        elif card is Card.SPRING and any(Card.WINTER in line for line in lines):
+            words = _("Spring: Winter is discarded.")
+        self._change(self._tally.laid(card), words)
+
+    def take_back(self, index: int) -> None:
+        """A card of the selected line was laid by mistake, or a Scarecrow fetched it."""
+        if 0 <= index < len(self._tally.lines[self._tally.selected]):
+            self._change(self._tally.taken_back(index))
+
+    def clear(self) -> None:
+        """The next battle."""
+        if any(self._tally.lines):
+            self._change(self._tally.cleared())
+
+    def widen(self) -> None:
+        """One line more."""
+        if self.may_widen:
+            self._change(self._tally.wider())
+
+    def narrow(self) -> None:
+        """One line less."""
+        if self.may_narrow:
+            self._change(self._tally.narrower())
+
+    def recolor(self) -> None:
+        """The selected line is somebody else's."""
+        self._change(self._tally.recolored())
+
+    def undo(self) -> None:
+        """Take the last change of the lines back."""
+        if self._before:
+            self._after.append(self._tally)
+            self._go_to(self._before.pop())
+
+    def redo(self) -> None:
+        """Make the change that was taken back again."""
+        if self._after:
+            self._before.append(self._tally)
+            self._go_to(self._after.pop())
+
+    def count_regions(self, place: int, by: int) -> None:
+        """A player holds more or fewer regions."""
+        seat = self._tally.seats[place]
+        held = self._held.get(seat, Held())
+        self._hold(seat, Held(held.regions + by, held.kept))
+
+    def count_kept(self, place: int, by: int) -> None:
+        """A player keeps more or fewer cards."""
+        seat = self._tally.seats[place]
+        held = self._held.get(seat, Held())
+        self._hold(seat, Held(held.regions, held.kept + by))
+
+    def count_anew(self) -> None:
+        """Nobody holds or keeps anything."""
+        self._held.clear()
+        self._show()
+        self._keep()
+
+    def _hold(self, seat: Seat, held: Held) -> None:
+        seats = self._tally.seats
+        others = sum(self._held.get(other, Held()).regions for other in seats if other != seat)
+        most = len(self._edition.board.regions) - others
+        if 0 <= held.regions <= most and 0 <= held.kept <= self._edition.most_kept:
+            self._held[seat] = held
+            self._show()
+            self._keep()
+
+    def _change(self, changed: Tally, words: str = "") -> None:
+        self._before = [*self._before[1 - _MOST_UNDONE :], self._tally]
+        self._after.clear()
+        self._go_to(changed, words)
+
+    def _go_to(self, changed: Tally, words: str = "") -> None:
+        self._tally = changed
+        self.said = words
+        self._show()
+        self._keep()
+
+    def _recall(self) -> None:
+        try:
+            note = self._journal.note(NOTE)
+            setups = [] if note else earlier_setups(self._journal.headers(1))
+        except StorageError:
+            return
+        if setups:
+            self._tally = Tally.of([player.seat for player in setups[0].players])
+        try:
+            self._tally, self._held, self.page = tally.read(note or "")
+        except ValueError:
+            return
+
+    def _keep(self) -> None:
+        """What cannot be noted is still right as long as the app is open."""
+        try:
+            self._journal.set_note(NOTE, tally.written(self._tally, self._held, self.page))
+        except StorageError:
+            return
+
+    def _copies_left(self, card: Card) -> int:
+        laid = sum(line.count(card) for line in self._tally.lines)
+        return self._edition.deck[POSITION[card]] - laid
+
+    def _show(self) -> None:
+        found, now = sums(self._tally.lines), self._tally
+        best = Standing.LEADS if len(found.leaders) == 1 else Standing.TIES
+        begun = any(now.lines)
+        self.rows = tuple(
+            SumView(
+                seat,
+                tuple(map(CardView, now.lines[place])),
+                found.strengths[place],
+                best if begun and place in found.leaders else None,
+                place == found.majority,
+                place == now.selected,
+            )
+            for place, seat in enumerate(now.seats)
+        )
+        self.parts = tuple(part(term) for term in found.terms[now.selected])
+        self.keys = (
+            *(key(self._tally, card, off=not self._copies_left(card)) for card in _CARD_KEYS),
+            KeyView(UNDO, _("Undo"), off=not self._before),
+            KeyView(REDO, _("Redo"), off=not self._after),
+            KeyView(CLEAR, _("Clear"), off=not begun),
+        )
+        if not self.said:
+            self.said = season_words(now.lines)
+        self.may_widen = len(now.seats) < MOST_PLAYERS
+        self.may_narrow = len(now.seats) > FEWEST_PLAYERS
+        self._show_deal()
+
+    def _show_deal(self) -> None:
+        edition, seats = self._edition, self._tally.seats
+        held = [self._held.get(seat, Held()) for seat in seats]
+        free = len(edition.board.regions) - sum(each.regions for each in held)
+        self.deals = tuple(
+            DealView(
+                seat,
+                each.regions,
+                each.kept,
+                to_deal(each.regions, each.kept),
+                may_win=free > 0,
+                may_keep=each.kept < edition.most_kept,
+            )
+            for seat, each in zip(seats, held, strict=True)
+        )
+        self.total = sum(view.dealt for view in self.deals)
+        cards = edition.size - sum(each.kept for each in held)
+        self.shuffled = ngettext(
+            "Shuffle {number} card, deal", "Shuffle {number} cards, deal", cards
+        ).format(number=cards)

@@ -1,0 +1,119 @@
+"""What the map shows: whose regions these are, where the tokens stand, what may be chosen."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.condottiere.words import reason
+from engine.condottiere.choosing import to_favour, to_fight_over
+from engine.condottiere.state import Game
+from engine.errors import Refused
+from engine.seats import Seat
+
+Choosing = Literal["place", "pope"]
+
+
+@dataclass(frozen=True, slots=True)
+class RegionSight:
+    """A region as it is shown.
+
+    `refusal` says why it may not be chosen, and is empty where it may or nothing is being
+    chosen; `lit` regions stand out, a `chosen` one already bears the token.
+    """
+
+    word: str
+    name: str
+    owner: Seat | None = None
+    contested: bool = False
+    pope: bool = False
+    refusal: str = ""
+    lit: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MapSight:
+    """The whole map of an edition, the regions in the order of its board."""
+
+    edition: str
+    regions: tuple[RegionSight, ...]
+    holder: Seat | None = None
+    choosing: Choosing | None = None
+    players: tuple[tuple[Seat, str], ...] = ()
+
+    def region(self, word: str) -> RegionSight:
+        """The region of that word."""
+        return next(region for region in self.regions if region.word == word)
+
+    @property
+    def chosen(self) -> str:
+        """The region that is chosen, or nothing."""
+        return next((region.word for region in self.regions if region.chosen), "")
+
+    @property
+    def condottiere_at(self) -> str:
+        """Where the Condottiere token stands, or would stand."""
+        if self.choosing == "place" and self.chosen:
+            return self.chosen
+        return next((region.word for region in self.regions if region.contested), "")
+
+    @property
+    def pope_at(self) -> str:
+        """Where the Pope token stands, or would stand."""
+        if self.choosing == "pope" and self.chosen:
+            return self.chosen
+        return next((region.word for region in self.regions if region.pope), "")
+
+    def choose(self, word: str | None) -> "MapSight":
+        """The same map with this region chosen, or none."""
+        return replace(
+            self,
+            regions=tuple(
+                replace(region, chosen=region.word == word, lit=region.word == word)
+                for region in self.regions
+            ),
+        )
+
+
+def map_sight(
+    game: Game,
+    *,
+    choosing: Choosing | None = None,
+    chosen: str | None = None,
+    lit: Collection[str] = (),
+) -> MapSight:
+    """The map of a game; while choosing, with why the other regions may not be chosen."""
+    return MapSight(
+        edition=game.setup.edition.word,
+        regions=tuple(
+            RegionSight(
+                word=region.word,
+                name=region.name,
+                owner=_owner(game, place),
+                contested=place == game.contested,
+                pope=place == game.pope,
+                refusal=_refusal(game, choosing, place),
+                lit=region.word in lit or region.word == chosen,
+                chosen=region.word == chosen,
+            )
+            for place, region in enumerate(game.board.regions)
+        ),
+        holder=game.setup.players[game.holder].seat,
+        choosing=choosing,
+        players=tuple((player.seat, player.name) for player in game.setup.players),
+    )
+
+
+def _owner(game: Game, region: int) -> Seat | None:
+    owner = game.owners[region]
+    return None if owner is None else game.setup.players[owner].seat
+
+
+def _refusal(game: Game, choosing: Choosing | None, region: int) -> str:
+    """C4, C16: why the token that is being placed may not go there, in a sentence."""
+    refused: Refused | None = None
+    if choosing == "place":
+        refused = to_fight_over(game, region)
+    elif choosing == "pope":
+        refused = to_favour(game, region)
+    return "" if refused is None else reason(game, refused)

@@ -1,0 +1,121 @@
+"""The battle, as sentences to be heard: strengths first, numbers that cannot be misheard."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from companion.condottiere.viewmodels.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.choices import HIDE
+from companion.condottiere.viewmodels.explanations import ExplanationView, TermView
+from companion.condottiere.viewmodels.map_sight import MapSight
+from companion.condottiere.words import card_name
+from companion.heard import about, cards_in_hand, sentences
+from companion.texts import _, ngettext, pgettext
+from engine.condottiere.outlook import Standing
+from engine.seats import Seat
+
+
+def spoken_row(row: RowView) -> str:
+    """A player in battle: the strength first, the line last."""
+    courtesans = ""
+    if row.majority:
+        courtesans = _("most Courtesans")
+    said = about(
+        row.name,
+        str(row.strength),
+        spoken_standing(row.standing) if row.strength else "",
+        row.status,
+        cards_in_hand(row.hand),
+        courtesans,
+    )
+    return sentences(said, spoken_line(row.line))
+
+
+def spoken_keys(keys: Iterable[KeyView | None]) -> str:
+    """What each card would make, then which of them would lead; no word of keys that are off."""
+    on = [key for key in keys if key is not None and not key.off]
+    groups = (
+        (_("Keys"), [_key(key) for key in on]),
+        (_("Would lead"), [key.name for key in on if key.standing is Standing.LEADS]),
+        (_("Would tie"), [key.name for key in on if key.standing is Standing.TIES]),
+    )
+    return sentences(*(about(what, *names) for what, names in groups if names))
+
+
+def spoken_explanation(view: ExplanationView) -> str:
+    """How a strength came about, kind by kind."""
+    return sentences(about(view.name, str(view.total)), *map(_term, view.terms), view.note)
+
+
+def spoken_map(sight: MapSight) -> str:
+    """Whose the regions are, the free ones last, and where the tokens stand."""
+    owned: dict[Seat | None, list[str]] = {}
+    for region in sight.regions:
+        owned.setdefault(region.owner, []).append(region.name)
+    tokens = []
+    if sight.condottiere_at:
+        token = pgettext("token", "Condottiere")
+        tokens.append(about(token, sight.region(sight.condottiere_at).name))
+    if sight.pope_at:
+        tokens.append(about(_("The Pope"), sight.region(sight.pope_at).name))
+    lit = [region.name for region in sight.regions if region.lit]
+    return sentences(
+        *tokens,
+        about(_("Marked on the map"), *lit) if lit else "",
+        *(about(name, *owned[seat]) for seat, name in sight.players if seat in owned),
+        about(_("No marker"), *owned[None]) if None in owned else "",
+    )
+
+
+def spoken_standing(standing: Standing | None) -> str:
+    """Who is ahead."""
+    match standing:
+        case Standing.LEADS:
+            return _("leads")
+        case Standing.TIES:
+            return _("tied for the lead")
+    return ""
+
+
+def spoken_line(cards: Iterable[CardView]) -> str:
+    """Cards of a kind together, in the order in which the first of each was laid."""
+    counted = Counter((_card(view), view.falls) for view in cards)
+    stays = [times(name, count) for (name, falls), count in counted.items() if not falls]
+    falls = [times(name, count) for (name, falling), count in counted.items() if falling]
+    return sentences(
+        about(_("Line"), *stays) if stays else "", about(_("Discarded"), *falls) if falls else ""
+    )
+
+
+def _card(view: CardView) -> str:
+    return _("facedown card") if view.card is None else card_name(view.card)
+
+
+def times(name: str, count: int) -> str:
+    """A card as often as it is there."""
+    if count == 1:
+        return name
+    return ngettext("{count} times {card}", "{count} times {card}", count).format(
+        count=count, card=name
+    )
+
+
+def _key(key: KeyView) -> str:
+    if key.word == HIDE or not key.total:
+        return about(key.name, "" if "×" in key.note else key.note)
+    if not key.total.isdigit():
+        return about(key.name, key.total, key.note)
+    return about(makes(key.name, key.total), key.note)
+
+
+def makes(card: str, total: str) -> str:
+    """What a card would lead to; a card's number next to a total would be misheard."""
+    return _("{card} makes {total}").format(card=card, total=total)
+
+
+def _term(term: TermView) -> str:
+    what = times(card_name(term.card), term.count)
+    if term.count > 1 and term.worth:
+        each = _("{count} each").format(count=term.worth // term.count)
+        return about(what, str(term.worth), each, term.words)
+    return about(what, str(term.worth), term.words)

@@ -1,0 +1,70 @@
+"""The totals alone, as large as the window allows, each turned towards its player."""
+
+from companion.condottiere.viewmodels import battle_rows
+from companion.condottiere.viewmodels.battle_rows import RowView
+from companion.condottiere.viewmodels.choices import Choice
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.model import Field
+from engine.condottiere.state import Game, Phase
+from engine.seats import Seat
+
+
+class TotalsModel(AtTable):
+    """The players in the battle, clockwise; the first of them sits at the lower edge."""
+
+    rows = Field[tuple[RowView, ...]](())
+    title = Field("")
+    season = Field("")
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._turned: dict[int | None, str] = {}
+        """Who sits at the lower edge, by game."""
+
+    def render(self) -> None:
+        """Show the battle as it stands; its end is another screen's matter."""
+        game: Game = self._table.game
+        if game.phase not in (Phase.TURN, Phase.SHOW):
+            return
+        rows = battle_rows.rows(game, Choice(), None)
+        seats = [row.seat for row in rows]
+        nearest = self._nearest(game, seats)
+        first = seats.index(nearest)
+        self.rows = rows[first:] + rows[:first]
+        header = battle_rows.header(game)
+        self.title, self.season = header.title, header.season_words
+
+    def turn(self) -> None:
+        """Turn the table: the next player clockwise sits at the lower edge, from now on."""
+        if len(self.rows) > 1:
+            self._note(self.rows[1].seat)
+            self.rows = self.rows[1:] + self.rows[:1]
+
+    def _nearest(self, game: Game, seats: list[Seat]) -> Seat:
+        """Who sits at the lower edge: as turned, or else clockwise from there who is in it."""
+        noted = self._noted()
+        place = next(
+            (game.setup.place[seat] for seat in game.setup.place if seat.value == noted), 0
+        )
+        order = sorted(seats, key=lambda seat: (game.setup.place[seat] - place) % len(game.hands))
+        return order[0]
+
+    def _noted(self) -> str:
+        game = self._table.id
+        if game not in self._turned:
+            try:
+                self._turned[game] = self._table.journal.note(f"bottom {game}") or ""
+            except StorageError:
+                self._turned[game] = ""
+        return self._turned[game]
+
+    def _note(self, seat: Seat) -> None:
+        """Kept with the game where that can be, otherwise until the app is closed."""
+        game = self._table.id
+        self._turned[game] = seat.value
+        try:
+            self._table.journal.set_note(f"bottom {game}", seat.value)
+        except StorageError:
+            return

@@ -1,0 +1,133 @@
+"""In words: who has won the game, by what, and who takes what after a battle."""
+
+from collections.abc import Sequence
+
+from companion.condottiere.words import player_name, region_name
+from companion.flow import battles_concluded
+from companion.texts import _, ngettext
+from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
+from engine.condottiere.strength import lone_majority
+from engine.history import AnyPast
+from engine.seats import Seat
+
+_LONGEST = 20
+
+
+def seat_at(game: Game, place: int) -> Seat:
+    """The colour of a place at the table."""
+    return game.setup.players[place].seat
+
+
+def name_at(game: Game, place: int) -> str:
+    """The name of who sits at a place."""
+    return player_name(game, seat_at(game, place))
+
+
+def names_at(game: Game, places: Sequence[int]) -> str:
+    """The names of several."""
+    return _(", ").join(name_at(game, place) for place in places)
+
+
+def briefly(game: Game, *places: int) -> str:
+    """Names that leave room for the sentence they stand in."""
+    return _(", ").join(_brief(name_at(game, place)) for place in places)
+
+
+def _brief(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+
+
+def who_wins(game: Game, outcome: Outcome) -> str:
+    """Who has won the game and by what, in a sentence."""
+    names = briefly(game, *outcome.winners)
+    reasons = _(", ").join(by_what(game, outcome))
+    if len(outcome.winners) > 1:
+        return _("{names} share the victory: {reasons}.").format(names=names, reasons=reasons)
+    return _("{name} wins the game: {reasons}.").format(name=names, reasons=reasons)
+
+
+def by_what(game: Game, outcome: Outcome) -> list[str]:
+    """By what the game was won, a sentence for each reason (R13)."""
+    return [_reason(game, outcome, reason) for reason in outcome.reasons]
+
+
+def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
+    winners = outcome.winners
+    match reason:
+        case "adjacent":
+            count = max(game.board.largest_group(game.regions(place)) for place in winners)
+            return ngettext("{count} adjacent region", "{count} adjacent regions", count).format(
+                count=count
+            )
+        case "total":
+            count = max(len(game.regions(place)) for place in winners)
+            return ngettext("{count} region in total", "{count} regions in total", count).format(
+                count=count
+            )
+        case "most-regions":
+            return _("the most regions, with none left to fight over")
+    if len(winners) > 1:
+        return _("a tie in the final battle")
+    return _("the final battle")
+
+
+def concluded_at(history: AnyPast) -> int:
+    """After how many moves the last battle was about to be concluded."""
+    battles = battles_concluded(history.game)
+    count = len(history)
+    while count and battles_concluded(history.at(count)) == battles:
+        count -= 1
+    return count
+
+
+def defender_of(before: Game, last: LastBattle) -> int | None:
+    """C34: who held the region that was attacked."""
+    return None if last.region is None else before.owners[last.region]
+
+
+def headline(game: Game, last: LastBattle, defender: int | None) -> str:
+    """Who takes the region, or wins the final battle."""
+    if last.region is None:
+        if last.winner is None:
+            return _("The final battle is tied")
+        return _("{name} wins the final battle").format(name=name_at(game, last.winner))
+    region = region_name(game, game.board.regions[last.region].word)
+    taker = defender if last.winner is None else last.winner
+    if taker is None:
+        return _("{region} stays free").format(region=region)
+    text = _("{name} keeps {region}") if taker == defender else _("{name} takes {region}")
+    return text.format(region=region, name=name_at(game, taker))
+
+
+def why_token(game: Game, before: Game, last: LastBattle, defender: int | None) -> str:
+    """Who takes the Condottiere token, and why (C20–C22, C34)."""
+    name = briefly(game, last.token)
+    alone = lone_majority(last.lines) == last.token
+    if last.winner == last.token:
+        if alone:
+            text = _("{name} won, also has the most Courtesans, and takes the Condottiere.")
+        else:
+            text = _("{name} won and takes the Condottiere.")
+    elif last.winner is None and defender == last.token:
+        text = _("A tie: the defender {name} takes the Condottiere.")
+    elif alone:
+        text = _("{name} alone has the most Courtesans and takes the Condottiere.")
+    else:
+        text = _("A tie: {name}, to the left of {placer}, takes the Condottiere.")
+    return text.format(name=name, placer=briefly(game, before.holder))
+
+
+def what_follows(game: Game) -> str:
+    """What the one tap leads to."""
+    match game.phase:
+        case Phase.OVER:
+            return _("The victory")
+        case Phase.PLACE:
+            return _("The next region")
+        case Phase.DEAL if game.final:
+            return _("The final battle")
+        case Phase.KEEP | Phase.DEAL:
+            return _("The deal")
+        case Phase.DRAW:
+            return _("Drawing cards")
+    return _("Continue the battle")

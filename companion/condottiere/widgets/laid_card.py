@@ -1,0 +1,52 @@
+"""A card that lies in a line, large enough to be taken back, with its part of the strength."""
+
+from kivy.metrics import dp
+
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.viewmodels.read_aloud_rows import spoken_part
+from companion.condottiere.viewmodels.sums import PartView
+from companion.condottiere.widgets.line_cards import draw_card
+from companion.condottiere.words import card_name
+from companion.look import FIGURES
+from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.smooth import Smooth
+
+
+class LaidCard(Tappable, Smooth):
+    """The card above, its part below; gold where other cards have changed it."""
+
+    view: PartView | None
+
+    @property
+    def label(self) -> str:
+        """Which card it is."""
+        return card_name(self.view.card) if self.view is not None else ""
+
+    def fit(self) -> None:
+        """Wide enough for a finger and for its sum."""
+        self.size_hint_x = None
+        self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
+
+    def draw(self) -> None:
+        """The card, and the sum it makes."""
+        view = self.view
+        if view is None:
+            return
+        colors = self.colors
+        line = self.sp(13) * 1.25
+        tall = self.height - line - dp(2)
+        wide = min(tall * 0.76, self.width - dp(6))
+        if self.held:
+            self.ground(colors.line, dp(8))
+        draw_card(
+            self, CardView(view.card), self.center_x - wide / 2, self.top - tall, wide, tall, wide
+        )
+        ink = colors.gold if view.changed else colors.muted
+        self.write(
+            view.part, self.center_x, self.y + line / 2, 13, ink,
+            font=FIGURES, align=0.5, width=self.width - dp(2),
+        )  # fmt: skip
+
+    def spoken(self) -> str:
+        """The card, and its part of the strength."""
+        return "" if self.view is None else spoken_part(self.view)

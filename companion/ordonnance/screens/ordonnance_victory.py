@@ -1,0 +1,28 @@
+"""A game of Ordonnance is over."""
+
+from companion.desk import Desk
+from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
+from companion.screens.bindable import bindable
+from companion.screens.ended import EndedScreen
+
+
+class OrdonnanceVictoryScreen(EndedScreen):
+    """Wires how the game ended, and the ways on from there."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = bindable(OrdonnanceVictoryModel(desk.table, desk.say))
+        super().__init__(desk)
+
+    def leave(self) -> None:
+        """What is open does not wait."""
+        super().leave()
+        self.model.close()
+
+    def close(self) -> bool:
+        """Close what is open."""
+        return bool(self.model.close())
+
+    def open_rules(self) -> None:
+        """How armies are compared."""
+        self.model.close()
+        self.desk.router.go("rules", page="ordonnance/comparing")

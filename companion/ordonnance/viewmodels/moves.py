@@ -1,0 +1,163 @@
+"""The moves of Ordonnance in the list: told, chosen anew, and what a change would lead to."""
+
+from collections.abc import Callable, Iterator
+
+from companion.condottiere.viewmodels.differences import Difference
+from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
+from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
+from companion.ordonnance.words import by_what, due, icon_name, icon_names, name_at, who_wins
+from companion.texts import _
+from companion.viewmodels.levels import Level, Offer, Shape
+from engine.history import Past
+from engine.ordonnance.army import FULL
+from engine.ordonnance.moves import Play
+from engine.ordonnance.setup import Setup
+from engine.ordonnance.standing import Row, lead, settled
+from engine.ordonnance.state import TERRITORIES, Game
+from engine.seats import Seat
+
+
+def move_text(game: Game, move: Play) -> str:
+    """What a move does, in a line."""
+    name = name_at(game, game.setup.place[move.seat])
+    return _("{name}, territory {number}: {icons}").format(
+        name=name, number=move.territory, icons=icon_names(reversed(move.icons))
+    )
+
+
+def row_of(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
+    """A move, told to the game as it stands before it."""
+    icons = tuple(reversed(move.icons))
+    return MoveRow(kind, index, move_text(game, move), seat=move.seat, icons=icons)
+
+
+def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
+    """All rows, the oldest first, what was undone after the row of now."""
+    found = [_start(history.at(0))]
+    for step in history.steps():
+        found.append(row_of(step.before, step.number, step.move))
+        found += _settling(step.after, step.number, step.move.territory)
+    text = _("Now: {due}").format(due=_standing(history.game))
+    found.append(MoveRow(Kind.NOW, len(history), text, icon="map-marker"))
+    for step in history.steps_undone():
+        found.append(row_of(step.before, step.number, step.move, Kind.UNDONE))
+    return tuple(found)
+
+
+def asks(game: Game, now: Play | None) -> Level:
+    """Where the card of the player to act goes; then which icons it shows."""
+    if game.turn is None:
+        return Level(due(game), Shape.LINES, ())
+    icons = frozenset(now.icons if now is not None else ())
+    place = game.turn
+
+    def opens(number: int) -> Callable[[], Level]:
+        return lambda: _which_icons(game, number, icons, now)
+
+    territories = (
+        Offer(
+            _("Territory {number}").format(number=number),
+            note=f"{row[place].cards}/{FULL}",
+            icon="shield-outline",
+            off=row[place].cards == FULL,
+            chosen=now is not None and now.territory == number,
+            opens=opens(number),
+        )
+        for number, row in zip(TERRITORIES, game.rows, strict=True)
+    )
+    return Level(due(game), Shape.LINES, tuple(territories))
+
+
+def differences(now: Game, then: Game) -> tuple[Difference, ...]:
+    """What would be otherwise `then`, what matters most first."""
+    return (*_outcome(now, then), *_leaders(now, then), *_armies(now, then), *_course(now, then))
+
+
+def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | None) -> Level:
+    assert game.turn is not None
+    seat = game.setup.players[game.turn].seat
+
+    def opens(icon: str) -> Callable[[], Level]:
+        return lambda: _which_icons(game, number, icons ^ {icon}, now)
+
+    tiles = (
+        Offer(icon_name(icon), arms=icon, chosen=icon in icons, opens=opens(icon))
+        for icon in SENIOR_FIRST
+    )
+    move = Play(seat, number, tuple(icons)) if icons else None
+    text = _("Done") if move is None else _("Done: {move}").format(move=move_text(game, move))
+    done = Offer(text, move, icon="check", off=move is None, chosen=move is not None)
+    title = _("Territory {number}: which icons does the card show?").format(number=number)
+    return Level(title, Shape.ICONS, tuple(tiles), (done,))
+
+
+def _start(game: Game) -> MoveRow:
+    assert game.turn is not None
+    text = _("The game begins. First to play: {name}").format(name=name_at(game, game.turn))
+    return MoveRow(Kind.START, -1, text, icon="flag-checkered")
+
+
+def _standing(game: Game) -> str:
+    return due(game) if game.outcome is None else who_wins(game, game.outcome.winners)
+
+
+def _settling(after: Game, index: int, territory: int) -> Iterator[MoveRow]:
+    """A territory is settled with this move (P3)."""
+    row = after.rows[territory - 1]
+    first = lead(row, after.setup.singles)
+    if settled(row) and first is not None:
+        text = standing_of(after, first, territory, done=True)
+        seat = after.setup.players[first.place].seat
+        yield MoveRow(Kind.END, index, text, by_what(first.edge), seat=seat, icon="crown")
+
+
+def _outcome(now: Game, then: Game) -> Iterator[Difference]:
+    if now.outcome == then.outcome:
+        return
+    if then.outcome is None:
+        yield Difference(_("The game would not be over."), icon="flag-checkered")
+    else:
+        how = who_wins(then, then.outcome.winners)
+        text = _("The game would be over: {how}").format(how=how)
+        yield Difference(text, icon="flag-checkered")
+
+
+def _leaders(now: Game, then: Game) -> Iterator[Difference]:
+    for number, old, new in zip(TERRITORIES, now.rows, then.rows, strict=True):
+        before, after = _leader(now, old), _leader(then, new)
+        if before != after:
+            seat = None if after is None else then.setup.players[after].seat
+            yield _instead(
+                _("Territory {number}").format(number=number),
+                _name(then, after), _name(now, before), seat,
+            )  # fmt: skip
+
+
+def _armies(now: Game, then: Game) -> Iterator[Difference]:
+    for number, old, new in zip(TERRITORIES, now.rows, then.rows, strict=True):
+        for place, (before, after) in enumerate(zip(old, new, strict=True)):
+            if before.cards != after.cards:
+                what = _("{name}, cards in territory {number}").format(
+                    name=name_at(then, place), number=number
+                )
+                seat = then.setup.players[place].seat
+                yield _instead(what, str(after.cards), str(before.cards), seat)
+
+
+def _course(now: Game, then: Game) -> Iterator[Difference]:
+    if then.outcome is None and due(now) != due(then):
+        yield Difference(_("Next: {due}").format(due=due(then)), icon="map-marker")
+
+
+def _leader(game: Game, row: Row) -> int | None:
+    first = lead(row, game.setup.singles)
+    return None if first is None else first.place
+
+
+def _name(game: Game, place: int | None) -> str:
+    return _("nobody") if place is None else name_at(game, place)
+
+
+def _instead(what: str, new: str, old: str, seat: Seat | None) -> Difference:
+    text = _("{what}: {new} (now: {old})").format(what=what, new=new, old=old)
+    return Difference(text, seat)

@@ -1,0 +1,184 @@
+"""The table of Ordonnance: a territory, the icons of the card, done; nothing recorded before."""
+
+from companion.condottiere.viewmodels.battle_rows import HeaderView, PromptView
+from companion.ordonnance.viewmodels import views
+from companion.ordonnance.viewmodels.why import WhyView, why
+from companion.ordonnance.words import due, who_wins
+from companion.table import Table
+from companion.texts import _, ngettext
+from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.model import Field
+from engine.errors import Refused
+from engine.ordonnance.future import won_already
+from engine.ordonnance.moves import Play
+from engine.ordonnance.outlook import Outlook, outlook
+from engine.ordonnance.referee import apply
+from engine.ordonnance.state import Game
+
+_CARDS = 20
+"""O1, O4: the cards that each player lays in a whole game."""
+
+
+class OrdonnanceModel(AtTable):
+    """Renders the territories, keeps the card that is being chosen, and lays it."""
+
+    header = Field(HeaderView("", ""))
+    heads = Field[tuple[views.HeadView, ...]](())
+    bands = Field[tuple[views.BandView, ...]](())
+    territories = Field[tuple[views.TerritoryKeyView, ...]](())
+    icons = Field[tuple[views.IconKeyView, ...]](())
+    prompt = Field(PromptView(None, ""))
+    tidings = Field("")
+    """What would come of the card, or what is to be chosen next."""
+    ready = Field(False)
+    """Whether the card can be laid as it is chosen."""
+    why = Field[WhyView | None](None)
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._territory: int | None = None
+        self._icons: frozenset[str] = frozenset()
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        game: Game = self._table.game
+        return game
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a card is being chosen."""
+        return self._territory is not None or bool(self._icons)
+
+    def leave(self) -> None:
+        """Another screen is about to be shown; what was begun is forgotten."""
+        super().leave()
+        self.forget()
+
+    def forget(self) -> None:
+        """A card is chosen for one state of the game, and reasons are those of one."""
+        self._put_back()
+        self.close()
+
+    def render(self) -> None:
+        """Show the game as it is now, with the card that is being chosen."""
+        game = self._table.game
+        if not isinstance(game, Game) or game.turn is None:
+            return
+        territory, ahead = self._territory, self._outlook(game)
+        shown = self._tried(game)
+        self.header = _header(game)
+        self.heads = views.heads(game, shown)
+        self.bands = views.bands(game, shown, territory, self._icons)
+        self.territories = views.territory_keys(game, territory, ahead)
+        self.icons = tuple(
+            views.IconKeyView(icon, icon in self._icons) for icon in views.SENIOR_FIRST
+        )
+        seat = game.setup.players[game.turn].seat
+        self.prompt = PromptView(seat, due(game, brief=True))
+        self.ready = shown is not game
+        self.tidings = self._tidings(game, ahead)
+
+    def choose(self, territory: int) -> None:
+        """The card goes there; a second tap takes that back."""
+        game = self.game
+        if game.turn is None:
+            return
+        if territory == self._territory:
+            self._territory = None
+        elif self._refusal(game, territory) is None:
+            self._territory = territory
+        self.render()
+
+    def toggle(self, icon: str) -> None:
+        """The card has this icon, or has it not after all."""
+        self._icons ^= {icon}
+        self.render()
+
+    def lay(self) -> None:
+        """The card is laid as it was chosen."""
+        game = self.game
+        if self.ready and game.turn is not None and self._territory is not None:
+            seat = game.setup.players[game.turn].seat
+            self.do(Play(seat, self._territory, tuple(self._icons)))
+
+    def cancel(self) -> bool:
+        """Take back what was chosen but not laid; False if nothing was."""
+        if not self.choosing:
+            return False
+        self._put_back()
+        self.render()
+        return True
+
+    def undo(self) -> None:
+        """Take back what was chosen, or else the last card."""
+        if not self.cancel():
+            super().undo()
+
+    def explain(self, territory: int) -> None:
+        """Open who leads there, and why."""
+        self.why = why(self.game, territory)
+
+    def close(self) -> bool:
+        """Close what was opened over the table; False if nothing was."""
+        was_open = self.why is not None
+        self.why = None
+        return was_open
+
+    def _put_back(self) -> None:
+        self._territory, self._icons = None, frozenset()
+
+    def _refusal(self, game: Game, territory: int) -> Refused | None:
+        """Why no card at all may be laid there, said aloud; None if one may."""
+        assert game.turn is not None
+        seat = game.setup.players[game.turn].seat
+        try:
+            apply(game, Play(seat, territory, (views.SENIOR_FIRST[0],)))
+        except Refused as refusal:
+            self._refuse(refusal)
+            return refusal
+        return None
+
+    def _outlook(self, game: Game) -> Outlook | None:
+        return outlook(game, self._icons) if self._icons else None
+
+    def _tried(self, game: Game) -> Game:
+        """The game with the chosen card laid; as it is while none is chosen."""
+        if self._territory is None or not self._icons or game.turn is None:
+            return game
+        seat = game.setup.players[game.turn].seat
+        return apply(game, Play(seat, self._territory, tuple(self._icons)))
+
+    def _tidings(self, game: Game, ahead: Outlook | None) -> str:
+        if not self.choosing and game.pile == 0:
+            return _cards_left(game)
+        if self._territory is None:
+            return _("In which territory?") if self._icons else _("Which territory, which icons?")
+        if ahead is None:
+            return _("Which icons does the card show?")
+        return views.what_if(game, self._territory, ahead.options[self._territory - 1])
+
+
+def _cards_left(game: Game) -> str:
+    """P4: with the deck empty, hands shrink."""
+    assert game.turn is not None
+    hand = game.hands[game.turn]
+    return ngettext(
+        "The deck is empty: {count} card in hand", "The deck is empty: {count} cards in hand", hand
+    ).format(count=hand)
+
+
+def _header(game: Game) -> HeaderView:
+    """How far the game is; once it is decided, who has won it."""
+    won = won_already(game)
+    if won is not None:
+        where = _("Already decided: {who}").format(who=who_wins(game, won))
+    elif game.pile is not None:
+        where = ngettext("{count} card in the deck", "{count} cards in the deck", game.pile).format(
+            count=game.pile
+        )
+    else:
+        where = _("Card {number} of {all}").format(
+            number=game.moves + 1, all=_CARDS * len(game.hands)
+        )
+    return HeaderView(_("Ordonnance"), where)

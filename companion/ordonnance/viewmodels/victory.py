@@ -1,0 +1,108 @@
+"""The game is over: who controls most territories, and the armies as they lie."""
+
+from companion.condottiere.viewmodels.figures import Fact
+from companion.condottiere.viewmodels.victory import Holding, Winners
+from companion.ordonnance.viewmodels import views
+from companion.ordonnance.viewmodels.why import WhyView, why
+from companion.ordonnance.words import briefly, name_at
+from companion.texts import _, ngettext
+from companion.viewmodels.at_table import AtTable
+from companion.viewmodels.model import Field
+from engine.ordonnance.army import combinations
+from engine.ordonnance.standing import controller
+from engine.ordonnance.state import Game
+
+_SHORT = 13
+"""How long the names of several winners may be."""
+
+
+class OrdonnanceVictoryModel(AtTable):
+    """The end of the game."""
+
+    title = Field("")
+    winners = Field[Winners | None](None)
+    holdings = Field[tuple[Holding, ...]](())
+    counts = Field[tuple[Fact, ...]](())
+    heads = Field[tuple[views.HeadView, ...]](())
+    bands = Field[tuple[views.BandView, ...]](())
+    why = Field[WhyView | None](None)
+
+    def enter(self) -> None:
+        """Every end begins with its reasons closed."""
+        self.close()
+        super().enter()
+
+    def forget(self) -> None:
+        """Reasons are those of one game."""
+        self.close()
+
+    def render(self) -> None:
+        """Show how the game ended."""
+        game = self._table.game
+        if not isinstance(game, Game) or game.outcome is None:
+            return
+        self.title = _("The game is over")
+        held = _held(game)
+        self.winners = _winners(game, game.outcome.winners, held)
+        self.holdings = _holdings(game, game.outcome.winners, held)
+        self.counts = _counts(game)
+        self.heads = views.heads(game, game)
+        self.bands = views.bands(game, game, None, ())
+
+    def explain(self, territory: int) -> None:
+        """Open who controls that territory, and why."""
+        if isinstance(self._table.game, Game):
+            self.why = why(self._table.game, territory)
+
+    def close(self) -> bool:
+        """Close what was opened; False if nothing was."""
+        was_open = self.why is not None
+        self.why = None
+        return was_open
+
+
+def _held(game: Game) -> list[int]:
+    """How many territories each controls."""
+    controllers = [controller(row, game.setup.singles) for row in game.rows]
+    return [controllers.count(place) for place in range(len(game.hands))]
+
+
+def _winners(game: Game, places: tuple[int, ...], held: list[int]) -> Winners:
+    most = held[places[0]]
+    shared = len(places) > 1
+    how = ngettext("{count} territory controlled", "{count} territories controlled", most).format(
+        count=most
+    )
+    return Winners(
+        seats=tuple(game.setup.players[place].seat for place in places),
+        names=briefly(game, *places, most=_SHORT) if shared else name_at(game, places[0]),
+        how=_("share the victory") if shared else _("wins the game"),
+        reasons=(how,),
+    )
+
+
+def _holdings(game: Game, winners: tuple[int, ...], held: list[int]) -> tuple[Holding, ...]:
+    """Most territories first, and who has as many as they sit."""
+    return tuple(
+        Holding(
+            seat=game.setup.players[place].seat,
+            name=name_at(game, place),
+            number=held[place],
+            group=0,
+            most=max(*held, 1),
+            won=place in winners,
+        )
+        for place in sorted(range(len(held)), key=lambda place: -held[place])
+    )
+
+
+def _counts(game: Game) -> tuple[Fact, ...]:
+    """Cards laid, and the regiments and battalions that came of them."""
+    made = [combinations(army.icons) for row in game.rows for army in row]
+    regiments = sum(len(sizes[0]) for sizes in made)
+    battalions = sum(len(sizes[1]) for sizes in made)
+    return (
+        Fact(ngettext("card", "cards", game.moves), game.moves),
+        Fact(ngettext("regiment", "regiments", regiments), regiments),
+        Fact(ngettext("battalion", "battalions", battalions), battalions),
+    )

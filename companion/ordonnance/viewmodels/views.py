@@ -1,0 +1,183 @@
+"""What the table of Ordonnance shows: a band a territory, a cell a player, and the keys."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from companion.ordonnance.words import briefly, by_what, name_at
+from companion.texts import _
+from engine.ordonnance.army import FULL
+from engine.ordonnance.cards import Counts, Icon
+from engine.ordonnance.future import contenders
+from engine.ordonnance.outlook import Option, Outlook
+from engine.ordonnance.standing import Lead, lead, settled
+from engine.ordonnance.state import TERRITORIES, Game
+from engine.seats import Seat
+
+SENIOR_FIRST: tuple[str, ...] = tuple(reversed(Icon))
+"""The icons as they are shown: what counts first stands first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A player's army in a territory, counts by icon, senior first.
+
+    `new` are the icons of a card that is only being tried; `out` says that this player cannot
+    control the territory any more; `acts` marks whose turn it is.
+    """
+
+    seat: Seat
+    name: str
+    counts: Counts
+    cards: int
+    new: Counts = (0,) * len(Icon)
+    leads: bool = False
+    out: bool = False
+    acts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BandView:
+    """A territory: who leads, or controls it once it is settled."""
+
+    number: int
+    cells: tuple[CellView, ...]
+    leader: Seat | None = None
+    settled: bool = False
+    chosen: bool = False
+    standing: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeadView:
+    """A player above the column: how many territories are led, the hand once it shrinks."""
+
+    seat: Seat
+    name: str
+    leads: int
+    hand: int | None = None
+    acts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryKeyView:
+    """A territory to lay in: `mark` says how the player would stand there with the card."""
+
+    number: int
+    cards: int
+    full: bool = False
+    chosen: bool = False
+    mark: str = ""
+
+    @property
+    def off(self) -> bool:
+        """A tap only tells why nothing can be laid there."""
+        return self.full
+
+
+@dataclass(frozen=True, slots=True)
+class IconKeyView:
+    """An icon to put on the card."""
+
+    icon: str
+    chosen: bool = False
+
+
+def bands(
+    game: Game, shown: Game, territory: int | None, icons: Collection[str]
+) -> tuple[BandView, ...]:
+    """The five territories as they lie, the chosen one as `shown`, with the card on it."""
+    hopes = contenders(shown)
+    tried = shown is not game
+    found = []
+    for number, row, hopeful in zip(TERRITORIES, shown.rows, hopes, strict=True):
+        first = lead(row, game.setup.singles)
+        done = settled(row)
+        chosen = number == territory
+        cells = tuple(
+            CellView(
+                player.seat,
+                player.name,
+                army.icons[::-1],
+                army.cards,
+                new=_bits(icons) if tried and chosen and place == game.turn else (0,) * len(Icon),
+                leads=first is not None and first.place == place,
+                out=place not in hopeful,
+                acts=place == game.turn,
+            )
+            for place, (player, army) in enumerate(zip(game.setup.players, row, strict=True))
+        )
+        leader = None if first is None else game.setup.players[first.place].seat
+        headline = standing_of(shown, first, number, done=done)
+        reason = "" if first is None else by_what(first.edge)
+        found.append(BandView(number, cells, leader, done, chosen, headline, reason))
+    return tuple(found)
+
+
+def heads(game: Game, shown: Game) -> tuple[HeadView, ...]:
+    """The players, clockwise, and how many territories each leads."""
+    leaders = [lead(row, game.setup.singles) for row in shown.rows]
+    return tuple(
+        HeadView(
+            player.seat,
+            player.name,
+            sum(first is not None and first.place == place for first in leaders),
+            hand if game.pile == 0 else None,
+            place == game.turn,
+        )
+        for place, (player, hand) in enumerate(zip(game.setup.players, game.hands, strict=True))
+    )
+
+
+def territory_keys(
+    game: Game, territory: int | None, ahead: Outlook | None
+) -> tuple[TerritoryKeyView, ...]:
+    """Where the player to act may lay, with what would come of it once the card is known."""
+    if game.turn is None:
+        return ()
+    found = []
+    for number, row in zip(TERRITORIES, game.rows, strict=True):
+        cards = row[game.turn].cards
+        option = None if ahead is None else ahead.options[number - 1]
+        found.append(
+            TerritoryKeyView(
+                number, cards, cards == FULL, number == territory, _mark(game, option, cards)
+            )
+        )
+    return tuple(found)
+
+
+def what_if(game: Game, territory: int, option: Option) -> str:
+    """Who would lead in a territory with the card laid there, and by what."""
+    if option.lead is None:
+        return _("Territory {number}: nobody would lead").format(number=territory)
+    text = _("Territory {number}, {name} would lead: {reason}")
+    return text.format(
+        number=territory,
+        name=briefly(game, option.lead.place),
+        reason=by_what(option.lead.edge),
+    )
+
+
+def standing_of(game: Game, first: Lead | None, number: int, *, done: bool) -> str:
+    """Who leads or controls a territory, as a headline."""
+    if first is None:
+        if not any(army.cards for army in game.rows[number - 1]):
+            return _("Territory {number} is still empty").format(number=number)
+        return _("Territory {number} is contested").format(number=number)
+    name = name_at(game, first.place)
+    if done:
+        return _("{name} controls territory {number}").format(name=name, number=number)
+    return _("{name} leads in territory {number}").format(name=name, number=number)
+
+
+def _mark(game: Game, option: Option | None, cards: int) -> str:
+    if option is None or cards == FULL:
+        return ""
+    if option.lead is None:
+        return "equal"
+    return "crown" if option.lead.place == game.turn else ""
+
+
+def _bits(icons: Collection[str]) -> Counts:
+    return tuple(int(icon in icons) for icon in SENIOR_FIRST)

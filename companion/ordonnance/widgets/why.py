@@ -1,0 +1,114 @@
+"""Why somebody leads in a territory, over the table; a tap anywhere closes it."""
+
+from kivy.metrics import dp
+
+from companion.heard import sentences
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT
+from companion.ordonnance.viewmodels.read_aloud import spoken_why
+from companion.ordonnance.viewmodels.views import SENIOR_FIRST
+from companion.ordonnance.viewmodels.why import ArmyView, WhyView
+from companion.ordonnance.widgets.arms import draw_arms
+from companion.texts import _
+from companion.widgets.answer import Answer
+from companion.widgets.lettering import Paragraph
+
+_LINE = 1.3
+_ROW = 58
+_WIDEST = 520
+_LINK = 48
+_TIGHT = 40
+"""Lower rows than this leave no room for the way to the rule."""
+_NOWHERE = (0.0, 0.0, 0.0, 0.0)
+
+
+class TerritoryWhy(Answer):
+    """A panel with the armies of a territory; nothing while there is none."""
+
+    view: WhyView | None
+
+    def spoken(self) -> str:
+        """Who leads, why, and with what; then the way to the rule."""
+        if self.view is None:
+            return ""
+        return sentences(spoken_why(self.view), _("How armies are compared"))
+
+    def draw(self) -> None:
+        """The panel, as high as it needs; where height is short, the rows are lower."""
+        view = self.view
+        if view is None:
+            return
+        colors, margin = self.colors, dp(16)
+        self.ground(colors.shade)
+        width = min(self.width - dp(24), dp(_WIDEST if self.height > dp(480) else 700))
+        room = width - 2 * margin
+        headline = self._words(view.headline, 22, DISPLAY, room)
+        against = self._words(view.against, 14, TEXT, room)
+        reason = self._words(view.reason, 16, STRONG, room)
+        still = self._words(view.still, 14, TEXT, room)
+        words = sum(each.high for each in (headline, against, reason, still))
+        gaps = dp(10) * (2 if view.still else 1)
+        rest = self.height - dp(16) - 2 * margin - words - gaps
+        link = dp(_LINK) if rest - dp(_LINK) >= dp(_TIGHT) * len(view.armies) else 0.0
+        step = min(max(dp(_ROW), self.sp(32) * 1.3), (rest - link) / len(view.armies))
+        height = 2 * margin + words + gaps + step * len(view.armies) + link
+        left, bottom = self.center_x - width / 2, self.center_y - height / 2
+        self.panel(left, bottom, width, height)
+        y = self.paragraph(headline, left + margin, bottom + height - margin, colors.ink)
+        y = self.paragraph(against, left + margin, y, colors.muted)
+        y = self.paragraph(reason, left + margin, y, colors.gold) - dp(10)
+        for army in view.armies:
+            self._draw_army(army, left + margin, left + width - margin, y - step / 2, step)
+            y -= step
+        self.paragraph(still, left + margin, y - dp(10), colors.muted)
+        self.rules_box = (left, bottom, width, link + margin) if link else _NOWHERE
+        if link:
+            self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
+
+    def _draw_link(self, x: float, y: float, room: float) -> None:
+        """The way to the rule."""
+        colors, words = self.colors, _("How armies are compared")
+        self.icon("book-open-variant", x + dp(12), y, 24, colors.accent)
+        size = self.fitting(words, 15, STRONG, room - dp(34))
+        self.write(words, x + dp(34), y, size, colors.accent, font=STRONG)
+
+    def _words(self, text: str, size: float, font: str, room: float) -> Paragraph:
+        return self.wrap(text, size, font, room, line=_LINE)
+
+    def _draw_army(self, army: ArmyView, left: float, right: float, y: float, step: float) -> None:
+        """Emblem, name and cards; below or beside them the icons with their numbers."""
+        colors = self.colors
+        side = min(dp(36), step - dp(6))
+        self.emblem(army.seat, left + side / 2, y, side)
+        left += side + dp(10)
+        tall = step >= self.sp(27) and right - left < dp(560)
+        room = right - left if tall else (right - left) * 0.42
+        up = step * 0.22 if tall else 0.0
+        wide = self.width_of(army.note, 12.5, TEXT)
+        self.write(army.note, left + room, y + up, 12.5, colors.muted, align=1)
+        name = left
+        if army.leads:
+            self.icon("crown", name + dp(9), y + up, 18, colors.gold)
+            name += dp(22)
+        self.write(
+            army.name, name, y + up, min(17.0, step * 0.4 / self.sp(1)), colors.ink, font=DISPLAY,
+            width=left + room - wide - dp(8) - name,
+        )  # fmt: skip
+        if tall:
+            self._draw_counts(army, left, right, y - step * 0.22, step * 0.44)
+        else:
+            self._draw_counts(army, left + room + dp(16), right, y, step * 0.7)
+
+    def _draw_counts(
+        self, army: ArmyView, left: float, right: float, y: float, high: float
+    ) -> None:
+        """Every icon with its number, the senior ones first; those without any are faint."""
+        colors = self.colors
+        across = min((right - left) / len(SENIOR_FIRST), dp(78))
+        side = min(high * 0.9, across * 0.45, dp(24))
+        for place, (icon, count) in enumerate(zip(SENIOR_FIRST, army.counts, strict=True)):
+            x = left + place * across
+            ink = colors.ink if count else colors.line
+            draw_arms(icon, x + side / 2, y, side, ink)
+            if count:
+                size = self.fitting(f"×{count}", 16.0, FIGURES, across - side - dp(9))
+                self.write(f"×{count}", x + side + dp(3), y, size, ink, font=FIGURES)
