@@ -18,7 +18,7 @@ from companion.desk import Desk
 from companion.device import bars, daylight, device, folder, graphics, language, letters
 from companion.device.insets import insets, watch
 from companion.feel import Feel
-from companion.flow import TABLE_SCREENS, Flow
+from companion.flow import Flow, seated
 from companion.look import luminance
 from companion.options import Options
 from companion.reporting import compose
@@ -174,19 +174,19 @@ class CompanionApp(MDApp):
         for touch in EventLoop.touches:
             touch.grab_list.clear()
         self.stage.forget_fingers()
-        seated = any(name in TABLE_SCREENS for name in self.router.names)
-        self.router.abandon()
         table = self.desk.table
+        sat = seated(table, self.router)
+        self.router.abandon()
         try:
             with suppress(StorageError):
                 if table.id is not None:
                     table.resume(table.id)
-            if seated and table.history is not None:
+            if sat and table.history is not None:
                 self.flow.sit_down()
         except Exception:
             self.router.abandon()
-            seated = False
-        if not seated or table.history is None:
+            sat = False
+        if not sat or table.history is None:
             self.router.reset("home")
         self._say(_("Something went wrong. The app continues with what was saved."))
 

@@ -1,12 +1,23 @@
 """Says aloud what happens at the table, as far as this person likes to hear it."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from companion.device.voice import Silence
+from companion.games import part
 from companion.services.settings import Settings
 from companion.table import Deed, Table
 from companion.texts import speaking
-from engine.ordonnance.state import Game as Ordonnance
+from engine.games import word_of
+
+
+class Announcements(Protocol):
+    """What is said aloud of a game, in the language that is set; nothing where it is empty."""
+
+    def after_move(self, before: Any, after: Any, move: Any, mode: Any, /) -> str:
+        """When this move has been made."""
+
+    def after_change(self, before: Any, after: Any, mode: Any, /) -> str:
+        """When moves were taken back or changed."""
 
 
 class Crier:
@@ -51,21 +62,10 @@ class Crier:
             return
         game, aloud = history.game, self._aloud
         with speaking(self._language):
-            rooms = _rooms(before)
+            told: Announcements = part(word_of(history.rules), "announcements")
             if whole:
-                text = rooms.after_move(before, game, history.moves[-1], aloud)
+                text = told.after_move(before, game, history.moves[-1], aloud)
             else:
-                text = rooms.after_change(before, game, aloud)
+                text = told.after_change(before, game, aloud)
         if text:
             self._voice.say(text, self._language)
-
-
-def _rooms(game: Any) -> Any:
-    """The announcements of this game, loaded when first something is to be said."""
-    if isinstance(game, Ordonnance):
-        from companion.ordonnance import announcements as ordonnance
-
-        return ordonnance
-    from companion.condottiere import announcements
-
-    return announcements

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.device.light import Light
-from companion.flow import TABLE_SCREENS
+from companion.flow import seated
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import Table
@@ -81,7 +81,7 @@ class Dusk:
             self._wanted
             and history is not None
             and history.game.outcome is None
-            and any(name in TABLE_SCREENS for name in self._router.names)
+            and seated(self._table, self._router)
         )
         if on is not self._on:
             self._on = on

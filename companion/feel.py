@@ -3,21 +3,15 @@
 from typing import Any
 
 from companion.device.vibration import NoVibration
-from companion.flow import battles_concluded
+from companion.games import face_of
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import Deed, Table
-from engine.condottiere.moves import Bishop, Hide, Lay, Scarecrow
-from engine.ordonnance.moves import Play
-from engine.ordonnance.standing import settled
-from engine.ordonnance.state import Game as Ordonnance
 
 LAID = (0.03,)
 REFUSED = (0.04, 0.08, 0.04)
 ENDED = (0.4,)
 """Seconds of buzzing, pausing, buzzing."""
-
-_CARDS = (Lay, Bishop, Scarecrow, Hide, Play)
 
 
 class Feel:
@@ -46,14 +40,8 @@ class Feel:
         elif deed is Deed.MOVED:
             history = self._table.history
             assert history is not None
-            if _ends(history.game) > _ends(before):
+            face = face_of(history.rules)
+            if face.ended(history.game) > face.ended(before):
                 self._vibration.buzz(*ENDED)
-            elif isinstance(history.moves[-1], _CARDS):
+            elif face.is_card(history.moves[-1]):
                 self._vibration.buzz(*LAID)
-
-
-def _ends(game: Any) -> int:
-    """How many battles are over; in Ordonnance, in how many territories no card has a place."""
-    if isinstance(game, Ordonnance):
-        return sum(map(settled, game.rows))
-    return battles_concluded(game)

@@ -1,48 +1,18 @@
 """Which screen the table needs next, from the state of the game alone."""
 
 from contextlib import suppress
-from typing import Any
 
+from companion.games import Face, face_of
 from companion.router import Router
 from companion.services.storage import StorageError
 from companion.table import Table
-from engine.condottiere.state import Game, Phase
-from engine.ordonnance.state import Game as Ordonnance
-
-TABLE_SCREENS = (
-    *("battle", "result", "map", "deal", "victory"),
-    *("ordonnance", "ordonnance_victory"),
-)
-BESIDE_BATTLE = "totals"
-"""Opened from the battle, and left for good with its end."""
 
 
-def screen_for(game: Any, seen: int) -> str:
-    """The screen that is due; `seen` counts the battles whose result everyone has looked at."""
-    if isinstance(game, Ordonnance):
-        return "ordonnance" if game.outcome is None else "ordonnance_victory"
-    return _for_condottiere(game, seen)
-
-
-def _for_condottiere(game: Game, seen: int) -> str:
-    if battles_concluded(game) > seen:
-        return "result"
-    match game.phase:
-        case Phase.TURN | Phase.SHOW:
-            return "battle"
-        case Phase.PLACE:
-            return "map"
-        case Phase.OVER:
-            return "victory"
-    return "deal"
-
-
-def battles_concluded(game: Game | Ordonnance) -> int:
-    """How many battles are over; Ordonnance has none."""
-    if isinstance(game, Ordonnance) or game.last is None:
-        return 0
-    on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
-    return game.battle - on
+def seated(table: Table, router: Router) -> bool:
+    """Whether people sit at the table, whatever they have opened over it."""
+    return table.rules is not None and any(
+        name in face_of(table.rules).TABLE for name in router.names
+    )
 
 
 def _count(note: str | None) -> int:
@@ -70,11 +40,12 @@ class Flow:
     def sit_down(self, *, caught_up: bool = False) -> None:
         """Open the table where it was left; `caught_up` if no battle's end is news to anybody."""
         self._refresh()
+        concluded = self._face.concluded(self._table.game)
         if caught_up:
-            self._see(battles_concluded(self._table.game))
-        self._seen = min(_count(self._note("seen")), battles_concluded(self._table.game))
+            self._see(concluded)
+        self._seen = min(_count(self._note("seen")), concluded)
         self._set_note("at table", "yes")
-        self._router.reset("home", screen_for(self._table.game, self._seen))
+        self._router.reset("home", self._face.screen_for(self._table.game, self._seen))
 
     def get_up(self) -> None:
         """Back to Home; the game waits in the journal."""
@@ -83,24 +54,33 @@ class Flow:
 
     def go_on(self) -> None:
         """Everyone has seen how the battle ended."""
-        self._see(battles_concluded(self._table.game))
+        self._see(self._face.concluded(self._table.game))
         self.follow()
 
     def follow(self) -> None:
         """Show the screen the game needs now, if the table is shown at all."""
         name = self._router.name
-        if self._table.history is None or name not in (*TABLE_SCREENS, BESIDE_BATTLE):
+        if not self.shows(name):
             return
-        game = self._table.game
-        if self._seen > battles_concluded(game):
+        face, game = self._face, self._table.game
+        if self._seen > face.concluded(game):
             # an undo brought the battle back: its next end is news again
-            self._see(battles_concluded(game))
-        due = screen_for(game, self._seen)
-        if name == BESIDE_BATTLE:
-            if due != "battle":
+            self._see(face.concluded(game))
+        due = face.screen_for(game, self._seen)
+        if name in face.BESIDE:
+            if due != face.BESIDE[name]:
                 self._router.reset("home", due)
         elif due != name:
             self._router.replace(due)
+
+    def shows(self, name: str) -> bool:
+        """Whether a screen shows the game at the table."""
+        return self._table.rules is not None and name in (*self._face.TABLE, *self._face.BESIDE)
+
+    @property
+    def _face(self) -> Face:
+        assert self._table.rules is not None
+        return face_of(self._table.rules)
 
     def _refresh(self) -> None:
         """Games may have been brought up to date meanwhile; whoever opens a screen sees it."""

@@ -62,6 +62,11 @@ class Table:
         return self._history
 
     @property
+    def rules(self) -> AnyRules | None:
+        """The rules of the game; none where there is no game."""
+        return None if self._history is None else self._history.rules
+
+    @property
     def game(self) -> Any:
         """The state of the game; there must be one."""
         return self._live.game

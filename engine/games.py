@@ -1,6 +1,7 @@
 """The games the engine knows, and what each of them can be asked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
@@ -9,7 +10,8 @@ from engine.header import Header
 FORMAT = 1
 """The version of the record format."""
 
-_NAMES = ("condottiere", "ordonnance")
+_PACKAGES = {"condottiere": "engine.condottiere", "ordonnance": "engine.ordonnance"}
+"""Each game's package, by the word that its records begin with; the package is called so too."""
 
 Setup = TypeVar("Setup")
 Move = TypeVar("Move")
@@ -42,4 +44,20 @@ AnyRules = Rules[Any, Any, Any]
 
 def rules_of(name: str) -> AnyRules | None:
     """The rules of the game of that name; imported when first asked for."""
-    return import_module(f"engine.{name}") if name in _NAMES else None
+    return import_module(_PACKAGES[name]) if name in _PACKAGES else None
+
+
+def word_of(rules: AnyRules) -> str:
+    """The word that records of a game begin with."""
+    return rules.__name__.rpartition(".")[2]
+
+
+@contextmanager
+def added(package: str) -> Iterator[None]:
+    """Another game, known as long as this lasts; its package is called by its word."""
+    word = package.rpartition(".")[2]
+    _PACKAGES[word] = package
+    try:
+        yield
+    finally:
+        del _PACKAGES[word]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from engine.errors import Refused
-from engine.games import FORMAT, AnyRules, Game, Move, Rules, Setup, rules_of
+from engine.games import FORMAT, AnyRules, Game, Move, Rules, Setup, rules_of, word_of
 from engine.header import Header, Statement
 from engine.words import header_fault, quoted
 
@@ -24,8 +24,7 @@ class Record(Generic[Setup, Move, Game]):
     @property
     def text(self) -> str:
         """The record in its canonical form."""
-        name = self.rules.__name__.rpartition(".")[2]
-        header = [f"{name} {FORMAT}", *self.rules.header_lines(self.setup)]
+        header = [f"{word_of(self.rules)} {FORMAT}", *self.rules.header_lines(self.setup)]
         return "\n".join([*header, "", *map(str, self.moves)]).rstrip("\n") + "\n"
 
 

@@ -195,7 +195,7 @@ def test_what_is_not_there_is_found() -> None:
         '<img src="nowhere.gif">'
         "[x](nowhere.md), [y](README.md#no-such-heading), `companion/nowhere.py`, `companion/`,"
         " `companion.table.Table.nothing`, `companion.nowhere`, `companion.table.Table.history`,"
-        " `companion.flow.screen_for(game, seen)`\n\n    make nothing\n"
+        " `companion.games.face_of(rules)`\n\n    make nothing\n"
     )
     assert list(dead_links("README.md", text)) == [
         "nowhere.gif",

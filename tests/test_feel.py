@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.condottiere.face import concluded as battles_concluded
 from companion.device import vibration
 from companion.device.vibration import Buzzing, NoVibration
 from companion.feel import ENDED, LAID, REFUSED, Feel
-from companion.flow import battles_concluded
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.services.storage import open_journal

@@ -9,6 +9,7 @@ import pytest
 
 from companion import texts
 from companion.condottiere import agreements, words
+from companion.words import seat_name
 from engine.condottiere.cards import Card
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 from engine.condottiere.setup import Setup
@@ -193,9 +194,9 @@ def agreed(rules: Ruleset) -> dict[tuple[str, str], tuple[str, str]]:
 
 @pytest.mark.usefixtures("language")
 def test_every_phase_and_seat_is_named(game: Game) -> None:
-    said = {words.due(game), *(words.seat_name(seat) for seat in Seat)}
+    said = {words.due(game), *(seat_name(seat) for seat in Seat)}
     texts.set_language("en")
-    assert not said & {words.due(game), *(words.seat_name(seat) for seat in Seat)}
+    assert not said & {words.due(game), *(seat_name(seat) for seat in Seat)}
 
 
 def test_messages_are_found_in_python() -> None:

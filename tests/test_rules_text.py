@@ -8,13 +8,14 @@ from typing import get_args
 
 import pytest
 
+from companion import games
 from companion.condottiere.rule_pages import (
     BY_CODE,
     BY_RULE,
     STRENGTH,
     page_of_card,
-    page_of_refusal,
 )
+from companion.ordonnance.face import PAGES
 from companion.rule_search import index_of
 from companion.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
 from companion.texts import LANGUAGES
@@ -24,7 +25,6 @@ from engine.condottiere.ruleset import RULINGS, VARIANTS
 from engine.errors import Code, Refused
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import SENIORITY
-from tests.ordonnance.tables import game
 
 ROOT = Path(__file__).parents[1]
 TEXTS = sorted(path.stem for path in FOLDER.glob("*.txt"))
@@ -102,17 +102,16 @@ def test_every_card_variant_and_ruling_has_its_page() -> None:
 
 
 def test_every_refusal_has_a_page() -> None:
-    assert BY_CODE.keys() == set(CODES)
-    assert {*BY_CODE.values(), *BY_RULE.values()} <= BOOK.by_id.keys()
+    assert BY_CODE.keys() | PAGES.keys() == set(CODES)
+    assert {*BY_CODE.values(), *BY_RULE.values(), *PAGES.values()} <= BOOK.by_id.keys()
 
 
-@pytest.mark.parametrize("ordonnance", [False, True])
-def test_a_refusal_is_looked_up_in_its_own_game(ordonnance: bool) -> None:
-    asked = game("red 1 spear") if ordonnance else None
+@pytest.mark.parametrize("game", games.words())
+def test_a_refusal_is_looked_up_in_its_own_game(game: str) -> None:
     codes: tuple[Code, ...] = ("not-your-turn", "game-over")
     for code in codes:
-        page = page_of_refusal(asked, Refused(code))
-        assert page.startswith("ordonnance/") is ordonnance
+        page = games.face(game).page_of_refusal(Refused(code))
+        assert page.startswith(f"{game}/")
         assert page in BOOK.by_id
 
 
@@ -124,9 +123,8 @@ def test_what_a_rule_forbids_is_on_the_page_that_tells_that_rule() -> None:
     named = set(re.findall(r'Refused\("([a-z-]+)", "([A-Z]\d+|[a-z-]+)"', source))
     assert len(named) > 12
     for code, rule in sorted(named):
-        asked = game("red 1 spear") if rule.startswith("O") else None
-        refusal = Refused(code, rule)
-        page = BOOK.by_id[page_of_refusal(asked, refusal)]
+        face = games.face("ordonnance" if rule.startswith("O") else "condottiere")
+        page = BOOK.by_id[face.page_of_refusal(Refused(code, rule))]
         if page.id.startswith("app/"):
             continue
         near = [page, *(BOOK.by_id[other] for other in page.see)]

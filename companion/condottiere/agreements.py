@@ -1,18 +1,12 @@
-"""What a table can agree on before a game, in words: names, variants and house rules."""
+"""What a table can agree on before a game of Condottiere, in words: variants and house rules."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from companion.agreements import Agreement
 from companion.texts import _
 from engine.condottiere.edition import DEFAULT_EDITION, load
 from engine.condottiere.edition import editions as every_edition
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
-from engine.condottiere.setup import Setup
-from engine.errors import Refused
-from engine.ordonnance.setup import Setup as Ordonnance
-from engine.record import judge
-from engine.seats import LONGEST_NAME, Player, fault_in_name
 
 EDITION = "edition"
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
@@ -20,32 +14,12 @@ _NOT_WITH = {"region-after-deal": "draw-after-battle", "discards-shown": "draw-a
 _FOR_POINTS = ("points-bonus", "points-target")
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """A variant, or one side of a ruling, as something to choose.
-
-    `word` names it in a record, `value` is the ruling's side or the edition, empty for a variant;
-    `usual` is what there is where nobody chooses.
-    """
-
-    word: str
-    value: str
-    title: str
-    meaning: str
-    on: bool
-    usual: bool
-
-    @property
-    def house_rule(self) -> bool:
-        """Whether it settles what the rulebooks leave open."""
-        return bool(self.value)
-
-    def applied(self, rules: Ruleset) -> Ruleset:
-        """The rules with this chosen; a variant that is played already is dropped."""
-        if self.house_rule:
-            return Ruleset.agreed(rules.variants, {**rules.rulings, self.word: self.value})
-        variants = set(rules.variants) ^ {self.word}
-        return Ruleset.agreed(variants, rules.rulings)
+def applied(agreement: Agreement, rules: Ruleset) -> Ruleset:
+    """The rules with this chosen; a variant that is played already is dropped."""
+    if agreement.house_rule:
+        return Ruleset.agreed(rules.variants, {**rules.rulings, agreement.word: agreement.value})
+    variants = set(rules.variants) ^ {agreement.word}
+    return Ruleset.agreed(variants, rules.rulings)
 
 
 def editions(chosen: str) -> tuple[Agreement, ...]:
@@ -79,41 +53,6 @@ def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
 def campaign_agreements(rules: Ruleset) -> tuple[Agreement, ...]:
     """What is settled besides where several games are played for points."""
     return tuple(side for word in _FOR_POINTS for side in _sides(word, rules))
-
-
-def earlier_setups(headers: Iterable[str]) -> list[Setup | Ordonnance]:
-    """The setups of earlier games of both kinds; what cannot be read is left out."""
-    setups: list[Setup | Ordonnance] = []
-    for header in headers:
-        try:
-            record, _game = judge(header)
-        except Refused:
-            continue
-        if isinstance(record.setup, Setup | Ordonnance):
-            setups.append(record.setup)
-    return setups
-
-
-def name_fault(name: str) -> str:
-    """What is wrong with a name, spaces around it aside; nothing if it will do."""
-    if not name:
-        return _("Type a name first.")
-    if len(name) > LONGEST_NAME:
-        text = _("A name can have at most {most} characters; this one has {number}.")
-        return text.format(most=LONGEST_NAME, number=len(name))
-    if fault_in_name(name):
-        return _("This name contains characters that cannot be shown. Please type it.")
-    return ""
-
-
-def alike(players: Sequence[Player]) -> str:
-    """A remark on players who are called the same."""
-    counts = Counter(player.name.casefold() for player in players)
-    for player in players:
-        if counts[player.name.casefold()] > 1:
-            text = _("More than one player is called {name}; colour and emblem tell them apart.")
-            return text.format(name=player.name)
-    return ""
 
 
 def variant_title(word: str) -> str:

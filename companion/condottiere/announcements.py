@@ -7,11 +7,11 @@ man's or a woman's.
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from companion.condottiere.face import concluded
 from companion.condottiere.hands import hands_due
 from companion.condottiere.viewmodels.read_aloud import times
 from companion.condottiere.viewmodels.verdict import defender_of, headline, name_at
 from companion.condottiere.words import card_name, player_name
-from companion.flow import battles_concluded
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
 from companion.texts import _
 from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
@@ -21,7 +21,7 @@ from engine.condottiere.strength import strengths, strongest
 
 def after_move(before: Game, after: Game, move: Move, mode: Mode) -> str:
     """What is said when this move has been made; empty where there is nothing to say."""
-    if battles_concluded(after) > battles_concluded(before) and after.last is not None:
+    if concluded(after) > concluded(before) and after.last is not None:
         sentences = _battle_over(before, after, after.last)
     elif mode == "every":
         sentences = [*_shown(before, move), *_totals(before, after, _who_laid(before, move))]

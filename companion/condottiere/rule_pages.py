@@ -4,7 +4,6 @@ from typing import Final
 
 from engine.condottiere.cards import CARDS, MERCENARIES
 from engine.errors import Code, Refused
-from engine.ordonnance.state import Game as Ordonnance
 
 STRENGTH: Final = "condottiere/strength"
 """How a line's total comes about."""
@@ -36,10 +35,8 @@ BY_CODE: Final[dict[Code, str]] = {
     "nothing-hidden": "condottiere/variant/hidden-cards",
     "holds-mercenary": "condottiere/discard",
     "too-many": "condottiere/round",
-    "territory-full": "ordonnance/turn",
-    "icons": "ordonnance/icons",
 }
-"""For every code a page."""
+"""For every code of this game a page."""
 
 BY_RULE: Final[dict[tuple[Code, str], str]] = {
     ("no-cards", "C27"): "condottiere/discard",
@@ -53,11 +50,6 @@ BY_RULE: Final[dict[tuple[Code, str], str]] = {
 }
 """Where the rule that forbids it is another than usual for the code."""
 
-_IN_ORDONNANCE: Final[dict[Code, str]] = {
-    "not-your-turn": "ordonnance/turn",
-    "game-over": "ordonnance/victory",
-}
-
 
 def page_of_card(word: str) -> str:
     """The page of a card by its word; the Mercenaries share one. Nothing for what is no card."""
@@ -67,8 +59,6 @@ def page_of_card(word: str) -> str:
     return _MERCENARY if card in MERCENARIES else f"condottiere/card/{card}"
 
 
-def page_of_refusal(game: object, refusal: Refused) -> str:
+def page_of_refusal(refusal: Refused) -> str:
     """The page that says why this is refused."""
-    if isinstance(game, Ordonnance) and refusal.code in _IN_ORDONNANCE:
-        return _IN_ORDONNANCE[refusal.code]
     return BY_RULE.get((refusal.code, refusal.rule), BY_CODE[refusal.code])

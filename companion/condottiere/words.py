@@ -1,12 +1,10 @@
 """The game's own words for people: cards, what is due, and why a move is refused."""
 
-from companion.ordonnance import words as ordonnance_words
 from companion.texts import _, ngettext
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
 from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
-from engine.ordonnance.state import Game as Ordonnance
 from engine.seats import Seat
 
 
@@ -22,18 +20,6 @@ def card_name(card: Card) -> str:
         Card.SCARECROW: _("Scarecrow"),
         Card.SURRENDER: _("Surrender"),
     }.get(card, str(card))
-
-
-def seat_name(seat: Seat) -> str:
-    """A seat's colour."""
-    return {
-        Seat.RED: _("red"),
-        Seat.GREEN: _("green"),
-        Seat.BLUE: _("blue"),
-        Seat.YELLOW: _("yellow"),
-        Seat.GREY: _("grey"),
-        Seat.PURPLE: _("purple"),
-    }[seat]
 
 
 def region_name(game: Game, word: str) -> str:
@@ -53,10 +39,8 @@ def player_name(game: Game, seat: Seat) -> str:
     return game.setup.players[game.setup.place[seat]].name
 
 
-def due(game: Game | Ordonnance) -> str:
-    """What either game waits for, in one line."""
-    if isinstance(game, Ordonnance):
-        return ordonnance_words.due(game)
+def due(game: Game) -> str:
+    """What the game waits for, in one line."""
     who = prompt(game).get("seat")
     name = player_name(game, who) if who else ""
     match game.phase:
@@ -84,10 +68,8 @@ def _keeps(game: Game, name: str) -> str:
     return text.format(name=name, count=count)
 
 
-def reason(game: Game | Ordonnance, refusal: Refused) -> str:
-    """Why a move of either game is refused, naming what stands in its way."""
-    if isinstance(game, Ordonnance):
-        return ordonnance_words.reason(game, refusal)
+def reason(game: Game, refusal: Refused) -> str:
+    """Why a move is refused, naming what stands in its way."""
     facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
     match refusal.code:
         case "not-your-turn":
@@ -129,11 +111,6 @@ def reason(game: Game | Ordonnance, refusal: Refused) -> str:
         case _:
             text = _("The rules do not allow this.")
     return text.format_map(facts)
-
-
-def not_saved(error: Exception) -> str:
-    """Why something could not be saved, and that nothing has changed."""
-    return _("This could not be saved, so nothing has changed: {why}").format(why=error)
 
 
 def _fact(game: Game, key: str, value: object) -> object:

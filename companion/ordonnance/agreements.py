@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.condottiere.agreements import Agreement
+from companion.agreements import Agreement
 from companion.texts import _
 from engine.ordonnance.army import Singles
 from engine.ordonnance.setup import HAND

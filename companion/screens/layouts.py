@@ -25,6 +25,7 @@ WIDGETS = {
     "condottiere.widgets.explanation": "Explanation",
     "widgets.fact_rows": "CountTile FactRow HoldingRow",
     "widgets.file_list": "FileList",
+    "widgets.game_choice": "GameChoice",
     "widgets.game_list": "GameList",
     "widgets.heading": "Heading",
     "condottiere.widgets.keeper_band": "KeeperBand",

@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.flow import BESIDE_BATTLE, TABLE_SCREENS
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
@@ -47,10 +46,10 @@ class MovesScreen(Screen):
         if self.model.back():
             return True
         names = self.desk.router.names
-        beneath = (*TABLE_SCREENS, BESIDE_BATTLE)
-        if self.model.changed and len(names) > 1 and names[-2] in beneath:
-            self.desk.flow.sit_down()
-            self.desk.flow.follow()
+        flow = self.desk.flow
+        if self.model.changed and len(names) > 1 and flow.shows(names[-2]):
+            flow.sit_down()
+            flow.follow()
             return True
         return False
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
-from companion.condottiere import words
+from companion import words
 from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable
@@ -24,7 +24,6 @@ from companion.widgets.page import Column, Row
 from companion.widgets.stepper import Stepper
 from companion.widgets.worn import Dressed
 from companion.widgets.wrapping import Words
-from engine.condottiere.ruleset import VARIANTS
 
 
 class NameChips(Dressed, StackLayout):
@@ -189,12 +188,6 @@ class CampaignChoice(Column):
                 self.remove_widget(part)
 
 
-class GameChoice(Row):
-    """Which game is played."""
-
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-
-
 class SeatTools(Column):
     """What can be done about the opened player."""
 
@@ -258,14 +251,6 @@ class NewGameScreen(Screen):
         for field in typing:
             field.focus = False
         return bool(typing)
-
-    def variants(self, agreed: Any) -> tuple[Any, ...]:
-        """Of what can be agreed on, the variants."""
-        return tuple(each for each in agreed if each.word in VARIANTS)
-
-    def rulings(self, agreed: Any, opened: bool) -> tuple[Any, ...]:
-        """Of what can be agreed on, the house rules, unless they are folded away."""
-        return tuple(each for each in agreed if opened and each.house_rule)
 
     def _typing(self, _field: object, focus: bool) -> None:
         if not focus:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.condottiere import words
+from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.condottiere import words
+from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen

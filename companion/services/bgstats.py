@@ -10,12 +10,11 @@ from urllib.parse import quote
 
 from companion import formats
 from companion.chronicle.digest import Digest
-from companion.condottiere.agreements import variant_title
+from companion.games import face
 from companion.services.archive import ListedGame
 
 _ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 _SOURCE = "Condottiere Companion"
-_NAMES = {"condottiere": "Condottiere", "ordonnance": "Ordonnance"}
 
 
 def link(entry: ListedGame, digest: Digest) -> str:
@@ -30,9 +29,9 @@ def _play(entry: ListedGame, digest: Digest) -> dict[str, Any]:
         "sourceName": _SOURCE,
         "sourcePlayId": f"{entry.started} {entry.id}",
         "playDate": began.strftime("%Y-%m-%d %H:%M:%S"),
-        "board": ", ".join(variant_title(word) for word in digest.variants),
+        "board": ", ".join(map(face(digest.game).variant_title, digest.variants)),
         "game": {
-            "name": _NAMES[digest.game],
+            "name": face(digest.game).NAME,
             "sourceGameId": digest.game,
             "highestWins": True,
             "noPoints": False,

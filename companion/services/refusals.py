@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.condottiere import words
+from companion.games import Face, face_of
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import FORMAT, rules_of
@@ -21,14 +21,14 @@ def in_words(text: str, refusal: Refused) -> str:
                 "This does not belong here, or something is missing: {line}"
             )
         case "syntax":
-            why = _of_form(refusal.rule)
+            why = _fault_of_form(text, refusal) or _("This is not a move: {line}")
         case "unknown-seat":
             why = _("Nobody at this table has this colour: {line}")
         case "region-unknown":
             why = _("There is no such region on the map: {line}")
         case _:
-            game = _before("\n".join(lines[: number - 1]))
-            return _("{move} – {why}").format(move=line, why=words.reason(game, refusal))
+            face, game = _before("\n".join(lines[: number - 1]))
+            return _("{move} – {why}").format(move=line, why=face.reason(game, refusal))
     return why.format(line=line)
 
 
@@ -47,17 +47,14 @@ def _of_header(text: str) -> str:
     return _("This is not the record of a game.")
 
 
-def _of_form(rule: str) -> str:
-    """A line that is no move at all, or says too little or too much."""
-    return {
-        "C16": _("After a Bishop comes a region for the Pope, or off: {line}"),
-        "discards-shown": _("Discarded hands are not shown in this game: {line}"),
-        "R14": _("In the final battle a Bishop does not move the Pope: {line}"),
-        "C31": _("Nobody has cards, so everyone draws a full hand: {line}"),
-    }.get(rule) or _("This is not a move: {line}")
+def _fault_of_form(text: str, refusal: Refused) -> str:
+    """What a line that is no move is about, as far as its game knows."""
+    lines = (line.strip(" \r") for line in text.split("\n") if not line.startswith("#"))
+    rules = rules_of(next(filter(None, lines), "").partition(" ")[0])
+    return "" if rules is None else face_of(rules).fault_of_form(refusal)
 
 
-def _before(text: str) -> Any:
-    """The state that the moves before the refused one lead to."""
-    _record, game = judge(text)
-    return game
+def _before(text: str) -> tuple[Face, Any]:
+    """The state that the moves before the refused one lead to, and the face of its game."""
+    record, game = judge(text)
+    return face_of(record.rules), game

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from companion.condottiere.rule_pages import page_of_refusal
-from companion.condottiere.words import not_saved, reason
+from companion.games import face_of
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.viewmodels.model import Field, Model, together
+from companion.words import not_saved
 from engine.errors import Refused
 
 
@@ -99,8 +99,9 @@ class AtTable(Model):
 
     def _refuse(self, refusal: Refused) -> None:
         """Why not, and where the rules say so."""
-        game = self._table.game
-        self._say(reason(game, refusal), page_of_refusal(game, refusal))
+        assert self._table.rules is not None
+        face = face_of(self._table.rules)
+        self._say(face.reason(self._table.game, refusal), face.page_of_refusal(refusal))
 
     @together
     def _follow(self) -> None:

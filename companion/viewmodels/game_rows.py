@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from companion import formats
-from companion.condottiere.agreements import variant_title
+from companion import formats, games
 from companion.heard import sentences
 from companion.services.archive import ListedGame
-from companion.texts import _, ngettext, pgettext
+from companion.texts import _, ngettext
 from engine.seats import Seat
 
 _SHORTEST, _LONGEST = timedelta(minutes=3), timedelta(hours=12)
@@ -42,9 +41,7 @@ def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
 
 def game_name(entry: ListedGame) -> str:
     """Which of the games it is."""
-    return {"condottiere": pgettext("game", "Condottiere"), "ordonnance": _("Ordonnance")}.get(
-        entry.game, entry.game
-    )
+    return games.title(entry.game)
 
 
 def length(entry: ListedGame) -> str:
@@ -57,7 +54,7 @@ def length(entry: ListedGame) -> str:
 
 def variants(entry: ListedGame) -> list[str]:
     """What was agreed on beyond the usual rules."""
-    return [variant_title(word) for word in entry.variants]
+    return [games.variant_title(entry.game, word) for word in entry.variants]
 
 
 def state(ending: Ending | None) -> str:

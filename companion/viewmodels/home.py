@@ -1,6 +1,8 @@
 """What Home says: whether a game waits or ended, who plays it, and whether games are saved."""
 
-from companion.condottiere.words import due
+from typing import Any
+
+from companion.games import face_of
 from companion.services.campaigns import Campaigns
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
@@ -9,8 +11,6 @@ from companion.texts import _, ngettext
 from companion.viewmodels.campaign import verdict
 from companion.viewmodels.campaign_rows import in_short
 from companion.viewmodels.model import Field, Model
-from engine.condottiere.state import Game
-from engine.ordonnance.state import Game as Ordonnance
 
 
 class HomeModel(Model):
@@ -50,10 +50,10 @@ class HomeModel(Model):
         except StorageError:
             self._latest = None
         number, found = self._latest or (0, None)
-        game = None if found is None else found.history.game
-        if found is None or not isinstance(game, Game | Ordonnance):
+        if found is None:
             self.waiting, self.ended, self.damaged = False, False, 0
         else:
+            game = found.history.game
             self.damaged = 0 if found.whole else number
             self.waiting = bool(self.damaged) or game.outcome is None
             self.ended = not self.waiting
@@ -61,6 +61,7 @@ class HomeModel(Model):
             if self.damaged:
                 self.due = _("This game is damaged.")
             else:
+                due = face_of(found.history.rules).due
                 self.due = due(game) if self.waiting else _won(game)
         self.campaign = self._in_campaign() if self.ended else 0
 
@@ -112,7 +113,7 @@ def _kept(games: int, file: str) -> str:
     return text.format(games=games, file=file)
 
 
-def _won(game: Game | Ordonnance) -> str:
+def _won(game: Any) -> str:
     """Who won."""
     winners = game.outcome.winners if game.outcome is not None else ()
     names = [game.setup.players[place].name for place in winners]

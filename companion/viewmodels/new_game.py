@@ -4,25 +4,25 @@ import random
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
 
-from companion.condottiere.agreements import Agreement, campaign_agreements, earlier_setups
+from companion import games
+from companion.agreements import Agreement
 from companion.services.campaigns import Campaigns
+from companion.services.reading import agreed
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.model import Field
 from companion.viewmodels.new_game_plans import (
-    CONDOTTIERE,
-    GAMES,
     LARGEST_TARGET,
     SMALLEST_TARGET,
-    CondottierePlan,
     Plan,
+    every_plan,
 )
 from companion.viewmodels.new_game_seats import Lot, SeatsModel
 from companion.viewmodels.new_game_words import house_rules, in_short, welcome
-from engine.games import rules_of
+from engine.games import rules_of, word_of
+from engine.record import AnyRecord
 from engine.seats import Player, Seat
 
 _GAMES_REMEMBERED = 60
@@ -45,9 +45,12 @@ class NewGamePlan:
 class NewGameModel(SeatsModel):
     """What is agreed so far, for each game apart. It stays as it is until a game is begun."""
 
-    game = Field(CONDOTTIERE)
+    game = Field(games.USUAL)
+    choices = Field[tuple[tuple[str, str], ...]](())
+    """The games to choose from, by word and title."""
     editions = Field[tuple[Agreement, ...]](())
-    agreed = Field[tuple[Agreement, ...]](())
+    variants = Field[tuple[Agreement, ...]](())
+    rulings = Field[tuple[Agreement, ...]](())
     house_rules_open = Field(False)
     house_rules = Field("")
     welcome = Field("")
@@ -74,7 +77,7 @@ class NewGameModel(SeatsModel):
     def __init__(self, table: Table, lot: Lot = random.choice) -> None:
         self._table = table
         self._after: int | None = -1
-        self._plans: dict[str, Plan] = {name: plan() for name, plan in GAMES.items()}
+        self._plans: dict[str, Plan] = every_plan()
         super().__init__(lot)
 
     def render(self) -> None:
@@ -87,7 +90,7 @@ class NewGameModel(SeatsModel):
             latest, headers = None, []
         if latest != self._after:
             self._after = latest
-            self._remember(earlier_setups(headers))
+            self._remember([record for record in map(agreed, headers) if record is not None])
         self._show()
 
     def draft(self) -> NewGamePlan:
@@ -153,7 +156,7 @@ class NewGameModel(SeatsModel):
         if not self.ready or rules is None or not self._all_named():
             return False
         campaign = None
-        if isinstance(plan, CondottierePlan) and plan.campaign.on:
+        if plan.campaign is not None and plan.campaign.on:
             found = Campaigns(self._table.journal).found
             campaign = found(plan.campaign.target, plan.setup())
         self._table.begin(rules, plan.setup(), campaign)
@@ -167,41 +170,47 @@ class NewGameModel(SeatsModel):
     def _plan(self) -> Plan:
         return self._plans[self.game]
 
-    def _remember(self, setups: Sequence[Any]) -> None:
+    @property
+    def _title(self) -> str:
+        """What is played, where that does not go without saying."""
+        return "" if self.game == games.USUAL else games.title(self.game)
+
+    def _remember(self, records: Sequence[AnyRecord]) -> None:
         """The latest game is the default, and each game's latest once that is chosen."""
-        self._remembered = [player for setup in setups for player in setup.players]
-        self._plans = {name: plan() for name, plan in GAMES.items()}
+        self._remembered = [player for each in records for player in each.setup.players]
+        self._plans = every_plan()
         self._drawn, self.fault = False, ""
         self._show_opened(None)
-        for setup in reversed(setups):
-            for name, plan in self._plans.items():
-                if plan.take(setup):
-                    self.game = name
+        for record in reversed(records):
+            self.game = word_of(record.rules)
+            self._plan.take(record.setup)
 
     def _show(self) -> None:
         self._show_seats()
+        self.choices = tuple((game, games.title(game)) for game in games.words())
         players, plan = self._players, self._plan
         self.invitation = "" if players else plan.invitation()
         self.welcome = "" if players or self._after is not None else welcome()
         self.ready = self._counted >= plan.fewest
         self.editions = plan.editions()
-        self.agreed = plan.agreements()
+        chosen = plan.agreements()
+        self.variants = tuple(each for each in chosen if not each.house_rule)
+        self.rulings = tuple(each for each in chosen if each.house_rule)
         self.house_rules = house_rules(plan)
         self._show_deck(plan)
         self._show_campaign(plan)
         self.short = (
-            in_short(plan, self._counted) if self.ready else _("At least two players are needed.")
+            in_short(self._title, plan, self._counted)
+            if self.ready
+            else _("At least two players are needed.")
         )
 
     def _show_campaign(self, plan: Plan) -> None:
-        self.has_campaigns = isinstance(plan, CondottierePlan)
-        on = isinstance(plan, CondottierePlan) and plan.campaign.on
+        self.has_campaigns = plan.campaign is not None
         self.target, self.for_points, self.warning = 0, (), ""
-        if isinstance(plan, CondottierePlan) and on:
+        if plan.campaign is not None and plan.campaign.on:
             self.target = plan.campaign.target
-            self.for_points = campaign_agreements(plan.rules)
-            if "capturing" in plan.rules.variants:
-                self.warning = _("Capturing regions is not recommended in a campaign.")
+            self.for_points, self.warning = plan.for_points(), plan.warning()
         self.may_lower_target = self.target > SMALLEST_TARGET
         self.may_raise_target = 0 < self.target < LARGEST_TARGET
 

@@ -1,22 +1,12 @@
-"""What is agreed for each of the two games: players, who starts, and the game's own rules."""
+"""What is agreed for a new game: players, who starts, and the game's own rules."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from companion.condottiere import agreements
-from companion.condottiere.agreements import Agreement
-from companion.ordonnance import agreements as ordonnance_agreements
-from companion.ordonnance.agreements import LARGEST_DECK, Terms, fewest_cards
-from companion.texts import _
-from engine.condottiere import setup
-from engine.condottiere.campaign import TARGETS
-from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
-from engine.condottiere.ruleset import Ruleset
-from engine.ordonnance import setup as ordonnance
+from companion import games
+from companion.agreements import Agreement
 from engine.seats import Player, Seat
 
-CONDOTTIERE, ORDONNANCE = "condottiere", "ordonnance"
 SMALLEST_TARGET, LARGEST_TARGET = 5, 99
 
 
@@ -34,7 +24,7 @@ class CampaignPlan:
     """Whether several games are played for points, and up to how many."""
 
     on: bool = False
-    target: int = TARGETS[0]
+    target: int = 20
 
     def change(self, target: int) -> None:
         """Another target, within reason."""
@@ -42,7 +32,11 @@ class CampaignPlan:
 
 
 class Plan(Protocol):
-    """A game that may be played next."""
+    """A game that may be played next: what is agreed about it, the part `plan` of each game.
+
+    `take` begins with what was agreed for an earlier game, and `setup` is what is agreed now.
+    `for_points` and `warning` go with a campaign.
+    """
 
     fewest: int
     most: int
@@ -50,10 +44,12 @@ class Plan(Protocol):
     start: Seat | None
 
     @property
-    def campaign(self) -> "CampaignPlan | None": ...
+    def campaign(self) -> CampaignPlan | None: ...
+    def for_points(self) -> tuple[Agreement, ...]: ...
+    def warning(self) -> str: ...
     def starter(self) -> str: ...
-    def take(self, setup: object) -> bool: ...
-    def setup(self) -> object: ...
+    def take(self, earlier: Any) -> None: ...
+    def setup(self) -> Any: ...
     def editions(self) -> tuple[Agreement, ...]: ...
     def agreements(self) -> tuple[Agreement, ...]: ...
     def agree(self, agreement: Agreement) -> None: ...
@@ -66,7 +62,7 @@ class Plan(Protocol):
 
 
 @dataclass(slots=True)
-class _Seats:
+class Seats:
     """Who plays, and who starts."""
 
     players: list[Player] = field(default_factory=list)
@@ -77,140 +73,6 @@ class _Seats:
         return next(player.name for player in self.players if player.seat is self.start)
 
 
-@dataclass(slots=True)
-class CondottierePlan(_Seats):
-    """Edition, variants and rulings of Condottiere."""
-
-    edition: str = DEFAULT_EDITION
-    rules: Ruleset = field(default_factory=Ruleset)
-    campaign: CampaignPlan = field(default_factory=CampaignPlan)
-    fewest: int = FEWEST_PLAYERS
-    most: int = MOST_PLAYERS
-
-    def take(self, earlier: object) -> bool:
-        """Begin with what was agreed then; False if that was another game."""
-        if not isinstance(earlier, setup.Setup):
-            return False
-        self.players, self.start, self.rules = list(earlier.players), earlier.start, earlier.rules
-        self.edition = earlier.edition.word
-        return True
-
-    def setup(self) -> setup.Setup:
-        """As it is agreed; what is agreed about points goes with a campaign only."""
-        assert self.start is not None
-        rules = self.rules
-        if not self.campaign.on:
-            rules = replace(rules, points_bonus=False, points_target=False)
-        return setup.Setup(tuple(self.players), self.start, rules, load(self.edition))
-
-    def editions(self) -> tuple[Agreement, ...]:
-        """The editions to choose from, where there is more than one."""
-        return agreements.editions(self.edition)
-
-    def agreements(self) -> tuple[Agreement, ...]:
-        """Everything that can be agreed on."""
-        return agreements.agreements(self.rules)
-
-    def agree(self, agreement: Agreement) -> None:
-        """An edition is chosen, a variant played or not, or a ruling settled."""
-        if agreement.word == agreements.EDITION:
-            self.edition = agreement.value
-        else:
-            self.rules = agreement.applied(self.rules)
-
-    def deck(self) -> DeckView | None:
-        """The deck is known."""
-        return None
-
-    def count_deck(self) -> None:
-        """It always is."""
-
-    def change_deck(self, by: int) -> None:
-        """It has as many cards as it has."""
-
-    def invitation(self) -> str:
-        """What is said to an empty table."""
-        return _("Who plays? Add two to six names, in the order you sit.")
-
-    def full(self) -> str:
-        """What is said when one more would join."""
-        return _("All six seats are taken.")
-
-    def starting(self, *, drawn: bool) -> str:
-        """What it means to start."""
-        text = (
-            _("{name} was drawn to start and chooses the first region.")
-            if drawn
-            else _("{name} takes the Condottiere token and chooses the first region.")
-        )
-        return text.format(name=self.starter())
-
-
-@dataclass(slots=True)
-class OrdonnancePlan(_Seats):
-    """The ruling of Ordonnance, and its deck."""
-
-    terms: Terms = field(default_factory=Terms)
-    campaign: None = None
-    fewest: int = ordonnance.FEWEST_PLAYERS
-    most: int = ordonnance.MOST_PLAYERS
-
-    def take(self, earlier: object) -> bool:
-        """Begin with what was agreed then; False if that was another game."""
-        if not isinstance(earlier, ordonnance.Setup):
-            return False
-        self.players, self.start = list(earlier.players), earlier.start
-        self.terms = Terms(earlier.singles, earlier.deck)
-        return True
-
-    def setup(self) -> ordonnance.Setup:
-        """As it is agreed; a deck that is too small for more players grows."""
-        assert self.start is not None
-        deck = self.deck().cards or None
-        return ordonnance.Setup(tuple(self.players), self.start, self.terms.singles, deck)
-
-    def editions(self) -> tuple[Agreement, ...]:
-        """There is one."""
-        return ()
-
-    def agreements(self) -> tuple[Agreement, ...]:
-        """Everything that can be agreed on."""
-        return ordonnance_agreements.agreements(self.terms)
-
-    def agree(self, agreement: Agreement) -> None:
-        """The ruling is settled."""
-        self.terms = self.terms.agreed(agreement)
-
-    def deck(self) -> DeckView:
-        """P4: the deck, which does at least for the deal."""
-        if self.terms.deck is None:
-            return DeckView(0, may_fewer=False, may_more=False)
-        least = fewest_cards(len(self.players))
-        cards = max(self.terms.deck, least)
-        return DeckView(cards, cards > least, cards < LARGEST_DECK)
-
-    def count_deck(self) -> None:
-        """The deck is counted down, or no longer."""
-        self.terms = self.terms.counted(len(self.players))
-
-    def change_deck(self, by: int) -> None:
-        """The deck has more cards, or fewer."""
-        if self.terms.deck is not None:
-            self.terms = self.terms.with_deck(self.deck().cards + by, len(self.players))
-
-    def invitation(self) -> str:
-        """What is said to an empty table."""
-        return _("Who plays? Add two to four names, in the order you sit.")
-
-    def full(self) -> str:
-        """What is said when one more would join."""
-        return _("All four seats are taken.")
-
-    def starting(self, *, drawn: bool) -> str:
-        """What it means to start."""
-        text = _("{name} was drawn to start.") if drawn else _("{name} plays first.")
-        return text.format(name=self.starter())
-
-
-GAMES: dict[str, Callable[[], Plan]] = {CONDOTTIERE: CondottierePlan, ORDONNANCE: OrdonnancePlan}
-"""The games that can be chosen, by their word in a record."""
+def every_plan() -> dict[str, Plan]:
+    """A plan for each game, by its word, with nobody at the table yet."""
+    return {game: games.part(game, "plan").Plan() for game in games.words()}

@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.agreements import alike, name_fault
+from companion.agreements import alike, name_fault
 from companion.viewmodels.model import Field, Model
 from companion.viewmodels.new_game_plans import Plan
 from engine.seats import Player, Seat

@@ -1,7 +1,7 @@
 """What is agreed for a new game, told in a few words."""
 
 from companion.texts import _, ngettext
-from companion.viewmodels.new_game_plans import CondottierePlan, Plan
+from companion.viewmodels.new_game_plans import Plan
 
 
 def welcome() -> str:
@@ -19,9 +19,9 @@ def house_rules(plan: Plan) -> str:
     return _("Where the rulebooks say nothing or disagree. All standard.")
 
 
-def in_short(plan: Plan, players: int) -> str:
+def in_short(title: str, plan: Plan, players: int) -> str:
     """What will be played: by how many, who starts, and all that is not as usual."""
-    parts = [] if isinstance(plan, CondottierePlan) else [_("Ordonnance")]
+    parts = [title] if title else []
     parts.append(ngettext("{players} player", "{players} players", players).format(players=players))
     if plan.start is not None:
         parts.append(_("{name} starts").format(name=plan.starter()))

@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.condottiere import words
-from companion.condottiere.agreements import agreements
+from companion.games import Face, face_of
 from companion.services import gamefile
 from companion.services.arrival import Arrival, Kin, compare, settle
 from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
 from companion.table import Table
-from companion.texts import _, ngettext, pgettext
+from companion.texts import _, ngettext
 from companion.viewmodels.model import Field, Model
-from engine.condottiere.state import Game
 from engine.seats import Seat
 
 
@@ -76,33 +74,17 @@ class OpeningModel(Model):
             return
         game, setup = arrival.received.game, arrival.received.record.setup
         self.sitters = tuple(Sitter(player.seat, player.name) for player in setup.players)
-        self.agreed = _agreed(game)
-        self.progress = _progress(game, len(arrival.received.lines))
+        face = face_of(arrival.received.record.rules)
+        self.agreed = "\n".join([face.title(), *face.agreed(setup)])
+        self.progress = _progress(face, game, len(arrival.received.lines))
         self.kinship = _kinship(arrival)
 
 
-def _agreed(game: Any) -> str:
-    """Which game, and what is played otherwise than usual, a line each."""
-    if not isinstance(game, Game):
-        return _("Ordonnance")
-    chosen = [each for each in agreements(game.setup.rules) if each.on]
-    unusual = [each for each in chosen if not each.house_rule or not each.usual]
-    return "\n".join(
-        [
-            pgettext("game", "Condottiere"),
-            *(
-                _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)
-                for each in unusual
-            ),
-        ]
-    )
-
-
-def _progress(game: Any, moves: int) -> str:
+def _progress(face: Face, game: Any, moves: int) -> str:
     """How far it is, and what is due or who has won."""
     made = ngettext("{moves} move", "{moves} moves", moves).format(moves=moves)
     if game.outcome is None:
-        return "\n".join([made, words.due(game)])
+        return "\n".join([made, face.due(game)])
     names = [game.setup.players[place].name for place in game.outcome.winners]
     won = _("Shared victory: {names}") if len(names) > 1 else _("Winner: {names}")
     return "\n".join([made, won.format(names=_(", ").join(names))])

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from companion import formats
+from companion import formats, games
 from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import of_pair, of_player, players, same_name
 from companion.services.archive import Archive, ListedGame, in_short
@@ -12,7 +12,6 @@ from companion.services.storage import Journal, StorageError
 from companion.texts import _
 from companion.viewmodels.model import Field, Model
 from companion.viewmodels.statistic_rows import (
-    CONDOTTIERE,
     Row,
     games_in_words,
     of_players,
@@ -33,7 +32,9 @@ class StatisticsModel(Model):
     Nothing is shown before every game has been counted: half the games would give wrong figures.
     """
 
-    game = Field(CONDOTTIERE)
+    game = Field(games.USUAL)
+    choices = Field[tuple[tuple[str, str], ...]](())
+    """The games that were played, by word and title."""
     page = Field(PLAYERS)
     both_games = Field(False)
     names = Field[tuple[str, ...]](())
@@ -170,7 +171,8 @@ class StatisticsModel(Model):
     def _choose_game(self) -> None:
         """The one that is played here; where both are, the one looked at last."""
         played = {each.game for each in self._digests}
-        self.both_games = len(played) > 1
+        self.choices = tuple((game, games.title(game)) for game in games.words() if game in played)
+        self.both_games = len(self.choices) > 1
         if len(played) == 1:
             (self.game,) = played
         self._show()

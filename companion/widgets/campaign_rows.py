@@ -5,7 +5,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.words import seat_name
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG
 from companion.texts import _
@@ -19,6 +18,7 @@ from companion.widgets.lettering import LINE, text_width
 from companion.widgets.rounded import Rounded
 from companion.widgets.rows import Rows
 from companion.widgets.way_back import WayBack
+from companion.words import seat_name
 from engine.seats import Seat
 
 _EMBLEM = 30

@@ -5,7 +5,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.condottiere.words import seat_name
 from companion.heard import about
 from companion.look import DISPLAY
 from companion.texts import _
@@ -13,6 +12,7 @@ from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.gestures import Touched
 from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
+from companion.words import seat_name
 
 _BAND = 52
 _GRIP = 56

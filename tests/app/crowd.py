@@ -1,6 +1,6 @@
 """A table as full as it gets: six players, long names, thirteen cards in a line."""
 
-from companion.flow import battles_concluded
+from companion.condottiere.face import concluded as battles_concluded
 from engine.condottiere import apply, begin
 from engine.condottiere.cards import CARDS
 from engine.condottiere.moves import FixHand, FixOwner, Keep, Lay, Move, Pass, Place

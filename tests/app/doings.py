@@ -342,4 +342,4 @@ def agreeing_on_a_campaign(driver: Driver) -> None:
     agreeing(NAMES, opened=False)(driver)
     model = driver.screen.model
     model.play_campaign(True)
-    model.agree(next(each for each in model.agreed if each.word == "capturing"))
+    model.agree(next(each for each in model.variants if each.word == "capturing"))

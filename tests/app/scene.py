@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from companion.flow import battles_concluded
+from companion import games
 from engine.record import Record, judge
 from engine.seats import Seat
 from tests.app.crowd import NAMES
@@ -41,7 +41,9 @@ def show(driver: Driver, scene: Scene) -> None:
             [str(move) for move in record.moves],
             over=False,
         )
-        desk.journal.set_note(f"seen {number}", str(battles_concluded(game) - (not scene.seen)))
+        desk.journal.set_note(
+            f"seen {number}", str(games.face_of(record.rules).concluded(game) - (not scene.seen))
+        )
         desk.table.resume(number)
         desk.flow.sit_down()
     driver.frames(2)

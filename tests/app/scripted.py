@@ -13,12 +13,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Protocol
 
+from companion.condottiere.face import concluded as battles_concluded
+from companion.condottiere.face import screen_for
 from companion.condottiere.viewmodels.battle import BattleModel
 from companion.condottiere.viewmodels.deal import DealModel
 from companion.condottiere.viewmodels.map import MapModel
 from companion.condottiere.viewmodels.result import ResultModel
 from companion.condottiere.viewmodels.victory import VictoryModel
-from companion.flow import Flow, battles_concluded, screen_for
+from companion.flow import Flow
 from companion.router import Router
 from companion.services.storage import Journal, open_journal
 from companion.table import Table

@@ -261,7 +261,7 @@ def test_agreeing_on_one_fits(tmp_path: Path, size: tuple[int, int], scale: floa
         driver.frames(3)
         model = driver.screen.model
         model.play_campaign(True)
-        (capturing,) = [each for each in model.agreed if each.word == "capturing"]
+        (capturing,) = [each for each in model.variants if each.word == "capturing"]
         model.agree(capturing)
         driver.frames(3)
         (scroll,) = [each for each in driver.widgets() if type(each).__name__ == "Scroll"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.flow import screen_for
+from companion.ordonnance.face import screen_for
 from engine.ordonnance import apply, begin
 from engine.ordonnance.army import Singles
 from engine.ordonnance.notation import parse_move

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.flow import screen_for
+from companion.condottiere.face import screen_for
 from engine.condottiere import apply, begin
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import (

@@ -4,10 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from companion import games
 from companion.chronicle.digest import Digest, digest
 from companion.crier import Crier
 from companion.device.voice import Silence
-from companion.flow import screen_for
 from companion.services import gamefile
 from companion.services.bundle import in_zip
 from companion.services.exporting import Records
@@ -89,6 +89,7 @@ def _played_on(tour: Tour, settings: Settings, dice: Random) -> None:
     table = tour.table
     assert table.history is not None
     Crier(table, settings, Loud("".join(player.name for player in table.game.setup.players)))
+    screen_for = games.face_of(table.history.rules).screen_for
     before = table.history.moves
     for _ in range(min(len(before), dice.choice((1, 2, 6)))):
         table.undo()

@@ -7,7 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from companion.flow import battles_concluded, screen_for
+from companion.condottiere.face import concluded as battles_concluded
+from companion.condottiere.face import screen_for
 from companion.texts import LANGUAGES
 from companion.viewmodels.games import GamesModel
 from companion.viewmodels.statistics import StatisticsModel

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from companion.condottiere.face import TABLE
 from companion.condottiere.viewmodels.choices import HIDE, NONE, PASS, PASS_UP
-from companion.flow import TABLE_SCREENS
 from engine.condottiere.moves import (
     OFF,
     Bishop,
@@ -151,7 +151,7 @@ class Hands:
         """Open something beside the table, and come back."""
         router = self.app.router
         here = router.name
-        assert here in TABLE_SCREENS
+        assert here in TABLE
         router.go(screen)
         assert router.name == screen
         router.back()

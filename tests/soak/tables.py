@@ -69,11 +69,11 @@ def agree(model: NewGameModel, setup: Any, target: int = 0) -> None:
         if target:
             model.aim(target)
         for word in VARIANTS:
-            (variant,) = (each for each in model.agreed if each.word == word)
+            (variant,) = (each for each in model.variants if each.word == word)
             if variant.on is not (word in setup.rules.variants):
                 model.agree(variant)
         sides = setup.rules.rulings
-    for each in (*model.agreed, *model.for_points):
+    for each in (*model.variants, *model.rulings, *model.for_points):
         if each.house_rule and each.value == sides[each.word] and not each.on:
             model.agree(each)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from companion.flow import screen_for
+from companion.condottiere.face import screen_for
 from companion.table import Table
 from companion.texts import _
 from engine import condottiere, ordonnance

@@ -84,7 +84,7 @@ def test_a_target_has_its_bounds() -> None:
 
 def test_capturing_is_warned_of_in_a_campaign_only() -> None:
     model = agreeing(Table(Journal(None)))
-    (capturing,) = [each for each in model.agreed if each.word == "capturing"]
+    (capturing,) = [each for each in model.variants if each.word == "capturing"]
     model.agree(capturing)
     assert model.warning == ""
     model.play_campaign(True)

@@ -57,7 +57,13 @@ def begun(model: NewGameModel) -> Setup:
 
 
 def agree(model: NewGameModel, word: str, value: str = "") -> None:
-    model.agree(next(each for each in model.agreed if (each.word, each.value) == (word, value)))
+    model.agree(
+        next(
+            each
+            for each in (*model.variants, *model.rulings)
+            if (each.word, each.value) == (word, value)
+        )
+    )
 
 
 def test_the_first_game_starts_from_an_empty_table() -> None:
@@ -237,7 +243,7 @@ def test_house_rules_are_offered_where_they_matter() -> None:
     model = model_of(setup_of("A", "B"))
 
     def offered() -> set[str]:
-        return {each.word for each in model.agreed if each.house_rule}
+        return {each.word for each in model.rulings}
 
     always = {"bishop-in-winter", "pope-on-contested"}
     assert offered() == always | {"region-after-deal", "discards-shown"}

@@ -1,7 +1,6 @@
 """The calculator: sums of free-standing lines, and the cards of a new deal."""
 
 from companion.condottiere import tally
-from companion.condottiere.agreements import earlier_setups
 from companion.condottiere.tally import Held, Tally
 from companion.condottiere.viewmodels.battle_keys import ORDER, KeyView
 from companion.condottiere.viewmodels.battle_rows import CardView
@@ -14,6 +13,7 @@ from companion.condottiere.viewmodels.sums import (
     part,
     season_words,
 )
+from companion.services.reading import agreed
 from companion.services.storage import Journal, StorageError
 from companion.texts import _, ngettext
 from companion.viewmodels.model import Field, Model
@@ -167,11 +167,11 @@ class CalculatorModel(Model):
     def _recall(self) -> None:
         try:
             note = self._journal.note(NOTE)
-            setups = [] if note else earlier_setups(self._journal.headers(1))
+            found = [] if note else [agreed(header) for header in self._journal.headers(1)]
         except StorageError:
             return
-        if setups:
-            self._tally = Tally.of([player.seat for player in setups[0].players])
+        for record in filter(None, found):
+            self._tally = Tally.of([player.seat for player in record.setup.players])
         try:
             self._tally, self._held, self.page = tally.read(note or "")
         except ValueError:

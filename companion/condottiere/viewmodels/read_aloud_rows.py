@@ -6,10 +6,11 @@ from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
 from companion.condottiere.viewmodels.read_aloud import makes, spoken_line, spoken_standing
 from companion.condottiere.viewmodels.sums import DealView, PartView, SumView
 from companion.condottiere.viewmodels.victory import Holding
-from companion.condottiere.words import card_name, seat_name
+from companion.condottiere.words import card_name
 from companion.heard import about, in_words, listed, sentences
 from companion.texts import _, ngettext
 from companion.viewmodels.levels import Offer
+from companion.words import seat_name
 
 
 def spoken_sum(line: SumView) -> str:

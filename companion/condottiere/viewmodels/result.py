@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.condottiere.face import concluded
 from companion.condottiere.viewmodels.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.explanations import ExplanationView, explanation
 from companion.condottiere.viewmodels.in_force import for_result
@@ -18,7 +19,6 @@ from companion.condottiere.viewmodels.verdict import (
     who_wins,
     why_token,
 )
-from companion.flow import battles_concluded
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
 from companion.viewmodels.model import Field
@@ -134,7 +134,7 @@ def _below(game: Game, moves: Sequence[Move]) -> str:
     text = ngettext(
         "Battle {number} · {count} card played", "Battle {number} · {count} cards played", laid
     )
-    return text.format(number=battles_concluded(game), count=laid)
+    return text.format(number=concluded(game), count=laid)
 
 
 def _cards_laid(moves: Sequence[Move]) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from companion.condottiere.face import concluded
 from companion.condottiere.words import player_name, region_name
-from companion.flow import battles_concluded
 from companion.texts import _, ngettext
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
@@ -73,9 +73,9 @@ def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
 
 def concluded_at(history: AnyPast) -> int:
     """After how many moves the last battle was about to be concluded."""
-    battles = battles_concluded(history.game)
+    battles = concluded(history.game)
     count = len(history)
-    while count and battles_concluded(history.at(count)) == battles:
+    while count and concluded(history.at(count)) == battles:
         count -= 1
     return count
 

@@ -10,12 +10,12 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal_count
 from companion.condottiere.viewmodels.sums import DealView
-from companion.condottiere.words import seat_name
 from companion.look import FIGURES
 from companion.texts import _
 from companion.widgets.ink import Drawn
 from companion.widgets.rounded import Rounded
 from companion.widgets.stepper import Stepper
+from companion.words import seat_name
 
 EMBLEM_WIDTH = 40
 STEPPER_WIDTH = 122

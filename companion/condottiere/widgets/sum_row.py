@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from companion.condottiere.viewmodels.read_aloud_rows import spoken_sum
 from companion.condottiere.viewmodels.sums import SumView
 from companion.condottiere.widgets.line_cards import MARKS, card_width, draw_line
-from companion.condottiere.words import seat_name
 from companion.look import CARD_ICONS, DISPLAY, FIGURES
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import ADVANCE, CAP
 from companion.widgets.rounded import Rounded
+from companion.words import seat_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 

@@ -1,0 +1,51 @@
+"""What a table agrees on before any game: names, and what is chosen of variants and rulings."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.texts import _
+from engine.seats import LONGEST_NAME, Player, fault_in_name
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A variant, or one side of a ruling, as something to choose.
+
+    `word` names it in a record, `value` is the ruling's side or the edition, empty for a variant;
+    `usual` is what there is where nobody chooses.
+    """
+
+    word: str
+    value: str
+    title: str
+    meaning: str
+    on: bool
+    usual: bool
+
+    @property
+    def house_rule(self) -> bool:
+        """Whether it settles what the rulebooks leave open."""
+        return bool(self.value)
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with a name, spaces around it aside; nothing if it will do."""
+    if not name:
+        return _("Type a name first.")
+    if len(name) > LONGEST_NAME:
+        text = _("A name can have at most {most} characters; this one has {number}.")
+        return text.format(most=LONGEST_NAME, number=len(name))
+    if fault_in_name(name):
+        return _("This name contains characters that cannot be shown. Please type it.")
+    return ""
+
+
+def alike(players: Sequence[Player]) -> str:
+    """A remark on players who are called the same."""
+    counts = Counter(player.name.casefold() for player in players)
+    for player in players:
+        if counts[player.name.casefold()] > 1:
+            text = _("More than one player is called {name}; colour and emblem tell them apart.")
+            return text.format(name=player.name)
+    return ""

@@ -1,0 +1,88 @@
+"""What is agreed for a new game of Condottiere."""
+
+from dataclasses import dataclass, field, replace
+
+from companion.agreements import Agreement
+from companion.condottiere import agreements
+from companion.texts import _
+from companion.viewmodels.new_game_plans import CampaignPlan, DeckView, Seats
+from engine.condottiere.campaign import TARGETS
+from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
+from engine.condottiere.ruleset import Ruleset
+from engine.condottiere.setup import Setup
+
+
+@dataclass(slots=True)
+class Plan(Seats):
+    """Edition, variants and rulings of Condottiere."""
+
+    edition: str = DEFAULT_EDITION
+    rules: Ruleset = field(default_factory=Ruleset)
+    campaign: CampaignPlan = field(default_factory=lambda: CampaignPlan(target=TARGETS[0]))
+    fewest: int = FEWEST_PLAYERS
+    most: int = MOST_PLAYERS
+
+    def take(self, earlier: Setup) -> None:
+        """Begin with what was agreed then."""
+        self.players, self.start, self.rules = list(earlier.players), earlier.start, earlier.rules
+        self.edition = earlier.edition.word
+
+    def setup(self) -> Setup:
+        """As it is agreed; what is agreed about points goes with a campaign only."""
+        assert self.start is not None
+        rules = self.rules
+        if not self.campaign.on:
+            rules = replace(rules, points_bonus=False, points_target=False)
+        return Setup(tuple(self.players), self.start, rules, load(self.edition))
+
+    def editions(self) -> tuple[Agreement, ...]:
+        """The editions to choose from, where there is more than one."""
+        return agreements.editions(self.edition)
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """Everything that can be agreed on."""
+        return agreements.agreements(self.rules)
+
+    def agree(self, agreement: Agreement) -> None:
+        """An edition is chosen, a variant played or not, or a ruling settled."""
+        if agreement.word == agreements.EDITION:
+            self.edition = agreement.value
+        else:
+            self.rules = agreements.applied(agreement, self.rules)
+
+    def for_points(self) -> tuple[Agreement, ...]:
+        """How points are counted."""
+        return agreements.campaign_agreements(self.rules)
+
+    def warning(self) -> str:
+        """What does not go well with a campaign."""
+        if "capturing" not in self.rules.variants:
+            return ""
+        return _("Capturing regions is not recommended in a campaign.")
+
+    def deck(self) -> DeckView | None:
+        """The deck is known."""
+        return None
+
+    def count_deck(self) -> None:
+        """It always is."""
+
+    def change_deck(self, by: int) -> None:
+        """It has as many cards as it has."""
+
+    def invitation(self) -> str:
+        """What is said to an empty table."""
+        return _("Who plays? Add two to six names, in the order you sit.")
+
+    def full(self) -> str:
+        """What is said when one more would join."""
+        return _("All six seats are taken.")
+
+    def starting(self, *, drawn: bool) -> str:
+        """What it means to start."""
+        text = (
+            _("{name} was drawn to start and chooses the first region.")
+            if drawn
+            else _("{name} takes the Condottiere token and chooses the first region.")
+        )
+        return text.format(name=self.starter())

@@ -1,0 +1,93 @@
+"""The face of Ordonnance: what every part of the app asks about it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from companion.ordonnance.words import due, reason
+from companion.texts import _
+from engine.errors import Code, Refused
+from engine.ordonnance.moves import Play
+from engine.ordonnance.setup import Setup
+from engine.ordonnance.standing import settled
+from engine.ordonnance.state import Game
+
+__all__ = [
+    "BESIDE",
+    "COUNTED",
+    "NAME",
+    "TABLE",
+    "agreed",
+    "concluded",
+    "due",
+    "ended",
+    "fault_of_form",
+    "is_card",
+    "page_of_refusal",
+    "reason",
+    "screen_for",
+    "title",
+    "variant_title",
+]
+
+NAME = "Ordonnance"
+TABLE = ("ordonnance", "ordonnance_victory")
+BESIDE: Mapping[str, str] = {}
+COUNTED = False
+
+PAGES: Final[dict[Code, str]] = {
+    "not-your-turn": "ordonnance/turn",
+    "game-over": "ordonnance/victory",
+    "territory-full": "ordonnance/turn",
+    "icons": "ordonnance/icons",
+}
+_FILES = "app/sharing"
+
+
+def title() -> str:
+    """What it is called."""
+    return _("Ordonnance")
+
+
+def screen_for(game: Game, seen: int) -> str:
+    """The table, until the game is over."""
+    del seen
+    return "ordonnance" if game.outcome is None else "ordonnance_victory"
+
+
+def concluded(game: Game) -> int:
+    """It has no battles."""
+    del game
+    return 0
+
+
+def ended(game: Game) -> int:
+    """In how many territories no card has a place any more."""
+    return sum(map(settled, game.rows))
+
+
+def is_card(move: Play) -> bool:
+    """Every move lays one."""
+    del move
+    return True
+
+
+def fault_of_form(refusal: Refused) -> str:
+    """A line that is no move is about nothing else."""
+    del refusal
+    return ""
+
+
+def page_of_refusal(refusal: Refused) -> str:
+    """The page that says why this is refused."""
+    return PAGES.get(refusal.code, _FILES)
+
+
+def agreed(setup: Setup) -> Sequence[str]:
+    """Nothing that has a name of its own."""
+    del setup
+    return ()
+
+
+def variant_title(word: str) -> str:
+    """It has no variants."""
+    return word

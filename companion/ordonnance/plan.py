@@ -1,0 +1,80 @@
+"""What is agreed for a new game of Ordonnance."""
+
+from dataclasses import dataclass, field
+
+from companion.agreements import Agreement
+from companion.ordonnance.agreements import LARGEST_DECK, Terms, agreements, fewest_cards
+from companion.texts import _
+from companion.viewmodels.new_game_plans import DeckView, Seats
+from engine.ordonnance.setup import FEWEST_PLAYERS, MOST_PLAYERS, Setup
+
+
+@dataclass(slots=True)
+class Plan(Seats):
+    """The ruling of Ordonnance, and its deck."""
+
+    terms: Terms = field(default_factory=Terms)
+    campaign: None = None
+    fewest: int = FEWEST_PLAYERS
+    most: int = MOST_PLAYERS
+
+    def take(self, earlier: Setup) -> None:
+        """Begin with what was agreed then."""
+        self.players, self.start = list(earlier.players), earlier.start
+        self.terms = Terms(earlier.singles, earlier.deck)
+
+    def setup(self) -> Setup:
+        """As it is agreed; a deck that is too small for more players grows."""
+        assert self.start is not None
+        deck = self.deck().cards or None
+        return Setup(tuple(self.players), self.start, self.terms.singles, deck)
+
+    def editions(self) -> tuple[Agreement, ...]:
+        """There is one."""
+        return ()
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """Everything that can be agreed on."""
+        return agreements(self.terms)
+
+    def agree(self, agreement: Agreement) -> None:
+        """The ruling is settled."""
+        self.terms = self.terms.agreed(agreement)
+
+    def for_points(self) -> tuple[Agreement, ...]:
+        """It has no campaigns."""
+        return ()
+
+    def warning(self) -> str:
+        """It has no campaigns."""
+        return ""
+
+    def deck(self) -> DeckView:
+        """P4: the deck, which does at least for the deal."""
+        if self.terms.deck is None:
+            return DeckView(0, may_fewer=False, may_more=False)
+        least = fewest_cards(len(self.players))
+        cards = max(self.terms.deck, least)
+        return DeckView(cards, cards > least, cards < LARGEST_DECK)
+
+    def count_deck(self) -> None:
+        """The deck is counted down, or no longer."""
+        self.terms = self.terms.counted(len(self.players))
+
+    def change_deck(self, by: int) -> None:
+        """The deck has more cards, or fewer."""
+        if self.terms.deck is not None:
+            self.terms = self.terms.with_deck(self.deck().cards + by, len(self.players))
+
+    def invitation(self) -> str:
+        """What is said to an empty table."""
+        return _("Who plays? Add two to four names, in the order you sit.")
+
+    def full(self) -> str:
+        """What is said when one more would join."""
+        return _("All four seats are taken.")
+
+    def starting(self, *, drawn: bool) -> str:
+        """What it means to start."""
+        text = _("{name} was drawn to start.") if drawn else _("{name} plays first.")
+        return text.format(name=self.starter())

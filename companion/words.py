@@ -1,0 +1,21 @@
+"""Words that every game and screen has in common."""
+
+from companion.texts import _
+from engine.seats import Seat
+
+
+def seat_name(seat: Seat) -> str:
+    """A seat's colour."""
+    return {
+        Seat.RED: _("red"),
+        Seat.GREEN: _("green"),
+        Seat.BLUE: _("blue"),
+        Seat.YELLOW: _("yellow"),
+        Seat.GREY: _("grey"),
+        Seat.PURPLE: _("purple"),
+    }[seat]
+
+
+def not_saved(error: Exception) -> str:
+    """Why something could not be saved, and that nothing has changed."""
+    return _("This could not be saved, so nothing has changed: {why}").format(why=error)
