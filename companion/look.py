@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from engine.condottiere.cards import Card
 from engine.seats import Seat
 
 Color = tuple[float, float, float, float]
@@ -70,18 +69,6 @@ SEATS: dict[Seat, SeatLook] = {
     Seat.GREY: SeatLook(color("a6a29a"), _INK, "castle"),
     Seat.PURPLE: SeatLook(color("7d4f9e"), _CREAM, "bird"),
 }
-
-CARD_ICONS: dict[Card, str] = {
-    Card.WINTER: "snowflake",
-    Card.SPRING: "flower-tulip",
-    Card.BISHOP: "chess-bishop",
-    Card.COURTESAN: "domino-mask",
-    Card.DRUMMER: "drum",
-    Card.HEROINE: "chess-queen",
-    Card.SCARECROW: "account-cowboy-hat",
-    Card.SURRENDER: "flag",
-}
-"""Icons of the icon font, but for the drum, which is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

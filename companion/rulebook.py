@@ -12,18 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.games import part, words
+
 FOLDER = Path(__file__).parent / "rules"
 FALLBACK = "en"
 
-GROUPS = (
-    ("condottiere", re.compile(r"condottiere/[a-z0-9-]+")),
-    ("card", re.compile(r"condottiere/card/[a-z0-9-]+")),
-    ("variant", re.compile(r"condottiere/variant/[a-z0-9-]+")),
-    ("ruling", re.compile(r"condottiere/ruling/[a-z0-9-]+")),
-    ("ordonnance", re.compile(r"ordonnance/[a-z0-9-]+")),
-    ("app", re.compile(r"app/[a-z0-9-]+")),
-)
-"""The groups in the order they are shown, each with what its pages are called."""
 
 _FIELDS = ("rules", "see", "ruling")
 _NAMES = "words"
@@ -92,10 +85,21 @@ class Rulebook:
 
     def groups(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
         """The groups that have pages, and their pages."""
-        for name, _ in GROUPS:
+        for name in groups():
             pages = tuple(page for page in self.pages if page.group == name)
             if pages:
                 yield name, pages
+
+
+@cache
+def _named(games: tuple[str, ...]) -> dict[str, re.Pattern[str]]:
+    found = [group for game in games for group in part(game, "book").GROUPS]
+    return {name: re.compile(pattern) for name, pattern in (*found, ("app", "app/[a-z0-9-]+"))}
+
+
+def groups() -> dict[str, re.Pattern[str]]:
+    """The groups in the order they are shown, each with what its pages are called."""
+    return _named(words())
 
 
 def read(text: str) -> tuple[Page, ...]:
@@ -130,7 +134,7 @@ def _pages(file: Path) -> tuple[Page, ...]:
 
 
 def _group(page_id: str) -> str | None:
-    return next((name for name, form in GROUPS if form.fullmatch(page_id)), None)
+    return next((name for name, form in groups().items() if form.fullmatch(page_id)), None)
 
 
 def _sections(text: str) -> Iterator[tuple[int, list[str]]]:

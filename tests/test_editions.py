@@ -118,7 +118,7 @@ def test_an_edition_is_chosen_and_stays_chosen(two: str) -> None:
 
 def test_a_campaign_goes_on_with_its_edition(two: str) -> None:
     campaigns = Campaigns(Journal(None))
-    campaign = campaigns.load(campaigns.found(20, setup_of(two, 3)))
+    campaign = campaigns.load(campaigns.found(20, condottiere, setup_of(two, 3)))
     assert campaign is not None
     assert campaign.game_setup(Seat.GREEN).edition.word == two
 

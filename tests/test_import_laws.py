@@ -20,6 +20,9 @@ IO_MODULES = (
 )
 IO_NAMES = {"Path", "breakpoint", "eval", "exec", "input", "open", "print"}
 
+LOADS_GAMES = "engine.games"
+"""Imports the package of whichever game is asked for."""
+
 WIDGETS = ("kivy.uix", "kivymd")
 GAMES = ("companion.condottiere", "companion.ordonnance")
 """Each game's own package, with its own view models, widgets and screens."""
@@ -39,6 +42,8 @@ PICTURES = (
     *("kivy.graphics.Fbo", "kivy.graphics.fbo", "kivy.graphics.texture", "kivy.graphics.svg"),
     *("kivy.core.image", "kivy.core.text.Label", "kivy.core.text.markup"),
 )
+ANYTHING = "(anything)"
+"""Imported by a name that is worked out at run time."""
 WHOLE = ("kivy", "kivy.core", "kivy.core.text", "kivy.graphics")
 """Imported whole, they would hand out pictures by their other names."""
 
@@ -65,7 +70,8 @@ def offences(path: str, source: str) -> list[str]:
 def broken_by(module: str, imported: str) -> Iterator[str]:
     """The laws that a module breaks with an import."""
     if in_(module, "engine"):
-        if not in_(imported, "engine", *sys.stdlib_module_names):
+        loads_game = module == LOADS_GAMES and imported == ANYTHING
+        if not loads_game and not in_(imported, "engine", *sys.stdlib_module_names):
             yield "the engine imports only the standard library and itself"
         if in_(imported, *IO_MODULES) and module not in MAY_DO_IO:
             yield "the engine does no I/O"
@@ -107,7 +113,7 @@ def beginning(expression: ast.expr) -> str:
             return name
         case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_]) if "." in start:
             return start.rpartition(".")[0]
-    return "(anything)"
+    return ANYTHING
 
 
 def circle(sources: Mapping[str, str]) -> list[str]:
@@ -220,7 +226,7 @@ def test_an_offence_is_found(path: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("engine/games.py", "from importlib import import_module\nimport_module(f'engine.{x}')"),
+        ("engine/games.py", "from importlib import import_module\nimport_module(package)"),
         ("engine/condottiere/turns.py", "from .state import Draft\nfrom dataclasses import field"),
         ("engine/__main__.py", "import os, sys\nprint(open(sys.argv[1]))"),
         ("engine/condottiere/edition.py", "from pathlib import Path\nPath('third.toml')"),

@@ -15,11 +15,13 @@ from companion.condottiere.rule_pages import (
     STRENGTH,
     page_of_card,
 )
+from companion.condottiere.viewmodels.rule_examples import LinesView, lines
 from companion.ordonnance.face import PAGES
+from companion.ordonnance.viewmodels.rule_examples import ArmiesView
 from companion.rule_search import index_of
 from companion.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
 from companion.texts import LANGUAGES
-from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
+from companion.viewmodels.rules import book_face, game_of
 from engine.condottiere.cards import CARDS, MERCENARIES
 from engine.condottiere.ruleset import RULINGS, VARIANTS
 from engine.errors import Code, Refused
@@ -134,7 +136,7 @@ def test_what_a_rule_forbids_is_on_the_page_that_tells_that_rule() -> None:
 @pytest.mark.parametrize("page", BOOK.pages, ids=lambda page: page.id)
 def test_examples_can_lie_on_a_table(page: Page) -> None:
     for block in examples(page):
-        shown = example(block)
+        shown = book_face(game_of(page)).example(block)
         if isinstance(shown, ArmiesView):
             assert page.id.startswith("ordonnance/")
             assert len(shown.armies) > 1
@@ -150,7 +152,7 @@ def test_examples_can_lie_on_a_table(page: Page) -> None:
 
 
 def test_examples_are_summed_up_by_the_engine() -> None:
-    shown = example(Example((("10", "5", "drummer"), ("6", "heroine"), ("winter",))))
+    shown = lines(Example((("10", "5", "drummer"), ("6", "heroine"), ("winter",))))
     assert isinstance(shown, LinesView)
     assert [line.total for line in shown.lines] == [4, 11, 0]
 

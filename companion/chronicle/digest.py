@@ -1,15 +1,12 @@
 """What statistics need to know of a game, small enough to be kept beside it."""
 
 import json
-from collections import Counter
 from dataclasses import dataclass, fields
 from typing import Any
 from zlib import crc32
 
-from companion.condottiere.battles import Battle, battles_of
-from engine import ordonnance
-from engine.condottiere.setup import Setup
-from engine.ordonnance.standing import lead
+from companion.games import part
+from engine.games import word_of
 from engine.record import AnyRecord
 
 VERSION = 2
@@ -76,65 +73,9 @@ class Digest:
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The game of a record in short."""
-    if isinstance(record.setup, Setup):
-        return _of_condottiere(record)
-    return _of_ordonnance(record)
-
-
-def _of_condottiere(record: AnyRecord) -> Digest:
-    setup = record.setup
-    told, game = battles_of(setup, record.moves)
-    players = range(len(setup.players))
-    laid: list[Counter[str]] = [Counter() for _ in players]
-    for battle in told:
-        for place in players:
-            laid[place].update({card.value: n for card, n in battle.laid[place].items()})
-    return Digest(
-        game="condottiere",
-        seats=tuple(player.seat.value for player in setup.players),
-        names=tuple(player.name for player in setup.players),
-        starter=setup.place[setup.start],
-        variants=setup.rules.variants,
-        moves=len(record.moves),
-        winners=game.outcome.winners if game.outcome else (),
-        reasons=game.outcome.reasons if game.outcome else (),
-        regions=tuple(len(game.regions(place)) for place in players),
-        laid=tuple(dict(counts) for counts in laid),
-        battles=tuple(_fought(battle) for battle in told if battle.last is not None),
-    )
-
-
-def _fought(battle: Battle) -> Fought:
-    last = battle.last
-    assert last is not None
-    strengths = tuple(
-        last.strengths[place] if place in last.fought else 0 for place in range(len(battle.laid))
-    )
-    return Fought(battle.region, battle.cards, strengths, last.winner, battle.majority)
-
-
-def _of_ordonnance(record: AnyRecord) -> Digest:
-    setup = record.setup
-    game = ordonnance.fold(ordonnance.begin(setup), record.moves)
-    players = range(len(setup.players))
-    leaders = [lead(row, setup.singles) for row in game.rows]
-    laid: list[Counter[str]] = [Counter() for _ in players]
-    for move in record.moves:
-        laid[setup.place[move.seat]].update(move.icons)
-    return Digest(
-        game="ordonnance",
-        seats=tuple(player.seat.value for player in setup.players),
-        names=tuple(player.name for player in setup.players),
-        starter=setup.place[setup.start],
-        variants=(),
-        moves=len(record.moves),
-        winners=game.outcome.winners if game.outcome else (),
-        reasons=game.outcome.reasons if game.outcome else (),
-        regions=tuple(sum(1 for each in leaders if each and each.place == at) for at in players),
-        laid=tuple(dict(counts) for counts in laid),
-        battles=(),
-    )
+    """The game of a record in short, as its part `digest` has it."""
+    found: Digest = part(word_of(record.rules), "digest").digest(record)
+    return found
 
 
 def _checksum(written: str) -> str:

@@ -11,6 +11,7 @@ import io
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from companion import games
 from companion.chronicle.digest import Digest
 from companion.chronicle.statistics import of_player, players, same_name
 
@@ -46,14 +47,14 @@ def of_game(number: int, day: str, digest: Digest) -> Iterator[Row]:
 
 
 def of_players(digests: Iterable[Digest]) -> Iterator[Row]:
-    """A row for each player and each of the two games, of finished games only."""
+    """A row for each player and each game, of finished games only."""
     theirs: defaultdict[tuple[str, str], list[Digest]] = defaultdict(list)
     finished = [digest for digest in digests if digest.over]
     for digest in finished:
         for key in {same_name(name) for name in digest.names}:
             theirs[key, digest.game].append(digest)
     for name in players(finished):
-        for game in ("condottiere", "ordonnance"):
+        for game in games.words():
             figures = of_player(name, theirs.get((same_name(name), game), []))
             if figures.games:
                 yield (

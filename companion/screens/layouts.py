@@ -11,7 +11,7 @@ from companion.texts import _, pgettext
 
 _KV = Path(__file__).parent.parent.parent / "kv"
 WIDGETS = {
-    "condottiere.widgets.battle_header": "BattleLine PadGround PromptLine SeasonPill SeasonSign",
+    "condottiere.widgets.battle_header": "PromptLine SeasonPill",
     "widgets.buttons": "IconButton TextButton",
     "widgets.campaign_rows": (
         "CampaignGame CampaignHeads CampaignNext CampaignTile FightLine StandingLine"
@@ -27,6 +27,7 @@ WIDGETS = {
     "widgets.file_list": "FileList",
     "widgets.game_choice": "GameChoice",
     "widgets.game_list": "GameList",
+    "widgets.header_line": "HeaderLine",
     "widgets.heading": "Heading",
     "condottiere.widgets.keeper_band": "KeeperBand",
     "condottiere.widgets.keypad": "Keypad",
@@ -43,6 +44,7 @@ WIDGETS = {
     "ordonnance.widgets.reasons": "Reasons",
     "ordonnance.widgets.why": "TerritoryWhy",
     "widgets.ornament": "Ornament",
+    "widgets.pad_ground": "PadGround",
     "widgets.page": "Column FoldingButton Gap Page PageBar PageFoot Row",
     "widgets.play_button": "PaceButton PlayButton",
     "widgets.player_chips": "PlayerChips",

@@ -1,26 +1,47 @@
 """A game looked at again, move by move and battle by battle."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.condottiere.widgets.map_view import MapView
-from companion.condottiere.widgets.nearness import Nearness
-from companion.condottiere.widgets.player_row import PlayerRow
 from companion.desk import Desk
+from companion.games import part
 from companion.screens.bindable import bindable, heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.replay import ReplayModel
 from companion.widgets.choices import Segment
-from companion.widgets.rows import Rows
 from companion.widgets.scroll import Scroll
 from companion.widgets.table_menu import MenuItem
 
-_FREE = {"size_hint": (None, None)}
+_CHARTS = "charts"
+"""What every game has to be seen, after what only it has."""
+
+
+class ReplayParts(Protocol):
+    """What is seen of a game in a replay: the part `screens.replay_parts` of each."""
+
+    TABLE: str
+    """What is seen first."""
+    BESIDE: str
+    """What has a pane of its own where there is room; nothing if it is empty."""
+
+    def tabs(self, *, beside: bool) -> dict[str, tuple[str, str]]:
+        """What can be chosen to be seen, each with its name and its icon."""
+
+    def shown(self, tab: str, table: Any, *, beside: bool) -> str:
+        """What is in the content for what was chosen."""
+
+    def build(self, name: str) -> Any:
+        """That thing."""
+
+    def feed(self, name: str, thing: Any, table: Any) -> None:
+        """It shows what lay on the table."""
+
+    def sign(self) -> Any | None:
+        """What stands over the line below the heading, shows its view, and is told its place."""
 
 
 class ReplayCharts(Scroll):
@@ -35,33 +56,23 @@ class ReplayCharts(Scroll):
         self.chart_height = min(max(self.height * 0.62, dp(186) * scale), dp(320) * scale)
 
 
-class ReplayTable(BoxLayout):
-    """The table of Ordonnance, only to be looked at."""
-
-    model = ObjectProperty()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Nothing is chosen here."""
-        del touch
-        return False
-
-
 class ReplayScreen(Screen):
     """Wires the place in the game to what is shown of it. Parts are built when first shown."""
 
     panes = ObjectProperty(ReplayPanes(), rebind=True)
-    tab = StringProperty("lines")
+    tab = StringProperty("")
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(ReplayModel(lambda: desk.journal, desk.say, later))
         self._game = 0
         self._kept: tuple[int, int, str, float] | None = None
+        self._of = ""
         self._parts: dict[str, Any] = {}
+        self._sign: Any = None
         self._tabs: dict[str, Segment] = {}
         super().__init__(desk)
-        for name in ("rows", "sight", "near", "fighting"):
-            heed(self.model, **{name: self._settle})
-        heed(self.model, said=self._unroll, has_map=self.on_size)
+        heed(self.model, table=self._settle, said=self._unroll, header=self._place_sign)
+        self.bind(panes=self._place_sign)
         self.fbind("tab", self._settle)
 
     def enter(self, game: int = 0, **_: Any) -> None:
@@ -72,6 +83,7 @@ class ReplayScreen(Screen):
             _game, at, self.tab, self.model.pace = kept
         self._game = game
         if self.model.open(game, at):
+            self._play(self.model.game)
             self.on_size()
         else:
             self.desk.router.back()
@@ -125,94 +137,103 @@ class ReplayScreen(Screen):
     def on_size(self, *arguments: object) -> None:
         """Everything finds its place anew."""
         super().on_size(*arguments)
-        beside = self.wide and self.model.has_map
+        if not self._of:
+            return
+        beside = self._beside
         self.panes = arrange(
             self.width, self.height, self.look.text_scale, Metrics.density, map_beside=beside
         )
-        self._show_tabs(("lines", "charts") if beside or not self.model.has_map
-                        else ("lines", "map", "charts"))  # fmt: skip
+        charts = _("Charts"), "chart-line"
+        self._show_tabs({**self._game_parts.tabs(beside=beside), _CHARTS: charts})
         self._settle()
+
+    def _play(self, game: str) -> None:
+        """Another game has other things to be seen."""
+        if game == self._of:
+            return
+        self._of = game
+        for thing in (*self._parts.values(), self._sign):
+            if thing is not None and thing.parent is not None:
+                thing.parent.remove_widget(thing)
+        self._parts = {}
+        self._sign = self._game_parts.sign()
+        if self._sign is not None:
+            self.add_widget(self._sign)
+        self._place_sign()
+
+    @property
+    def _game_parts(self) -> ReplayParts:
+        found: ReplayParts = part(self._of, "screens.replay_parts")
+        return found
+
+    @property
+    def _beside(self) -> bool:
+        return bool(self.wide and self._game_parts.BESIDE)
+
+    def _place_sign(self, *_: object) -> None:
+        if self._sign is not None:
+            line = self.panes.line
+            self._sign.line = *line.pos, *line.size
+            self._sign.view = self.model.header
 
     @property
     def _place(self) -> tuple[int, int, str, float]:
         return self._game, self.model.at, self.tab, self.model.pace
 
-    def _show_tabs(self, names: tuple[str, ...]) -> None:
+    def _show_tabs(self, named: dict[str, tuple[str, str]]) -> None:
         """A segment for each thing that can be chosen to be seen."""
-        if tuple(self._tabs) == names:
+        if self.tab not in named:
+            self.tab = self._game_parts.TABLE
+        if {name: (each.text, each.icon_name) for name, each in self._tabs.items()} == named:
             return
-        texts = {"lines": (_("Lines"), "cards-outline"), "map": (_("Map"), "map"),
-                 "charts": (_("Charts"), "chart-line")}  # fmt: skip
-        if not self.model.has_map:
-            texts["lines"] = (_("Table"), "cards-outline")
         self.ids.tabs.clear_widgets()
         self._tabs = {}
-        for name in names:
-            text, icon = texts[name]
+        for name, (text, icon) in named.items():
             segment = Segment(text=text, icon_name=icon)
             segment.fbind("on_release", self._choose, name)
             self._tabs[name] = segment
             self.ids.tabs.add_widget(segment)
-        if self.tab not in names:
-            self.tab = "lines"
 
     def _choose(self, name: str, *_: object) -> None:
         self.tab = name
 
     def _settle(self, *_: object) -> None:
         """Put on the screen what is to be seen, and nothing else."""
+        if not self._of:
+            return
         shown = {self._in_content(): self.panes.content}
         if self.panes.map.width:
-            shown["map"] = self.panes.map
-        for name, part in self._parts.items():
-            if name not in shown and part.parent is not None:
-                self.ids.content.remove_widget(part)
+            shown[self._game_parts.BESIDE] = self.panes.map
+        for name, thing in self._parts.items():
+            if name not in shown and thing.parent is not None:
+                self.ids.content.remove_widget(thing)
         for name, box in shown.items():
-            part = self._part(name)
-            part.size, part.pos = box.size, box.pos
-            self._feed(name, part)
-            if part.parent is None:
-                self.ids.content.add_widget(part)
+            thing = self._part(name)
+            thing.size, thing.pos = box.size, box.pos
+            if name != _CHARTS:
+                self._game_parts.feed(name, thing, self.model.table)
+            if thing.parent is None:
+                self.ids.content.add_widget(thing)
         for name, segment in self._tabs.items():
             segment.on = name == self.tab
-        self.model.chart("charts" in shown)
+        self.model.chart(_CHARTS in shown)
 
     def _in_content(self) -> str:
-        """Without a battle there are no lines to be seen."""
-        model = self.model
-        if self.tab == "lines" and not model.has_map:
-            return "table"
-        if self.tab == "lines" and not model.fighting:
-            return "near" if self.panes.map.width else "map"
-        return str(self.tab)
+        tab = str(self.tab)
+        if tab == _CHARTS:
+            return tab
+        return self._game_parts.shown(tab, self.model.table, beside=self._beside)
 
     def _part(self, name: str) -> Any:
-        part = self._parts.get(name)
-        if part is None:
-            part = self._parts[name] = self._build(name)
-        return part
-
-    def _build(self, name: str) -> Any:
-        match name:
-            case "lines":
-                return Rows(kind=PlayerRow, event="on_tap", spacing=dp(4), **_FREE)
-            case "map":
-                return MapView(**_FREE)
-            case "near":
-                return Nearness(**_FREE)
-            case "table":
-                return ReplayTable(model=self.model, **_FREE)
-        return ReplayCharts(model=self.model, **_FREE)
-
-    def _feed(self, name: str, part: Any) -> None:
-        model = self.model
-        match name:
-            case "lines":
-                part.views = model.rows
-            case "map":
-                part.view = model.sight
-            case "near":
-                part.view = model.near
+        thing = self._parts.get(name)
+        if thing is None:
+            if name == _CHARTS:
+                thing = ReplayCharts(model=self.model)
+            else:
+                thing = self._game_parts.build(name)
+            thing.size_hint = (None, None)
+            self._parts[name] = thing
+        return thing
 
     def _unroll(self, *_: object) -> None:
         """Every move is read from its beginning."""

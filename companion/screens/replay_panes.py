@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.screens.battle_panes import NOWHERE, Box
+from companion.screens.boxes import NOWHERE, Box
 
 _MARGIN, _GAP = 8.0, 4.0
 _BAR, _TABS, _SLIDER, _STEPS, _FOOT = 52.0, 48.0, 48.0, 48.0, 52.0

@@ -1,24 +1,59 @@
-"""Campaigns: Condottiere played for points over several games (C32, R18).
+"""Campaigns: one game played for points over several games, as its part `scoring` counts them.
 
 Nothing of the standings is kept: they are worked out from the games as the journal has them, so
 that a finished game which is corrected later, put away or brought back counts as it is now.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import Any, Protocol
 
+from companion.games import face_of, part
 from companion.services.reading import agreed, fitting, legible
 from companion.services.storage import Journal
-from engine.condottiere.campaign import Standings, points_of, standings
-from engine.condottiere.setup import Setup
-from engine.condottiere.state import Game
-from engine.games import rules_of
-from engine.record import Record
+from engine.games import AnyRules, word_of
+from engine.record import AnyRecord, Record
 from engine.seats import Player, Seat
 
 _FOLDED = 512
 """Games whose end is remembered: those of all campaigns, as the list of them asks for every one."""
+
+
+class Standings(Protocol):
+    """The points of every seat, and where that leaves a campaign.
+
+    On a tie past the target nobody has won, and `final_battle` has the hand of each who is tied.
+    """
+
+    @property
+    def points(self) -> dict[Seat, int]: ...
+    @property
+    def winners(self) -> tuple[Seat, ...]: ...
+    @property
+    def final_battle(self) -> dict[Seat, int]: ...
+    @property
+    def over(self) -> bool: ...
+
+
+class Scoring(Protocol):
+    """How games are counted: the part `scoring` of a game that can be played for points."""
+
+    def earned(self, setup: Any, game: Any, /) -> dict[Seat, int]:
+        """The points that a finished game brings, as it was agreed."""
+
+    def standings(self, target: int, setup: Any, ends: Sequence[Any], /) -> Standings:
+        """Where these finished games leave the campaign."""
+
+    def needed(self, target: int, setup: Any, /) -> int:
+        """With how many points it is won."""
+
+
+def scoring_of(rules: AnyRules) -> Scoring:
+    """How games by these rules are counted."""
+    found: Scoring = part(word_of(rules), "scoring")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +76,7 @@ class Campaign:
     id: int
     started: str
     target: int
-    setup: Setup
+    agreed: AnyRecord
     games: tuple[Played, ...]
     standings: Standings
     settled: tuple[Seat, ...]
@@ -49,12 +84,23 @@ class Campaign:
     @property
     def players(self) -> tuple[Player, ...]:
         """Who plays, in the order they sit."""
-        return self.setup.players
+        players: tuple[Player, ...] = self.setup.players
+        return players
+
+    @property
+    def setup(self) -> Any:
+        """What its games are played by."""
+        return self.agreed.setup
+
+    @property
+    def needed(self) -> int:
+        """With how many points it is won."""
+        return scoring_of(self.agreed.rules).needed(self.target, self.setup)
 
     @property
     def header(self) -> str:
         """What was agreed, as the journal keeps it."""
-        return _header(self.setup)
+        return self.agreed.text
 
     @property
     def points(self) -> dict[Seat, int]:
@@ -74,7 +120,8 @@ class Campaign:
     @property
     def last_start(self) -> Seat:
         """Who started the last game."""
-        return self.games[-1].start if self.games else self.setup.start
+        start: Seat = self.games[-1].start if self.games else self.setup.start
+        return start
 
     @property
     def next_start(self) -> Seat:
@@ -82,9 +129,9 @@ class Campaign:
         seats = [player.seat for player in self.players]
         return seats[(seats.index(self.last_start) + 1) % len(seats)]
 
-    def game_setup(self, start: Seat) -> Setup:
+    def game_setup(self, start: Seat) -> Any:
         """What the next game begins with."""
-        return Setup(self.players, start, self.setup.rules, self.setup.edition)
+        return replace(self.setup, start=start)
 
 
 class Campaigns:
@@ -93,12 +140,12 @@ class Campaigns:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
-    def found(self, target: int, setup: Setup) -> int:
+    def found(self, target: int, rules: AnyRules, setup: Any) -> int:
         """A campaign about to begin; its id. Without a game it is listed nowhere."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         return self._journal.change(
             "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)",
-            (now, target, _header(setup)),
+            (now, target, Record(rules, setup, ()).text),
         )
 
     def of_game(self, game: int | None) -> int | None:
@@ -128,14 +175,14 @@ class Campaigns:
         rows = self._journal.rows(
             "SELECT started, target, header, settled FROM campaign WHERE id = ?", (campaign,)
         )
-        setup = _setup(rows[0][2]) if rows else None
-        if setup is None:
+        record = agreed(rows[0][2]) if rows else None
+        if record is None or not face_of(record.rules).COUNTED:
             return None
         started, target, _header, settled = rows[0]
-        games, ends = self._games(campaign, setup)
-        stand = standings(target, setup.rules, ends)
+        games, ends = self._games(campaign, record)
+        stand = scoring_of(record.rules).standings(target, record.setup, ends)
         won = _settled(settled or "", stand)
-        return Campaign(campaign, started, target, setup, games, stand, won)
+        return Campaign(campaign, started, target, record, games, stand, won)
 
     def settle(self, campaign: Campaign, winners: tuple[Seat, ...]) -> None:
         """Note who won the final battle; nobody if it is still to be fought.
@@ -148,26 +195,26 @@ class Campaigns:
             ("/".join(words) if winners else None, campaign.id),
         )
 
-    def _games(self, campaign: int, setup: Setup) -> tuple[tuple[Played, ...], list[Game]]:
+    def _games(self, campaign: int, record: AnyRecord) -> tuple[tuple[Played, ...], list[Any]]:
         """Its games, oldest first, and the ends of those that are over."""
         rows = self._journal.rows(
             "SELECT id FROM game WHERE campaign = ? AND deleted IS NULL ORDER BY id", (campaign,)
         )
-        seats = {player.seat for player in setup.players}
-        totals = dict.fromkeys((player.seat for player in setup.players), 0)
+        scoring, seats = scoring_of(record.rules), _seats(record.setup)
+        totals = dict.fromkeys((player.seat for player in record.setup.players), 0)
         played: list[Played] = []
-        ends: list[Game] = []
+        ends: list[Any] = []
         for (number,) in rows:
             saved = self._journal.load(number)
             if saved is None:
                 continue
-            game = _folded(saved.header, "\n".join(saved.lines[: saved.made]))
-            if game is None or set(game.setup.place) != seats:
+            found, game = _folded(saved.header, "\n".join(saved.lines[: saved.made]))
+            if found is not record.rules or _seats(game.setup) != seats:
                 continue
             earned: dict[Seat, int] = {}
             if game.outcome is not None:
                 ends.append(game)
-                earned = points_of(game, bonus_for_each=setup.rules.points_bonus)
+                earned = scoring.earned(record.setup, game)
                 totals = {seat: total + earned[seat] for seat, total in totals.items()}
             over = game.outcome is not None
             played.append(Played(number, saved.started, game.setup.start, over, earned, totals))
@@ -182,20 +229,13 @@ def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
     return tuple(seat for seat in stand.final_battle if str(seat) in won.split())
 
 
-def _header(setup: Setup) -> str:
-    rules = rules_of("condottiere")
-    assert rules is not None
-    return Record(rules, setup, ()).text
-
-
-def _setup(header: str) -> Setup | None:
-    record = agreed(header)
-    return record.setup if record is not None and isinstance(record.setup, Setup) else None
+def _seats(setup: Any) -> set[Seat]:
+    """Who plays."""
+    return {player.seat for player in setup.players}
 
 
 @lru_cache(_FOLDED)
-def _folded(header: str, lines: str) -> Game | None:
+def _folded(header: str, lines: str) -> tuple[AnyRules | None, Any]:
     """Where a game stands after these moves, a line each, up to the first that does not fit."""
     record = legible(header, lines.split("\n") if lines else ())
-    game = None if record is None else fitting(record)[1]
-    return game if isinstance(game, Game) else None
+    return (None, None) if record is None else (record.rules, fitting(record)[1])

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from companion.games import USUAL
 from companion.services.gamefile import WrongFile, at_line, decoded
 from companion.services.refusals import in_words
 from companion.texts import _
@@ -24,7 +25,7 @@ MOST_CAMPAIGNS = 5000
 LARGEST_TARGET = 999
 _START = "contents"
 _VERSION = "1"
-_FIRST = f"condottiere {FORMAT}\n"
+_FIRST = f"{USUAL} {FORMAT}\n"
 """What the header of a campaign begins with, which goes without saying."""
 _UNKNOWN = "1970-01-01T00:00:00+00:00"
 

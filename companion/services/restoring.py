@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
 
 from companion.services.arrival import Kin, bring_forward, compare
 from companion.services.campaigns import Campaign, Campaigns
@@ -17,7 +16,8 @@ from companion.services.contents import Contents, Listed, ListedCampaign, moment
 from companion.services.gamefile import Received, WrongFile
 from companion.services.storage import Journal
 from companion.texts import _
-from engine.condottiere.setup import Setup
+from engine.games import word_of
+from engine.record import AnyRecord
 from engine.seats import Seat
 
 _Key = tuple[str, int, str]
@@ -47,7 +47,7 @@ class Restoring:
     def take(self, file: str, received: Received) -> Kin:
         """Save a game that the list tells of; `WrongFile` if others play it than the list says."""
         listed, at = self._files.pop(_plain(file))
-        if at is not None and not _are_of(received.record.setup, self._listed[at]):
+        if at is not None and not _are_of(received.record, self._listed[at]):
             raise WrongFile(_("The players of this game are not those of its campaign."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
         game, now = arrival.saved, moment(datetime.now(UTC).isoformat())
@@ -125,9 +125,10 @@ class Restoring:
         return 2 * (campaign == theirs) + (began == listed.started)
 
 
-def _are_of(setup: Any, campaign: ListedCampaign) -> bool:
-    """Whether a game is one of Condottiere between those who play the campaign."""
-    return isinstance(setup, Setup) and setup.players == campaign.players
+def _are_of(record: AnyRecord, campaign: ListedCampaign) -> bool:
+    """Whether a game is of the kind that is played in the campaign, and between the same."""
+    game = campaign.header.partition(" ")[0]
+    return game == word_of(record.rules) and record.setup.players == campaign.players
 
 
 def _tied(campaign: Campaign) -> set[Seat]:

@@ -19,7 +19,6 @@ from companion.viewmodels.campaign_rows import (
 )
 from companion.viewmodels.charts import ChartView
 from companion.viewmodels.model import Field, Model
-from engine.games import rules_of
 from engine.seats import Seat
 
 
@@ -70,14 +69,16 @@ class CampaignModel(Model):
         """Begin the next game with this starting player, or the next campaign where this one is
         won; whether it was begun.
         """
-        campaign, rules = self._campaign, rules_of("condottiere")
-        if campaign is None or rules is None or not self.next_games:
+        campaign = self._campaign
+        if campaign is None or not self.next_games:
             return False
-        setup = campaign.game_setup(start)
+        rules, setup = campaign.agreed.rules, campaign.game_setup(start)
 
         def begin() -> None:
             target = campaign.target
-            number = self._campaigns.found(target, setup) if campaign.winners else campaign.id
+            number = (
+                self._campaigns.found(target, rules, setup) if campaign.winners else campaign.id
+            )
             self._table.begin(rules, setup, number)
 
         return saved(begin, self._say)

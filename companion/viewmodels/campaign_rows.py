@@ -55,7 +55,7 @@ class FightRow:
 def standing_rows(campaign: Campaign) -> tuple[StandingRow, ...]:
     """Most points first, and who has as many as they sit."""
     points, winners = campaign.points, campaign.winners
-    needed = campaign.target + campaign.setup.rules.points_target
+    needed = campaign.needed
     return tuple(
         StandingRow(
             seat=player.seat,

@@ -4,22 +4,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.chronicle.axes import round_numbers
-from companion.chronicle.curves import Curve, Spent
-from companion.texts import _
-from engine.condottiere.cards import Card
-from engine.condottiere.setup import Setup
+from companion.chronicle.curves import Curve
+from companion.viewmodels.pieces import Piece
 from engine.seats import Player, Seat
 
-_ALONG = 5
+ALONG = 5
 
 
 @dataclass(frozen=True, slots=True)
 class CardMark:
-    """A card on the line that it made; facedown without a card."""
+    """A card on the line that it made."""
 
     x: float
     y: float
-    card: Card | None
+    card: Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +69,6 @@ class SpentView:
     rows: tuple[SpentRow, ...]
 
 
-def strengths_chart(setup: Setup, curves: Sequence[Curve], first: int, last: int) -> ChartView:
-    """The strengths of a battle from its first move to its last."""
-    numbers = round_numbers(first, last, _ALONG)
-    marks = tuple((number, str(number)) for number in numbers)
-    return ChartView(_series(setup.players, curves), first, max(last, first + 1), marks)
-
-
 def counts_chart(
     players: Sequence[Player], curves: Sequence[Curve], last: int, starts: Sequence[int]
 ) -> ChartView:
@@ -85,35 +76,17 @@ def counts_chart(
 
     Where there are no battles, moves are counted.
     """
-    numbers = enumerate(starts, start=1) if starts else _each(round_numbers(0, last, _ALONG))
+    numbers = enumerate(starts, start=1) if starts else _each(round_numbers(0, last, ALONG))
     marks = tuple((moves, str(number)) for number, moves in numbers)
-    return ChartView(_series(players, curves), 0, max(last, 1), marks)
-
-
-def spent_view(setup: Setup, battles: Sequence[Spent]) -> SpentView:
-    """The cards spent, with the regions as the map writes them."""
-    board = setup.edition.board
-    return SpentView(
-        tuple((player.seat, player.name) for player in setup.players),
-        tuple(
-            SpentRow(
-                battle.moves,
-                _("Final battle")
-                if battle.region is None
-                else board.regions[board.position[battle.region]].name,
-                battle.cards,
-                battle.winner,
-            )
-            for battle in battles
-        ),
-    )
+    return ChartView(series_of(players, curves), 0, max(last, 1), marks)
 
 
 def _each(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
     return ((number, number) for number in numbers)
 
 
-def _series(players: Sequence[Player], curves: Sequence[Curve]) -> tuple[SeriesView, ...]:
+def series_of(players: Sequence[Player], curves: Sequence[Curve]) -> tuple[SeriesView, ...]:
+    """A line for each curve."""
     return tuple(
         SeriesView(
             players[curve.place].seat,

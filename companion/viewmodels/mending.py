@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.texts import _, ngettext
-from companion.viewmodels.telling import telling_of
+from companion.viewmodels.moves_face import moves_face
 from engine.history import AnyHistory, AnyPast, History, Misfit
 
 
@@ -74,7 +74,7 @@ class Mending:
     def _told(self, index: int, move: Any) -> str:
         """Another move there, as a line for people."""
         game = self.before(index)
-        return telling_of(game).text(game, move)
+        return moves_face(self.base.rules).text(game, move)
 
     def _edited(self, start: int, moves: tuple[Any, ...], end: int, edit: str) -> "Mending":
         return Mending(

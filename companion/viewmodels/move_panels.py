@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.condottiere.viewmodels.differences import Difference
-from companion.condottiere.viewmodels.move_rows import MoveRow
-from companion.condottiere.words import due, reason
+from companion.games import face_of
 from companion.texts import _, ngettext
 from companion.viewmodels.levels import Level
 from companion.viewmodels.mending import Mending
-from companion.viewmodels.telling import telling_of
+from companion.viewmodels.move_rows import Difference, MoveRow
+from companion.viewmodels.moves_face import moves_face
 from engine.history import Misfit
 
 
@@ -109,7 +108,7 @@ def _deeds(spot: Spot) -> Panel:
 def _row(draft: Mending, index: int) -> MoveRow:
     """The move there, as it stands in the list."""
     game = draft.before(index)
-    return telling_of(game).row(game, index, draft.moves[index])
+    return moves_face(draft.base.rules).row(game, index, draft.moves[index])
 
 
 def _insert(text: str) -> Button:
@@ -124,7 +123,7 @@ def _preview(draft: Mending) -> Panel:
     tried = draft.tried
     if isinstance(tried, Misfit):
         return _misfit(draft, tried)
-    found = list(telling_of(tried.game).differences(draft.base.game, tried.game))
+    found = list(moves_face(tried.rules).differences(draft.base.game, tried.game))
     if undone := len(draft.base.undone):
         text = ngettext("{count} undone move is lost.", "{count} undone moves are lost.", undone)
         found.append(Difference(text.format(count=undone), icon="alert-outline"))
@@ -140,14 +139,14 @@ def _preview(draft: Mending) -> Panel:
 
 def _misfit(draft: Mending, misfit: Misfit) -> Panel:
     index = misfit.index
-    game = draft.before(index)
+    game, face = draft.before(index), face_of(draft.base.rules)
     keep = ngettext("Keep the {count} move before it", "Keep the {count} moves before it", index)
     return Panel(
         _("Move {number} would no longer fit").format(number=index + 1),
         draft.edits,
         _row(draft, index),
-        trouble=reason(game, misfit.refusal),
-        heading=_("Expected here · {due}").format(due=due(game)),
+        trouble=face.reason(game, misfit.refusal),
+        heading=_("Expected here · {due}").format(due=face.due(game)),
         buttons=(
             Button(PanelButton.CHANGE, _("Change that move"), "pencil", "filled"),
             Button(PanelButton.REMOVE, _("Remove that move"), "trash-can-outline"),

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.at_table import AtTable, Say
@@ -10,7 +9,8 @@ from companion.viewmodels.levels import Offer
 from companion.viewmodels.mending import Mending
 from companion.viewmodels.model import Field
 from companion.viewmodels.move_panels import Panel, PanelButton, Spot, panel
-from companion.viewmodels.telling import telling_of
+from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.viewmodels.moves_face import moves_face
 from engine.history import AnyHistory, AnyPast, History, Misfit
 
 
@@ -49,7 +49,7 @@ class MovesModel(AtTable):
     def render(self) -> None:
         """The list as it is."""
         history = self._history
-        self.rows = telling_of(history.game).rows(history)
+        self.rows = moves_face(history.rules).rows(history)
         count = len(history)
         self.summary = ngettext("{count} move", "{count} moves", count).format(count=count)
         self.changed = history.moves != self._opened
@@ -177,7 +177,7 @@ class MovesModel(AtTable):
     def _asking(self, draft: Mending, index: int, *, replaces: bool) -> Spot:
         game = draft.before(index)
         now = draft.moves[index] if replaces else None
-        return Spot(draft, index, telling_of(game).asks(game, now), replaces)
+        return Spot(draft, index, moves_face(draft.base.rules).asks(game, now), replaces)
 
     def _preview(self, draft: Mending) -> None:
         tried = draft.tried

@@ -158,7 +158,7 @@ class NewGameModel(SeatsModel):
         campaign = None
         if plan.campaign is not None and plan.campaign.on:
             found = Campaigns(self._table.journal).found
-            campaign = found(plan.campaign.target, plan.setup())
+            campaign = found(plan.campaign.target, rules, plan.setup())
         self._table.begin(rules, plan.setup(), campaign)
         return True
 

@@ -1,20 +1,19 @@
 """A game looked at again: what stood after any of its moves, and how it came to that."""
 
 from collections.abc import Callable
+from typing import Any
 
-from companion.condottiere.viewmodels.battle_rows import HeaderView, RowView
-from companion.condottiere.viewmodels.map import NearRow
-from companion.condottiere.viewmodels.map_sight import MapSight
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
-from companion.ordonnance.viewmodels.views import BandView, HeadView
 from companion.services.reading import read
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import Say, saved
 from companion.viewmodels.charts import ChartView, SpentView
+from companion.viewmodels.header import HeaderView
 from companion.viewmodels.model import Field, Later, Model, together
+from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.viewmodels.replay_of import Replay, replay_of
+from engine.games import word_of
 from engine.history import History
 from engine.record import Record
 
@@ -31,14 +30,10 @@ class ReplayModel(Model):
     starts = Field[tuple[int, ...]](())
     """After how many moves each battle has begun."""
     header = Field(HeaderView("", ""))
-    fighting = Field(False)
-    """Whether there are lines to be seen."""
-    has_map = Field(True)
-    rows = Field[tuple[RowView, ...]](())
-    sight = Field[MapSight | None](None)
-    near = Field[tuple[NearRow, ...]](())
-    heads = Field[tuple[HeadView, ...]](())
-    bands = Field[tuple[BandView, ...]](())
+    game = Field("")
+    """Which game is looked at, by its word."""
+    table = Field[Any](None)
+    """What lay on the table: the game's own value."""
     said = Field[tuple[MoveRow, ...]](())
     """The move just made, and what came of it."""
     strengths = Field[ChartView | None](None)
@@ -81,7 +76,7 @@ class ReplayModel(Model):
         history = found.history
         self._game, self._whole = game, found.whole
         self._replay = replay = replay_of(Record(history.rules, history.setup, history.moves))
-        self.has_map = replay.has_map
+        self.game = word_of(history.rules)
         self.last, self.starts = replay.last, replay.starts
         self.strengths = self.counts = self.spent = None
         self.at = min((0 if found.whole else replay.last) if at is None else at, replay.last)
@@ -179,10 +174,7 @@ class ReplayModel(Model):
         if replay is None:
             return
         shown = replay.shown(self.at)
-        self.header = shown.header
-        self.rows, self.sight, self.near = shown.rows, shown.sight, shown.near
-        self.heads, self.bands = shown.heads, shown.bands
-        self.fighting = shown.fighting
+        self.header, self.table = shown.header, shown.table
         self.said = replay.said(self.at)
         if self.at == self.last and not self._whole:
             self.said = (_damage(self.last), *self.said)

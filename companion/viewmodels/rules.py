@@ -1,26 +1,51 @@
 """The rules to read: what is in the list, which page is open, and what holds at this table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from companion import texts
-from companion.condottiere.viewmodels.in_force import in_force
+from companion import games, texts
 from companion.rule_search import Excerpt, index_of
-from companion.rulebook import Bullets, Example, Page, Rulebook, Text, rulebook
+from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.model import Field, Model
-from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
-from engine.condottiere.ruleset import Ruleset
-from engine.condottiere.state import Game
-from engine.ordonnance.army import Singles
-from engine.ordonnance.state import Game as Ordonnance
+from engine.games import word_of
+from engine.history import AnyPast
 
-_CONDOTTIERE, _ORDONNANCE = "condottiere/", "ordonnance/"
-_VARIANT = f"{_CONDOTTIERE}variant/"
 
-BlockView = Text | Bullets | LinesView | ArmiesView
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """An example of a game: what lies on the table and what comes of it, by the game itself."""
+
+    game: str
+    view: Any
+
+
+BlockView = Text | Bullets | Worked
+
+
+class BookFace(Protocol):
+    """What the rulebook asks about a game: its part `book`."""
+
+    GROUPS: Sequence[tuple[str, str]]
+    """The groups of its pages in their order, each with what pages of it are called."""
+
+    def group_titles(self) -> dict[str, str]:
+        """The headings of these groups."""
+
+    def here(self, game: Any, page: Page, /) -> tuple[str, ...]:
+        """What is played in this game of what that page tells."""
+
+    def example(self, block: Example, /) -> Any:
+        """An example, worked out."""
+
+
+def book_face(game: str) -> BookFace:
+    """What the rulebook asks about the game of that word."""
+    found: BookFace = games.part(game, "book")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +190,8 @@ class RulesModel(Model):
         return sorted(self._book.groups(), key=lambda group: self._of_other_game(group[1][0]))
 
     def _of_other_game(self, page: Page) -> bool:
-        match in_play(self._table):
-            case Game():
-                return page.id.startswith(_ORDONNANCE)
-            case Ordonnance():
-                return page.id.startswith(_CONDOTTIERE)
-        return False
+        playing = in_play(self._table)
+        return bool(playing) and game_of(page) not in ("", playing)
 
     def _show_page(self) -> None:
         shown = self._trail[-1:]
@@ -183,7 +204,7 @@ class RulesModel(Model):
             page.id,
             page.title,
             _group(page.group),
-            tuple(example(block) if isinstance(block, Example) else block for block in page.blocks),
+            tuple(_shown(page, block) for block in page.blocks),
             here(self._table, page),
             tuple(
                 PageRow(self._book.by_id[other].title, other)
@@ -193,55 +214,48 @@ class RulesModel(Model):
         )
 
 
-def in_play(table: Table) -> Game | Ordonnance | None:
-    """The game going on at the table."""
-    game = None if table.history is None else table.history.game
-    if isinstance(game, Game | Ordonnance) and game.outcome is None:
-        return game
-    return None
+def _shown(page: Page, block: Block) -> BlockView:
+    """An example is worked out by its game."""
+    if not isinstance(block, Example):
+        return block
+    game = game_of(page)
+    return Worked(game, book_face(game).example(block))
+
+
+def in_play(table: Table) -> str:
+    """The word of the game going on at the table; nothing without one."""
+    history = table.history
+    on = history is not None and history.game.outcome is None
+    return word_of(history.rules) if history is not None and on else ""
+
+
+def game_of(page: Page) -> str:
+    """The word of the game that a page tells about; nothing where it is about the app."""
+    word = page.id.partition("/")[0]
+    return word if word in games.words() else ""
 
 
 def here(table: Table, page: Page) -> tuple[str, ...]:
     """What is played at the table of what this page tells; nothing without a game going on."""
-    game = _played(table)
-    if isinstance(game, Game) and game.outcome is None:
-        return tuple(_in_condottiere(game.setup.rules, page))
-    if isinstance(game, Ordonnance) and game.outcome is None and "singles" in page.rulings:
-        if game.setup.singles is Singles.COUNT:
-            return (_("Single icons: the larger number is ahead."),)
-        return (_("Single icons: the strongest icon is ahead."),)
-    return ()
+    history = _played(table)
+    if history is None or history.game.outcome is not None:
+        return ()
+    return book_face(word_of(history.rules)).here(history.game, page)
 
 
-def _played(table: Table) -> Any:
+def _played(table: Table) -> AnyPast | None:
     """The game at the table, or else the one that waits to be gone on with."""
     if table.history is not None:
-        return table.history.game
+        return table.history
     try:
         found = table.latest()
     except StorageError:
         return None
-    return None if found is None else found[1].history.game
-
-
-def _in_condottiere(rules: Ruleset, page: Page) -> list[str]:
-    said = []
-    if page.id.startswith(_VARIANT):
-        played = page.id.removeprefix(_VARIANT) in rules.variants
-        said.append(
-            _("This game uses this variant.")
-            if played
-            else _("This game does not use this variant.")
-        )
-    return [*said, *in_force(rules, *page.rulings)]
+    return None if found is None else found[1].history
 
 
 def _group(name: str) -> str:
-    return {
-        "condottiere": _("The game"),
-        "card": _("Cards"),
-        "variant": _("Variants"),
-        "ruling": _("House rules"),
-        "ordonnance": _("Ordonnance"),
-        "app": _("The app"),
-    }[name]
+    titles = {"app": _("The app")}
+    for game in games.words():
+        titles |= book_face(game).group_titles()
+    return titles[name]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion import formats
 from companion.chronicle.digest import Digest
@@ -12,16 +13,11 @@ from companion.chronicle.statistics import (
     by_variant,
     ranking,
 )
-from companion.condottiere.agreements import variant_title
-from companion.condottiere.words import card_name
+from companion.games import part, variant_title
 from companion.heard import about
-from companion.ordonnance.words import icon_name
 from companion.texts import _, ngettext
-from engine.condottiere.cards import CARDS
-from engine.ordonnance.cards import Icon
+from companion.viewmodels.pieces import Piece
 
-CONDOTTIERE, ORDONNANCE = "condottiere", "ordonnance"
-_KINDS = ("adjacent", "total", "most-regions", "final-battle")
 _NONE = "–"
 MOST_RANKED = 50
 """So many players are ranked by name; of more only the number is said."""
@@ -55,11 +51,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class FigureCell:
-    """A figure; with a `share` of one there is a bar, with a `card` that is drawn."""
+    """A figure; with a `share` of one there is a bar, and a `piece` is drawn beside it."""
 
     text: str
     share: float | None = None
-    card: str = ""
+    piece: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +80,36 @@ class StatisticLine:
 Row = Names | Head | StatisticLine
 
 
+class StatisticsFace(Protocol):
+    """What only the game knows of what was counted: its part `statistics`."""
+
+    def kinds(self) -> dict[str, str]:
+        """By what a game can be won: the words of digests, with what they are called."""
+
+    def holdings(self) -> str:
+        """What somebody holds at the end of a game."""
+
+    def more(
+        self, figures: Sequence[PlayerFigures], /
+    ) -> Sequence[tuple[str, Sequence[float | None], int]]:
+        """Other figures: what is counted, for each player so many, with so many decimals."""
+
+    def favourite(self) -> str:
+        """What was laid most often."""
+
+    def piece(self, word: str, /) -> tuple[str, Piece | None]:
+        """What that is called, and its picture."""
+
+
+def _told(game: str) -> StatisticsFace:
+    found: StatisticsFace = part(game, "statistics")
+    return found
+
+
 def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
     """One player's figures, or those of two over the games both sat at."""
     names = tuple(each.name for each in figures)
-    regions = (
-        _("Territories at the end of a game")
-        if game == ORDONNANCE
-        else _("Regions at the end of a game")
-    )
+    told = _told(game)
     rows: list[Row] = [Names(names)]
 
     def add(label: str, cells: Sequence[FigureCell]) -> None:
@@ -108,23 +126,13 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
             for each in figures
         ],
     )
-    for label, counts in _wins_by_kind(game, figures):
+    for label, counts in _wins_by_kind(told, figures):
         most = max(each.wins for each in figures)
         add(label, [FigureCell(formats.number(n), _share(n, most)) for n in counts])
-    add(regions, _compared([each.regions_a_game for each in figures], 1))
-    if game == CONDOTTIERE:
-        add(_("Cards played per region taken"),
-            _compared([each.cards_a_region for each in figures], 1))  # fmt: skip
-        add(_("Regions taken in battle"), _compared([each.taken for each in figures]))
-        add(_("The token taken with Courtesans, without winning the battle"),
-            _compared([each.courtesans for each in figures]))  # fmt: skip
-        add(_("The highest total"), _compared([each.biggest for each in figures]))
-        add(_("The longest battle, in cards from all players"),
-            _compared([each.longest for each in figures]))  # fmt: skip
-        favourite = _("The card played most often")
-    else:
-        favourite = _("The icon played most often")
-    add(favourite, [_favourite(each.favourite) for each in figures])
+    add(told.holdings(), _compared([each.regions_a_game for each in figures], 1))
+    for label, values, places in told.more(figures):
+        add(label, _compared(values, places))
+    add(told.favourite(), [_favourite(told, each.favourite) for each in figures])
     return tuple(rows)
 
 
@@ -145,30 +153,22 @@ def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def of_tables(digests: Sequence[Digest]) -> tuple[Row, ...]:
+def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
     """How games went by the number of players, and by variant if any was ever played."""
+    told = _told(game)
     rows: list[Row] = [Head(_("By number of players"), large=True)]
     for number, figures in by_number(digests).items():
         title = ngettext("{players} player", "{players} players", number)
-        rows += _of_table(title.format(players=number), figures, number)
+        rows += _of_table(told, title.format(players=number), figures, number)
     variants = by_variant(digests)
     if set(variants) - {""}:
         several = any(len(digest.variants) > 1 for digest in digests)
         below = _("A game with several variants counts for each of them.") if several else ""
         rows.append(Head(_("By variant"), below, large=True))
         for variant, figures in variants.items():
-            rows += _of_table(variant_title(variant) if variant else _("No variants"), figures)
+            title = variant_title(game, variant) if variant else _("No variants")
+            rows += _of_table(told, title, figures)
     return tuple(rows)
-
-
-def kind_name(reason: str) -> str:
-    """By what a game was won."""
-    return {
-        "adjacent": _("By adjacent regions"),
-        "total": _("By total regions"),
-        "most-regions": _("By most regions, with none left"),
-        "final-battle": _("By the final battle"),
-    }[reason]
 
 
 def games_in_words(count: int) -> str:
@@ -177,7 +177,9 @@ def games_in_words(count: int) -> str:
     return text.format(games=formats.number(count))
 
 
-def _of_table(title: str, figures: TableFigures, players: int = 0) -> list[Row]:
+def _of_table(
+    told: StatisticsFace, title: str, figures: TableFigures, players: int = 0
+) -> list[Row]:
     games = figures.games
     even = 1 / players if players else None
     below = _("An even share: {share}").format(share=formats.percent(even)) if even else ""
@@ -186,21 +188,22 @@ def _of_table(title: str, figures: TableFigures, players: int = 0) -> list[Row]:
     rows.append(
         StatisticLine(_("Won by the player who started"), (starter,), below=below, mark=even)
     )
-    for reason in _KINDS:
+    for reason, name in told.kinds().items():
         if count := figures.ends.get(reason, 0):
             cell = FigureCell(_counted(count, games), _share(count, games))
-            rows.append(StatisticLine(kind_name(reason), (cell,)))
+            rows.append(StatisticLine(name, (cell,)))
     return rows
 
 
-def _wins_by_kind(game: str, figures: Sequence[PlayerFigures]) -> list[tuple[str, list[int]]]:
+def _wins_by_kind(
+    told: StatisticsFace, figures: Sequence[PlayerFigures]
+) -> list[tuple[str, list[int]]]:
     """What wins were won by, and those shared with others; only what there are any of."""
     found = []
-    if game == CONDOTTIERE:
-        for kind in _KINDS:
-            counts = [each.by.get(kind, 0) for each in figures]
-            if any(counts):
-                found.append((kind_name(kind), counts))
+    for kind, name in told.kinds().items():
+        counts = [each.by.get(kind, 0) for each in figures]
+        if any(counts):
+            found.append((name, counts))
     if any(each.shared for each in figures):
         found.append((_("Shared with others"), [each.shared for each in figures]))
     return found
@@ -218,12 +221,11 @@ def _compared(values: Sequence[float | None], places: int = 0) -> list[FigureCel
     ]
 
 
-def _favourite(word: str | None) -> FigureCell:
-    if word in CARDS:
-        return FigureCell(card_name(CARDS[word]), card=word)
-    if word in set(Icon):
-        return FigureCell(icon_name(word), card=word)
-    return FigureCell(_NONE)
+def _favourite(told: StatisticsFace, word: str | None) -> FigureCell:
+    if word is None:
+        return FigureCell(_NONE)
+    name, piece = told.piece(word)
+    return FigureCell(name, piece=piece)
 
 
 def _counted(count: int, games: int) -> str:

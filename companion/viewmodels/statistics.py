@@ -191,7 +191,7 @@ class StatisticsModel(Model):
         self.summary = games_in_words(len(digests))
         self._offer(digests)
         if self.page == TABLES:
-            self.rows = of_tables(digests)
+            self.rows = of_tables(self.game, digests)
         elif self.page == RANKING:
             self.rows = of_ranking(digests)
         elif self.beside:

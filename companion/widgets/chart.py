@@ -10,14 +10,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.chronicle.axes import apart, dashes, round_numbers, stairs
-from companion.condottiere.viewmodels.battle_rows import CardView
-from companion.condottiere.widgets.line_cards import draw_card
 from companion.heard import about, sentences
 from companion.look import FIGURES, STRONG
 from companion.viewmodels.charts import ChartView, SeriesView
 from companion.widgets.buttons import Tappable
 from companion.widgets.chart_ink import DASHES, line_color
 from companion.widgets.pen import Strokes
+from companion.widgets.pieces import pictures
 from companion.widgets.smooth import Smooth
 
 Point = tuple[float, float]
@@ -170,7 +169,7 @@ class Chart(Tappable, Smooth):
             if all(abs(x - a) > wide + 1 or abs(y - b) > high + 1 for a, b in taken):
                 taken.append((x, y))
                 left, bottom = x - wide / 2, y - high / 2
-                draw_card(self, CardView(card.card), left, bottom, wide, high, wide)
+                pictures(card.card.game).draw_card(self, card.card, left, bottom, wide, high)
 
     def _names_width(self, view: ChartView) -> float:
         number = self._numbers_width(view)

@@ -2,11 +2,10 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.figures import Fact
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_holding
-from companion.condottiere.viewmodels.victory import Holding
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT
+from companion.viewmodels.endings import Fact, Holding
+from companion.viewmodels.read_aloud_rows import spoken_holding
 from companion.widgets.fitted import Fitted
 from companion.widgets.lettering import LINE
 from companion.widgets.rounded import Rounded

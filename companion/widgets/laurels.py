@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.victory import Winners
 from companion.heard import about, sentences
 from companion.look import DISPLAY, TEXT
+from companion.viewmodels.endings import Winners
 from companion.widgets.fitted import Fitted
 from companion.widgets.lettering import LINE, Paragraph
 from companion.widgets.rounded import Rounded

@@ -4,12 +4,10 @@ from functools import lru_cache
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.battle_rows import CardView
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
-from companion.condottiere.widgets.line_cards import draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color, Look, mixed
-from companion.ordonnance.widgets.arms import draw_arms
+from companion.viewmodels.move_rows import Kind, MoveRow
 from companion.widgets.lettering import LINE, Paragraph, in_lines, text_width
+from companion.widgets.pieces import pictures
 from companion.widgets.smooth import Smooth
 
 _LEAST = 48
@@ -53,7 +51,7 @@ def draw_row(
             colors.gold, dp(10), dp(2),
         )  # fmt: skip
     _draw_emblem(pen, row, pen.x + dp(_GAP), middle)
-    if row.card is not None or row.kind in (Kind.MOVE, Kind.UNDONE):
+    if row.piece is not None or row.kind in (Kind.MOVE, Kind.UNDONE):
         _draw_card(pen, row, pen.x + dp(_GAP + _EMBLEM + _GAP) + dp(_CARD[0]) / 2, middle)
     _draw_words(pen, row)
     if numbered and row.kind in (Kind.MOVE, Kind.UNDONE):
@@ -87,31 +85,13 @@ def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
 def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
     """The card as it lies in a line, or a sign for a move without one."""
     dim = row.kind is Kind.UNDONE
-    if row.card is not None:
+    if row.piece is not None:
         width, height = map(dp, _CARD)
         left, bottom = x - width / 2, y - height / 2
-        draw_card(pen, CardView(row.card), left, bottom, width, height, width, dim)
-    elif row.icons:
-        _draw_arms(pen, row.icons, x, y, dim=dim)
+        pictures(row.piece.game).draw_card(pen, row.piece, left, bottom, width, height, dim=dim)
     elif row.seat is not None:
         ink = pen.colors.muted
         pen.icon(row.icon, x, y, 22, mixed(ink, pen.colors.ground, 0.3) if dim else ink)
-
-
-def _draw_arms(pen: Smooth, icons: tuple[str, ...], x: float, y: float, *, dim: bool) -> None:
-    """A card of Ordonnance: its icons one below the other, or in two columns."""
-    colors = pen.colors
-    width, height = map(dp, _CARD)
-    face = mixed(colors.card, colors.row, 0.45) if dim else colors.card
-    pen.card(x - width / 2, y - height / 2, (width, height), dp(3.4), face, colors.card_edge)
-    across = 1 if len(icons) < 3 else 2
-    ranks = [icons[at : at + across] for at in range(0, len(icons), across)]
-    side = min(dp(16) if across == 1 else dp(12), (height - dp(3)) / len(ranks))
-    for number, rank in enumerate(ranks):
-        up = y + side * ((len(ranks) - 1) / 2 - number)
-        for place, icon in enumerate(rank):
-            over = x + side * (place - (len(rank) - 1) / 2)
-            draw_arms(icon, over, up, side * 0.92, colors.card_ink)
 
 
 def _draw_words(pen: Smooth, row: MoveRow) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_move
+from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import Tappable
 from companion.widgets.long_list import LongList
 from companion.widgets.move_lines import draw_row, row_height

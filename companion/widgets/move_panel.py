@@ -8,14 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.condottiere.viewmodels.differences import Difference
-from companion.condottiere.viewmodels.move_rows import MoveRow
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_move
 from companion.heard import in_words
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.levels import Offer, Shape
 from companion.viewmodels.move_panels import Button, Panel
+from companion.viewmodels.move_rows import Difference, MoveRow
+from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.fitted import Fitted
 from companion.widgets.gestures import Solid

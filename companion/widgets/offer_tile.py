@@ -2,12 +2,12 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_offer
-from companion.look import CARD_ICONS, FIGURES, STRONG, TEXT, Look, mixed
-from companion.ordonnance.widgets.arms import draw_arms
+from companion.look import FIGURES, STRONG, TEXT, Look, mixed
 from companion.viewmodels.levels import Offer, Shape
+from companion.viewmodels.read_aloud_rows import spoken_offer
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import Paragraph, text_width
+from companion.widgets.pieces import pictures
 from companion.widgets.smooth import Smooth
 
 LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.ICONS: 68, Shape.NAMES: 50, Shape.LINES: 52}
@@ -89,7 +89,7 @@ class OfferTile(Tappable, Smooth):
         if self.shape is Shape.CARDS:
             self._draw_card()
         elif self.shape is Shape.ICONS:
-            self._draw_arms()
+            self._draw_sign()
         elif self.shape is Shape.NUMBERS:
             self.write(
                 offer.text, self.center_x, self.center_y, 22, colors.ink,
@@ -102,14 +102,13 @@ class OfferTile(Tappable, Smooth):
         """The number, or the icon with its name; above at the right the total it leads to."""
         colors, offer = self.colors, self.view
         ink = mixed(colors.ground, colors.muted, 0.5) if offer.off else colors.ink
-        icon = offer.icon if offer.card is None else CARD_ICONS.get(offer.card)
         noted = 0.0
         if offer.note:
             noted = self.write(
                 offer.note, self.right - dp(8), self.top - dp(6) - self.sp(7), 12, colors.muted,
                 align=1, width=self.width / 2,
             )  # fmt: skip
-        if icon is None:
+        if not offer.icon:
             middle = self.center_y - dp(3)
             if text_width(offer.text, self.look, 24, FIGURES) / 2 + noted + dp(8) > self.width / 2:
                 middle = min(middle, (self.y + self.top - dp(6) - self.sp(14)) / 2)
@@ -119,18 +118,20 @@ class OfferTile(Tappable, Smooth):
             )  # fmt: skip
             return
         line = self.sp(_CARD_SIZE) * 1.3
-        self.icon(icon, self.center_x, self.center_y + line / 2 - dp(2), 22, ink)
+        self.icon(offer.icon, self.center_x, self.center_y + line / 2 - dp(2), 22, ink)
         self.write(
             offer.text, self.center_x, self.y + line / 2 + dp(5), _CARD_SIZE, ink,
             font=TEXT, align=0.5, width=self.width - dp(6),
         )  # fmt: skip
 
-    def _draw_arms(self) -> None:
-        """An icon of Ordonnance over its name; gold while the card has it."""
+    def _draw_sign(self) -> None:
+        """What is on a card over its name; gold while the card has it."""
         offer, line = self.view, self.sp(12) * 1.3
         ink = self.colors.gold if offer.chosen else self.colors.ink
         side = min(self.height - line - dp(14), self.width * 0.6)
-        draw_arms(offer.arms, self.center_x, self.y + line + dp(4) + side / 2, side, ink)
+        if offer.piece is not None:
+            y = self.y + line + dp(4) + side / 2
+            pictures(offer.piece.game).draw_sign(self, offer.piece, self.center_x, y, side, ink)
         self.write(
             offer.text, self.center_x, self.y + line / 2 + dp(3), 12, self.colors.ink,
             align=0.5, width=self.width - dp(6),

@@ -1,7 +1,7 @@
 """A move of a replay in words, as high as they need."""
 
-from companion.condottiere.viewmodels.move_rows import MoveRow
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_move
+from companion.viewmodels.move_rows import MoveRow
+from companion.viewmodels.read_aloud_rows import spoken_move
 from companion.widgets.fitted import Fitted
 from companion.widgets.move_lines import draw_row, row_height
 from companion.widgets.smooth import Smooth

@@ -9,16 +9,15 @@ from kivy.properties import ObjectProperty
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.rulebook import Bullets, Text
 from companion.texts import _
-from companion.viewmodels.rule_examples import ArmiesView, LinesView
-from companion.viewmodels.rules import BlockView, PageView
+from companion.viewmodels.rules import BlockView, PageView, Worked
 from companion.widgets.bullets import BulletList
 from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
 from companion.widgets.lettering import Paragraph
 from companion.widgets.page import Column
+from companion.widgets.pieces import pictures
 from companion.widgets.rounded import Rounded
-from companion.widgets.rule_examples import ArmiesExample, LinesExample
 from companion.widgets.wrapping import Words
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
@@ -64,10 +63,8 @@ class RulePage(Column):
                 return Words(text=words, text_size=_TEXT, balanced=False)
             case Bullets(items):
                 return BulletList(view=items, text_size=_TEXT)
-            case LinesView():
-                return LinesExample(view=block)
-            case ArmiesView():
-                return ArmiesExample(view=block)
+            case Worked(game, view):
+                return pictures(game).Worked(view=view)
 
 
 class TableNote(Fitted, Rounded):

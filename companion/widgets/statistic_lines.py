@@ -5,23 +5,21 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.viewmodels.battle_rows import CardView
-from companion.condottiere.widgets.line_cards import card_width, draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.ordonnance.widgets.arms import draw_arms
+from companion.viewmodels.pieces import Piece
 from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn
 from companion.widgets.lettering import LINE
 from companion.widgets.page import Column
+from companion.widgets.pieces import pictures
 from companion.widgets.smooth import Smooth
-from engine.condottiere.cards import CARDS
 
 _LABEL, _FIGURE, _BELOW = 16, 20, 13
 _NAME, _HEAD, _LARGE = 20, 17, 22
 _BAR, _CARD, _TALL = 10.0, 46.0, 42.0
 """How high a bar is, the place of a card, and the card."""
-_ICON, _BESIDE = 0.8, 10.0
+_BESIDE = 10.0
 """An icon's side, in heights of a card; what is left free between a card and its name."""
 _GAP = 16.0
 """Between two players' columns."""
@@ -97,12 +95,12 @@ class FigureLine(_Told):
         view = self.view
         assert view is not None
         alone = len(view.cells) == 1
-        card = dp(_CARD) if any(cell.card for cell in view.cells) else 0
+        card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
         room = self.width
         if alone:
             size, font = (_LABEL, STRONG) if card else (_FIGURE, FIGURES)
             taken = self.width_of(view.cells[0].text, size, font) + dp(12)
-            taken += self._card_room(view.cells[0].card)
+            taken += self._piece_room(view.cells[0].piece)
             room -= min(taken, self.width * _ROOM_FOR_FIGURE)
         self._label = self.wrap(view.label, _LABEL, TEXT, room)
         self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
@@ -117,7 +115,7 @@ class FigureLine(_Told):
         if view is None:
             return
         top = self.top - dp(4)
-        card = dp(_CARD) if any(cell.card for cell in view.cells) else 0
+        card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
         figure = max(self.sp(_FIGURE) * LINE, card)
         label = self._label
         if len(view.cells) == 1:
@@ -141,45 +139,39 @@ class FigureLine(_Told):
 
     def _figure_alone(self, cell: FigureCell, middle: float) -> None:
         """At the right; the card it names right of it."""
-        beside = self._card_room(cell.card)
-        if cell.card:
-            self._draw_card(cell.card, self.right - beside + dp(_BESIDE), middle)
+        beside = self._piece_room(cell.piece)
+        if cell.piece:
+            self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
         room = self.width * _ROOM_FOR_FIGURE - beside
         self._text(cell, self.right - beside, middle, room, align=1)
 
     def _figure(self, cell: FigureCell, x: float, middle: float, wide: float) -> None:
         """At the left of its column; the card it names left of it."""
-        beside = self._card_room(cell.card)
-        if cell.card:
-            self._draw_card(cell.card, x, middle)
+        beside = self._piece_room(cell.piece)
+        if cell.piece:
+            self._draw_piece(cell.piece, x, middle)
         self._text(cell, x + beside, middle, wide - beside, align=0)
 
     def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:
         """A figure, or the name of a card that does not say it; as large as there is room."""
-        if cell.card in _PLAIN:
+        if cell.piece is not None and cell.piece.words == (cell.text,):
             return
-        size, font = (_LABEL, STRONG) if cell.card else (_FIGURE, FIGURES)
+        size, font = (_LABEL, STRONG) if cell.piece else (_FIGURE, FIGURES)
         fitting = self.fitting(cell.text, size, font, room)
         self.write(
             cell.text, x, middle, fitting, self.colors.ink, font=font, align=align, width=room
         )
 
-    def _card_room(self, word: str) -> float:
-        """What a card takes of the line, with the gap beside it."""
-        if not word:
+    def _piece_room(self, piece: Piece | None) -> float:
+        """What a piece takes of the line, with the gap beside it."""
+        if piece is None:
             return 0.0
-        wide = card_width(dp(_TALL)) if word in CARDS else dp(_TALL) * _ICON
-        return float(wide + dp(_BESIDE))
+        return float(pictures(piece.game).width_of(piece, dp(_TALL)) + dp(_BESIDE))
 
-    def _draw_card(self, word: str, x: float, middle: float) -> None:
-        """A card, or an icon of Ordonnance, that begins at `x`."""
-        tall = dp(_TALL)
-        if word in CARDS:
-            wide = card_width(tall)
-            draw_card(self, CardView(CARDS[word]), x, middle - tall / 2, wide, tall, wide)
-        else:
-            side = tall * _ICON
-            draw_arms(word, x + side / 2, middle, side, self.colors.ink)
+    def _draw_piece(self, piece: Piece | None, x: float, middle: float) -> None:
+        """A piece that begins at `x`."""
+        if piece is not None:
+            pictures(piece.game).draw_beside(self, piece, x, middle, dp(_TALL))
 
     def _bar(self, cell: FigureCell, x: float, top: float, wide: float, mark: float | None) -> None:
         """Its share of the whole width, filled; the mark crosses it."""
@@ -224,8 +216,6 @@ class StatisticLines(Column):
 
 
 _KINDS: dict[type, type[Drawn]] = {Names: NamesLine, Head: HeadLine, StatisticLine: FigureLine}
-_PLAIN = frozenset(word for word in CARDS if word.isdigit())
-"""Cards that say their own name when they are drawn."""
 
 
 def _column(width: float, columns: int) -> float:

@@ -8,11 +8,12 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
-from companion.condottiere.viewmodels.move_rows import Kind
+from companion.condottiere.pieces import piece_of
 from companion.device.voice import Silence
 from companion.services.storage import Opened
 from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.home import HomeModel
+from companion.viewmodels.move_rows import Kind
 from engine.condottiere.cards import Card
 from engine.record import Record, judge
 from engine.seats import Seat
@@ -185,7 +186,8 @@ def mending(
             if deed != "pick":
                 model.act(deed)
         if card is not None:
-            model.choose(next(each for each in model.panel.level.offers if each.card is card))
+            offers = model.panel.level.offers
+            model.choose(next(each for each in offers if each.piece == piece_of(card)))
         for number in nth:
             level = model.panel.level
             model.choose((*level.offers, *level.foot)[number])

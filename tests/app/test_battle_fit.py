@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from companion.condottiere.screens.battle_panes import Asked, Box, arrange
+from companion.condottiere.screens.battle_panes import Asked, arrange
 from companion.condottiere.widgets.player_row import PlayerRow
 from companion.look import contrast
+from companion.screens.boxes import Box
 from companion.texts import LANGUAGES
 from engine.condottiere.outlook import Standing
 from tests.app.battles import HIDDEN, LONG_NAME, SEATS, at_battle, key, long_lines, row, table

@@ -7,8 +7,8 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.condottiere.viewmodels.battle_rows import HeaderView
 from companion.screens.bindable import bindable, heed, later
+from companion.viewmodels.header import HeaderView
 from companion.viewmodels.model import Field, Model
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import engine.condottiere as rules
-from companion.condottiere.viewmodels.move_rows import Kind
+from companion.condottiere.pieces import piece_of
 from companion.services.storage import open_journal
+from companion.viewmodels.move_rows import Kind
 from companion.widgets.move_list import MoveLine
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import FixPope, Lay, Move, Pass, Place
@@ -239,13 +240,13 @@ def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float)
         check("Move 37")
         model.act("change")
         check("Change move 37", "Bishop")
-        bishop = next(o for o in model.panel.level.offers if o.card is Card.BISHOP)
+        bishop = next(o for o in model.panel.level.offers if o.piece == piece_of(Card.BISHOP))
         model.choose(bishop)
         check("Off the board")
         model.close()
         model.pick(moves[37])
         model.act("change")
-        model.choose(next(o for o in model.panel.level.offers if o.card is Card.DRUMMER))
+        model.choose(next(o for o in model.panel.level.offers if o.piece == piece_of(Card.DRUMMER)))
         check("Accept")
         model.close()
         model.pick(moves[36])

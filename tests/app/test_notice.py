@@ -133,7 +133,7 @@ def test_a_tap_on_nothing_leaves_it_and_time_takes_it_away(tmp_path: Path) -> No
     with sitting(tmp_path, BATTLE) as driver:
         player = TouchPlayer(driver)
         at_battle(player)
-        line = player.one("BattleLine")
+        line = player.one("HeaderLine")
         player.tap_at(line.x + 30, line.center_y)
         driver.frames()
         assert player.said == LONG

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.pieces import piece_of
 from companion.services.archive import Archive
 from companion.services.storage import open_journal
 from companion.widgets.statistic_lines import FigureLine, NamesLine
+from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
@@ -111,10 +113,10 @@ def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
         (line,) = (
             each
             for each in fingers.driver.widgets()
-            if isinstance(each, FigureLine) and each.view and each.view.cells[0].card
+            if isinstance(each, FigureLine) and each.view and each.view.cells[0].piece
         )
         assert line.view is not None
-        assert line.view.cells[0].card == "10"
+        assert line.view.cells[0].piece == piece_of(Card.TEN)
         assert [mark.text for mark in line.marks] == ["The card played most often", "10"]
 
 

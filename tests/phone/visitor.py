@@ -173,7 +173,7 @@ def found_campaign(desk: Any) -> int:
     """A campaign of the same people; its number."""
     from companion.services.campaigns import Campaigns
 
-    return int(Campaigns(desk.journal).found(30, desk.table.history.setup))
+    return int(Campaigns(desk.journal).found(30, desk.table.rules, desk.table.history.setup))
 
 
 def hand_on(app: Any) -> Visit:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal
+from engine import condottiere
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
 from engine.record import Record, judge
@@ -69,7 +70,7 @@ def keep(journal: Journal, texts: Iterable[str], target: int = 30) -> tuple[int,
         assert isinstance(record.setup, Setup)
         assert isinstance(game, Game)
         if not campaign:
-            campaign = Campaigns(journal).found(target, record.setup)
+            campaign = Campaigns(journal).found(target, condottiere, record.setup)
         number = journal.begin(Record(record.rules, record.setup, ()).text, campaign)
         moves = [str(move) for move in record.moves]
         rewrite(journal, number, moves, over=game.outcome is not None)

@@ -272,7 +272,7 @@ def journals(draw: st.DrawFn, *, moments: int = len(MOMENTS)) -> Journal:
     numbers: list[tuple[int, Setup]] = []
     for at in range(draw(st.integers(0, 3))):
         record, _game = judge(draw(st.sampled_from(POOL[:6])))
-        number = campaigns.found(draw(st.sampled_from([9, 20])), record.setup)
+        number = campaigns.found(draw(st.sampled_from([9, 20])), record.rules, record.setup)
         journal.change(
             "UPDATE campaign SET started = ? WHERE id = ?",
             (MOMENTS[at % moments], number),

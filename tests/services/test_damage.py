@@ -11,6 +11,7 @@ from companion.services.archive import Archive
 from companion.services.campaigns import Campaigns
 from companion.services.storage import FILE, Journal, Opened, open_journal
 from companion.table import Table
+from engine import condottiere
 from engine.record import judge
 from tests.services.collections import ONE, OTHER, THIRD, keep
 
@@ -24,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
     journal = Journal(tmp_path / FILE)
     for text in (ONE, OTHER, THIRD):
         keep(journal, text)
-    Campaigns(journal).found(30, judge(THIRD)[0].setup)
+    Campaigns(journal).found(30, condottiere, judge(THIRD)[0].setup)
     journal.change("UPDATE game SET campaign = 1 WHERE id = 3", ())
     journal.set_note("theme", "light")
     list(Archive(journal).digests([1, 2, 3]))

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from companion.condottiere.viewmodels.move_rows import Kind
 from companion.viewmodels.move_panels import PanelButton
+from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from tests.soak.meter import Meter
 

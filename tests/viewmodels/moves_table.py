@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import engine.condottiere as rules
-from companion.condottiere.viewmodels.move_rows import Kind
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.levels import Level
 from companion.viewmodels.move_panels import PanelButton
+from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import (

@@ -63,7 +63,7 @@ def test_the_header_names_region_battle_round_and_season() -> None:
     assert (at.model.header.title, at.model.header.where) == ("Siena", "Battle 1 · round 1")
     assert at.model.header.season is None
     at.do("red 6", "green spring")
-    assert at.model.header.season_words == "Spring: every 6 gets 3 more"
+    assert at.model.header.sign == "Spring: every 6 gets 3 more"
     at.do("blue winter")
     assert at.model.header.season is Card.WINTER
 

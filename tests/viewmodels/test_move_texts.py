@@ -6,11 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 import engine.condottiere as rules
+from companion.condottiere.pieces import piece_of
 from companion.condottiere.viewmodels.differences import differences
-from companion.condottiere.viewmodels.move_rows import Kind, rows
+from companion.condottiere.viewmodels.move_rows import rows
 from companion.condottiere.viewmodels.move_texts import move_text
 from companion.condottiere.viewmodels.offers import offers
 from companion.viewmodels.levels import Level, Offer
+from companion.viewmodels.move_rows import Kind
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import (
     OFF,
@@ -122,12 +124,12 @@ def test_battles_have_a_heading_and_an_end() -> None:
 def test_moves_are_numbered_and_bear_their_card_and_seat() -> None:
     found = [row for row in rows(History(rules, SETUP, FIRST)) if row.kind is Kind.MOVE]
     assert [row.number for row in found] == list(range(1, 8))
-    assert [(row.seat, row.card) for row in found[1:4]] == [
-        (RED, TEN),
-        (GREEN, FIVE),
-        (BLUE, COURTESAN),
+    assert [(row.seat, row.piece) for row in found[1:4]] == [
+        (RED, piece_of(TEN)),
+        (GREEN, piece_of(FIVE)),
+        (BLUE, piece_of(COURTESAN)),
     ]
-    assert found[4].card is None
+    assert found[4].piece is None
     assert found[4].icon
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion import table
-from companion.condottiere.viewmodels.move_rows import Kind
 from companion.services.storage import Journal, StorageError
 from companion.viewmodels.move_panels import PanelButton
+from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from engine.condottiere.moves import (
     FixHand,

@@ -2,15 +2,16 @@
 
 from pathlib import Path
 
-from companion.condottiere.viewmodels.move_rows import Kind
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.viewmodels.levels import Level
 from companion.viewmodels.move_panels import PanelButton
+from companion.viewmodels.move_rows import Kind
 from companion.viewmodels.moves import MovesModel
 from engine import ordonnance
 from engine.ordonnance.notation import parse_move
 from tests.ordonnance.scripts import setup
+from tests.there import there
 from tests.viewmodels.said import Said
 
 LINES: tuple[str, ...] = (
@@ -66,7 +67,7 @@ def test_every_card_is_a_row_with_its_icons(tmp_path: Path) -> None:
     assert told[0] == "The game begins. First to play: Anna"
     assert told[3] == "Anna, territory 2: helm, bow"
     assert told[-1] == "Now: Борис to play"
-    assert rows[3].icons == ("helm", "bow")
+    assert there(rows[3].piece).words == ("helm", "bow")
 
 
 def test_a_settled_territory_has_its_row(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """What is read aloud of each kind of row, word by word."""
 
+from dataclasses import replace
+
 from companion.condottiere.viewmodels.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.card_offers import card_offer
 from companion.condottiere.viewmodels.deal import DealRow
 from companion.condottiere.viewmodels.explanations import ExplanationView, TermView
 from companion.condottiere.viewmodels.map import NearRow
 from companion.condottiere.viewmodels.map_sight import MapSight, RegionSight
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
 from companion.condottiere.viewmodels.read_aloud import (
     spoken_explanation,
     spoken_keys,
@@ -16,17 +18,16 @@ from companion.condottiere.viewmodels.read_aloud import (
 from companion.condottiere.viewmodels.read_aloud_rows import (
     spoken_deal,
     spoken_deal_count,
-    spoken_holding,
-    spoken_move,
     spoken_near,
-    spoken_offer,
     spoken_part,
     spoken_sum,
 )
 from companion.condottiere.viewmodels.sums import DealView, PartView, SumView
-from companion.condottiere.viewmodels.victory import Holding
 from companion.heard import in_words, sentences
+from companion.viewmodels.endings import Holding
 from companion.viewmodels.levels import Offer
+from companion.viewmodels.move_rows import Kind, MoveRow
+from companion.viewmodels.read_aloud_rows import spoken_holding, spoken_move, spoken_offer
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat
@@ -129,7 +130,9 @@ def test_moves_and_what_they_may_become() -> None:
     assert spoken_move(MoveRow(Kind.UNDONE, 11, "Anna passes")) == "12: Anna passes, undone."
     ended = MoveRow(Kind.END, 11, "Anna takes Siena", "Anna 12 · Bruno 3")
     assert spoken_move(ended) == "Anna takes Siena. Anna 12, Bruno 3."
-    assert spoken_offer(Offer("10", card=Card.TEN, note="37", chosen=True)) == "10 makes 37, chosen"
+    assert (
+        spoken_offer(replace(card_offer(Card.TEN), note="37", chosen=True)) == "10 makes 37, chosen"
+    )
     assert spoken_offer(Offer("Anna", note="5", off=True)) == "Anna: 5, unavailable"
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.condottiere.replay import Stood
 from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
@@ -54,26 +55,26 @@ def test_what_is_shown_is_what_stood(seed: int) -> None:
         before = game
         for at in range(replay.last + 1):
             shown = replay.shown(at)
+            table: Stood = shown.table
             assert replay.state(at) == game
-            assert shown.sight is not None
             owners = [None if owner is None else record.setup.players[owner].seat
                       for owner in game.owners]  # fmt: skip
-            assert [region.owner for region in shown.sight.regions] == owners
-            lines = {row.seat: row.strength for row in shown.rows}
+            assert [region.owner for region in table.sight.regions] == owners
+            lines = {row.seat: row.strength for row in table.rows}
             if game.phase in (Phase.TURN, Phase.SHOW):
                 totals = strengths(game.lines)
-                assert shown.fighting
+                assert table.fighting
                 assert lines == {
                     record.setup.players[place].seat: totals[place] for place in game.fighting()
                 }
             elif at and game.last is not None and game.last is not before.last:
-                assert shown.fighting
+                assert table.fighting
                 assert lines == {
                     record.setup.players[place].seat: game.last.strengths[place]
                     for place in game.last.fought
                 }
             else:
-                assert (shown.fighting, lines) == (False, {})
+                assert (table.fighting, lines) == (False, {})
             assert shown.may_go_on == (game.outcome is None)
             assert replay.said(at)
             if at < replay.last:
@@ -217,11 +218,11 @@ def test_charts_follow_the_slider_from_battle_to_battle(journal: Journal) -> Non
 def test_ordonnance_shows_its_table(journal: Journal) -> None:
     model, _ = opened(journal, ORDONNANCE)
     model.chart(True)
-    assert (model.has_map, model.fighting, model.starts, model.spent) == (False, True, (), None)
+    assert (model.game, model.starts, model.spent) == ("ordonnance", (), None)
     model.slide(3)
     model._show()
-    assert [head.leads for head in model.heads] == [1, 0]
-    band = model.bands[0]
+    assert [head.leads for head in model.table.heads] == [1, 0]
+    band = model.table.bands[0]
     assert band.chosen
     assert sum(band.cells[0].new) == 1
     assert model.counts is not None

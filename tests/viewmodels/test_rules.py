@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.rule_examples import lines
+from companion.ordonnance.viewmodels.rule_examples import armies
 from companion.rulebook import Example, Page
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.rule_examples import ArmiesView, LinesView, example
 from companion.viewmodels.rules import RulesModel
 from engine.condottiere.outlook import Standing
 from engine.record import judge
@@ -203,31 +204,29 @@ def test_in_ordonnance_single_icons_are_said_too() -> None:
     assert by_rank != by_number
 
 
-def sides(text: str) -> Any:
-    return example(Example(tuple(tuple(side.split()) for side in text.split("|"))))
+def sides(text: str) -> Example:
+    return Example(tuple(tuple(side.split()) for side in text.split("|")))
 
 
 def test_an_example_crowns_the_strongest_and_marks_whose_the_token_would_be() -> None:
-    shown = sides("10 courtesan | 2 courtesan courtesan | 3")
-    assert isinstance(shown, LinesView)
+    shown = lines(sides("10 courtesan | 2 courtesan courtesan | 3"))
     assert [line.total for line in shown.lines] == [11, 4, 3]
     assert [line.standing for line in shown.lines] == [
         Standing.LEADS, Standing.TRAILS, Standing.TRAILS,
     ]  # fmt: skip
     assert [line.majority for line in shown.lines] == [False, True, False]
-    assert [line.standing for line in sides("6 | 5 1").lines] == [Standing.TIES] * 2
-    assert [line.standing for line in sides("6 4").lines] == [Standing.TRAILS]
+    assert [line.standing for line in lines(sides("6 | 5 1")).lines] == [Standing.TIES] * 2
+    assert [line.standing for line in lines(sides("6 4")).lines] == [Standing.TRAILS]
 
 
 def test_armies_are_compared_by_the_first_difference() -> None:
-    shown = sides("spear+flag spear | bow+swords")
-    assert isinstance(shown, ArmiesView)
+    shown = armies(sides("spear+flag spear | bow+swords"))
     assert [army.counts for army in shown.armies] == [(2, 0, 0, 0, 1), (0, 1, 1, 0, 0)]
     assert [army.leads for army in shown.armies] == [True, False]
     assert shown.reason == "1 company against 0"
-    equal = sides("spear flag bow helm | spear flag bow helm")
+    equal = armies(sides("spear flag bow helm | spear flag bow helm"))
     assert [army.leads for army in equal.armies] == [True, False]
-    assert not any(army.leads for army in sides("spear | spear").armies)
+    assert not any(army.leads for army in armies(sides("spear | spear")).armies)
 
 
 def test_a_refusal_is_said_with_its_page() -> None:

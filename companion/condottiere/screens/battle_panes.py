@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.screens.boxes import NOWHERE, Box
+
 _MARGIN = 8.0
 _BAR = 48.0
 _LINE = 28.0
@@ -20,29 +22,6 @@ _SHARE_ACROSS, _WORDS = 0.55, 300.0
 """What share of the window's height it has at least in landscape, and how wide the words beside it
 are.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle; x and y are its lower left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def pos(self) -> tuple[float, float]:
-        """The lower left corner."""
-        return self.x, self.y
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """How large it is."""
-        return self.width, self.height
-
-
-NOWHERE = Box(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from companion.condottiere.words import card_name
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.header import PromptView
 from companion.viewmodels.model import Field
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import (
@@ -52,10 +53,10 @@ class PopeView:
 class BattleModel(AtTable):
     """Renders the battle, keeps the choice that is open, and makes the moves."""
 
-    header = Field(battle_rows.HeaderView("", ""))
+    header = Field(battle_rows.BattleHeader("", ""))
     rows = Field[tuple[battle_rows.RowView, ...]](())
     keys = Field[battle_keys.Keys](())
-    prompt = Field(battle_rows.PromptView(None, ""))
+    prompt = Field(PromptView(None, ""))
     discards = Field[tuple[DiscardView, ...]](())
     pope = Field[PopeView | None](None)
     sight = Field[MapSight | None](None)

@@ -14,6 +14,7 @@ from companion.condottiere.viewmodels.choices import (
 from companion.condottiere.viewmodels.in_force import for_turning_up
 from companion.condottiere.words import battle_of, due, player_name
 from companion.texts import _, ngettext
+from companion.viewmodels.header import HeaderView, PromptView
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, Phase
@@ -52,24 +53,10 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
-class HeaderView:
-    """What is fought over, and which season is in force."""
+class BattleHeader(HeaderView):
+    """What is fought over, and which season is in force, with what it does on the sign."""
 
-    title: str
-    where: str
     season: Card | None = None
-    season_words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PromptView:
-    """What the keypad waits for, and from whom."""
-
-    seat: Seat | None
-    text: str
-    caption: str = ""
-    or_else: bool = False
-    """Whether the caption says what may be done instead; else what the numbers below mean."""
 
 
 def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
@@ -102,7 +89,7 @@ def shortened(name: str) -> str:
     return name if len(name) <= _LONGEST_IN_SENTENCE else f"{name[: _LONGEST_IN_SENTENCE - 1]}…"
 
 
-def header(game: Game) -> HeaderView:
+def header(game: Game) -> BattleHeader:
     """The region fought over, the battle, the season."""
     if game.final or game.contested is None:
         title = _("Final battle")
@@ -111,13 +98,13 @@ def header(game: Game) -> HeaderView:
     where = battle_of(game)
     winter, top = season(game.lines)
     if winter:
-        return HeaderView(title, where, Card.WINTER, _("Winter: every Mercenary counts 1"))
+        return BattleHeader(title, where, _("Winter: every Mercenary counts 1"), Card.WINTER)
     if top is not None:
         words = _("Spring: every {card} gets 3 more").format(card=top)
-        return HeaderView(title, where, Card.SPRING, words)
+        return BattleHeader(title, where, words, Card.SPRING)
     if any(Card.SPRING in line for line in game.lines):
-        return HeaderView(title, where, Card.SPRING, _("Spring: the highest get 3 more"))
-    return HeaderView(title, where)
+        return BattleHeader(title, where, _("Spring: the highest get 3 more"), Card.SPRING)
+    return BattleHeader(title, where)
 
 
 def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:

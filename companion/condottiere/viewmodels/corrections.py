@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from companion.condottiere.viewmodels.legality import legal
 from companion.condottiere.words import region_name
 from companion.texts import _
-from companion.viewmodels.levels import Level, Offer, Shape, legal
+from companion.viewmodels.levels import Level, Offer, Shape
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import (
     OFF,

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.deal_words import about_deal, about_pile, why_dealt, why_drawn
-from companion.condottiere.viewmodels.figures import Fact
 from companion.condottiere.viewmodels.verdict import name_at, seat_at
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.endings import Fact
 from companion.viewmodels.model import Field
 from engine.condottiere.moves import Deal, Draw, Keep
 from engine.condottiere.referee import apply

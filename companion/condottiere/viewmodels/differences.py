@@ -1,25 +1,16 @@
 """What is otherwise in one game than in another, in sentences."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.completed import completed
 from companion.condottiere.viewmodels.verdict import name_at, seat_at, who_wins
 from companion.condottiere.words import card_name, due, region_name
 from companion.texts import _
+from companion.viewmodels.move_rows import Difference
 from engine.condottiere.cards import POSITION, Card, Line
 from engine.condottiere.state import Game
 from engine.condottiere.strength import strengths
 from engine.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One sentence, and the emblem or icon beside it."""
-
-    text: str
-    seat: Seat | None = None
-    icon: str = ""
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:

@@ -10,15 +10,6 @@ from engine.history import Past
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """A figure with what it counts, and whose it is."""
-
-    label: str
-    number: int
-    whose: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class BestFigure:
     """The most of something: whose it was, and in which battle's region, if it had one."""
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from companion.condottiere.viewmodels.move_texts import move_text
 from companion.condottiere.words import card_name
 from companion.texts import _
-from companion.viewmodels.telling import telling_of
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Hide, Lay, Move, Place, Show
 from engine.condottiere.state import Game
@@ -44,7 +44,7 @@ def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
 def _told(past: AnyPast, card: Card | None, title: str, index: int) -> CardFix:
     game, move = past.at(index), past.moves[index]
     number = _("Move {number}").format(number=index + 1)
-    return CardFix(card, title, f"{number} · {telling_of(game).text(game, move)}", index)
+    return CardFix(card, title, f"{number} · {move_text(game, move)}", index)
 
 
 def origins(past: AnyPast, place: int) -> Origins:

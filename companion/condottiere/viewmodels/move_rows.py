@@ -1,54 +1,17 @@
 """The list of moves as rows: every move, the battles they belong to, and where the game stands."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 
+from companion.condottiere.pieces import piece_of
 from companion.condottiere.viewmodels.move_texts import card_of, icon_of, move_text, seat_of
 from companion.condottiere.viewmodels.verdict import headline, name_at, names_at, seat_at, who_wins
 from companion.condottiere.words import battle_of, due, region_name
 from companion.texts import _
-from engine.condottiere.cards import Card
+from companion.viewmodels.move_rows import Kind, MoveRow
 from engine.condottiere.moves import Deal, Move, Place
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle
 from engine.history import Past
-from engine.seats import Seat
-
-
-class Kind(StrEnum):
-    """What a row tells."""
-
-    START = "start"
-    BATTLE = "battle"
-    MOVE = "move"
-    END = "end"
-    NOW = "now"
-    UNDONE = "undone"
-
-
-@dataclass(frozen=True, slots=True)
-class MoveRow:
-    """One row. `index` is the move's place in the list, and how many moves come before it."""
-
-    kind: Kind
-    index: int
-    text: str
-    detail: str = ""
-    seat: Seat | None = None
-    card: Card | None = None
-    icon: str = ""
-    icons: tuple[str, ...] = ()
-
-    @property
-    def number(self) -> int:
-        """The move's number as people count."""
-        return self.index + 1
-
-    @property
-    def tappable(self) -> bool:
-        """Whether something can be done here."""
-        return self.kind not in (Kind.BATTLE, Kind.END)
 
 
 def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
@@ -66,12 +29,13 @@ def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
 
 def row_of(game: Game, index: int, move: Move, kind: Kind = Kind.MOVE) -> MoveRow:
     """A move, told to the game as it stands before it."""
+    card = card_of(move)
     return MoveRow(
         kind,
         index,
         move_text(game, move),
         seat=seat_of(move),
-        card=card_of(move),
+        piece=None if card is None else piece_of(card),
         icon=icon_of(move),
     )
 

@@ -1,14 +1,17 @@
 """What may happen at one point of the game: every legal move, chosen step by step."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.condottiere.viewmodels.battle_keys import ORDER
+from companion.condottiere.viewmodels.card_offers import card_offer
 from companion.condottiere.viewmodels.corrections import correcting
+from companion.condottiere.viewmodels.legality import is_legal, legal
 from companion.condottiere.viewmodels.move_texts import card_of, move_text
 from companion.condottiere.viewmodels.offers_between import discards, drawing, showing
 from companion.condottiere.words import card_name, due, player_name, region_name
 from companion.texts import _
-from companion.viewmodels.levels import Level, Offer, Shape, is_legal, legal, marked
+from companion.viewmodels.levels import Level, Offer, Shape, marked
 from engine.condottiere.battle import to_take
 from engine.condottiere.cards import HIDEABLE, Card
 from engine.condottiere.moves import (
@@ -114,7 +117,7 @@ def _card(game: Game, seat: Seat, card: Card, option: Option, now: Move | None) 
     note = str(option.after.strengths[game.turn])
     name = card_name(card)
     if option.refusal is not None:
-        return Offer(name, card=card, off=True, chosen=chosen)
+        return replace(card_offer(card), off=True, chosen=chosen)
     way: Turn | Callable[[], Level]
     if card is Card.BISHOP and not game.final:
         way = _then(game, seat, name, lambda up: lambda: _favouring(game, seat, up, now))
@@ -124,20 +127,20 @@ def _card(game: Game, seat: Seat, card: Card, option: Option, now: Move | None) 
         way = _revealing(game, seat, name, lambda up: Bishop(seat, None, up))
     else:
         way = _revealing(game, seat, name, lambda up: Lay(seat, card, up))
-    return _offer(name, way, card=card, note=note, chosen=chosen)
+    move, opens = (None, way) if callable(way) else (way, None)
+    return replace(card_offer(card, move, opens), note=note, chosen=chosen)
 
 
 def _offer(
     text: str,
     way: Turn | Callable[[], Level],
     *,
-    card: Card | None = None,
     icon: str = "",
     note: str = "",
     chosen: bool = False,
 ) -> Offer:
     move, opens = (None, way) if callable(way) else (way, None)
-    return Offer(text, move, card, icon=icon, note=note, chosen=chosen, opens=opens)
+    return Offer(text, move, icon=icon, note=note, chosen=chosen, opens=opens)
 
 
 def _revealing(game: Game, seat: Seat, text: str, finish: Finish) -> Turn | Callable[[], Level]:
@@ -145,7 +148,7 @@ def _revealing(game: Game, seat: Seat, text: str, finish: Finish) -> Turn | Call
     if not game.hidden[game.setup.place[seat]]:
         return finish(None)
     return lambda: _turning_up(
-        game, seat, text, legal(game, (Offer(card_name(up), finish(up), up) for up in _hideable()))
+        game, seat, text, legal(game, (card_offer(up, finish(up)) for up in _hideable()))
     )
 
 
@@ -155,10 +158,9 @@ def _then(
     """The next question of a card, after the one which card is turned up where there is one."""
     if not game.hidden[game.setup.place[seat]]:
         return asks(None)
-    ways = tuple(Offer(card_name(up), card=up, opens=asks(up)) for up in _hideable())
-    return lambda: _turning_up(
-        game, seat, text, tuple(w for w in ways if w.card and is_legal(game, Pass(seat, w.card)))
-    )
+    hidden = [up for up in _hideable() if is_legal(game, Pass(seat, up))]
+    ways = tuple(card_offer(up, opens=asks(up)) for up in hidden)
+    return lambda: _turning_up(game, seat, text, ways)
 
 
 def _turning_up(game: Game, seat: Seat, text: str, ways: tuple[Offer, ...]) -> Level:
@@ -195,7 +197,7 @@ def _taking(game: Game, seat: Seat, up: Card | None, now: Move | None) -> Level:
     """C17: what the Scarecrow may take back."""
     line = game.lines[game.setup.place[seat]]
     kinds = to_take(line if up is None else (*line, up))
-    ways = (Offer(card_name(card), Scarecrow(seat, card, up), card) for card in kinds)
+    ways = (card_offer(card, Scarecrow(seat, card, up)) for card in kinds)
     nothing = [Offer(_("Take nothing"), Scarecrow(seat, None, up), icon="close")]
     return Level(
         _("Scarecrow: what does {name} take back?").format(name=player_name(game, seat)),

@@ -4,16 +4,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.condottiere.viewmodels.battle_keys import ORDER
+from companion.condottiere.viewmodels.card_offers import card_offer
 from companion.condottiere.viewmodels.discards import (
     nameable,
     naming_progress,
     naming_title,
     unseen_beside,
 )
+from companion.condottiere.viewmodels.legality import legal
 from companion.condottiere.viewmodels.move_texts import drawn, move_text
-from companion.condottiere.words import card_name, due
+from companion.condottiere.words import due
 from companion.texts import _
-from companion.viewmodels.levels import Level, Offer, Shape, legal, marked
+from companion.viewmodels.levels import Level, Offer, Shape, marked
 from engine.condottiere.cards import HIDEABLE, Card, Line
 from engine.condottiere.moves import Discard, Draw, Move, Show
 from engine.condottiere.rounds import may_draw, nobody_has_cards
@@ -28,11 +30,7 @@ def showing(game: Game, title: str, now: Move | None) -> Level:
     ]
 
     def level(player: Player) -> Level:
-        cards = (
-            Offer(card_name(card), Show(player.seat, card), card)
-            for card in ORDER
-            if card in HIDEABLE
-        )
+        cards = (card_offer(card, Show(player.seat, card)) for card in ORDER if card in HIDEABLE)
         asked = _("Which card does {name} turn up?").format(name=player.name)
         return Level(asked, Shape.CARDS, marked(legal(game, cards), now))
 
@@ -73,9 +71,8 @@ def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
 
     def offer(card: Card) -> Offer:
         left, more = unseen_beside(game, named, card), (*named, card)
-        plain = Offer(
-            card_name(card),
-            card=card,
+        plain = replace(
+            card_offer(card),
             note=_("×{count}").format(count=left),
             off=not left,
             chosen=there == (card,),

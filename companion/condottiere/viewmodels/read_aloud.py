@@ -11,6 +11,7 @@ from companion.condottiere.viewmodels.map_sight import MapSight
 from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand, sentences
 from companion.texts import _, ngettext, pgettext
+from companion.viewmodels.read_aloud_rows import makes
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
@@ -106,11 +107,6 @@ def _key(key: KeyView) -> str:
     if not key.total.isdigit():
         return about(key.name, key.total, key.note)
     return about(makes(key.name, key.total), key.note)
-
-
-def makes(card: str, total: str) -> str:
-    """What a card would lead to; a card's number next to a total would be misheard."""
-    return _("{card} makes {total}").format(card=card, total=total)
 
 
 def _term(term: TermView) -> str:

@@ -2,14 +2,11 @@
 
 from companion.condottiere.viewmodels.deal import DealRow
 from companion.condottiere.viewmodels.map import NearRow
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
-from companion.condottiere.viewmodels.read_aloud import makes, spoken_line, spoken_standing
+from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.condottiere.viewmodels.sums import DealView, PartView, SumView
-from companion.condottiere.viewmodels.victory import Holding
 from companion.condottiere.words import card_name
-from companion.heard import about, in_words, listed, sentences
+from companion.heard import about, in_words, sentences
 from companion.texts import _, ngettext
-from companion.viewmodels.levels import Offer
 from companion.words import seat_name
 
 
@@ -61,30 +58,4 @@ def spoken_deal_count(row: DealView) -> str:
         regions.format(count=row.regions),
         _("{count} kept").format(count=row.kept),
         _("{count} to deal").format(count=row.dealt),
-    )
-
-
-def spoken_holding(row: Holding) -> str:
-    """What a player has at the end."""
-    regions = ngettext("{count} region", "{count} regions", row.number)
-    return about(row.name, regions.format(count=row.number), _("victory") if row.won else "")
-
-
-def spoken_move(row: MoveRow) -> str:
-    """A row of the list of moves."""
-    if row.kind in (Kind.MOVE, Kind.UNDONE):
-        undone = _("undone") if row.kind is Kind.UNDONE else ""
-        return sentences(about(str(row.number), row.text, undone))
-    return sentences(in_words(row.text), in_words(row.detail))
-
-
-def spoken_offer(offer: Offer) -> str:
-    """Something to choose."""
-    said = offer.text
-    if offer.card is not None and offer.note.isdigit():
-        said = makes(offer.text, offer.note)
-    elif offer.note:
-        said = about(offer.text, in_words(offer.note))
-    return listed(
-        (said, _("chosen") if offer.chosen else "", _("unavailable") if offer.off else "")
     )

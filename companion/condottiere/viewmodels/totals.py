@@ -34,7 +34,7 @@ class TotalsModel(AtTable):
         first = seats.index(nearest)
         self.rows = rows[first:] + rows[:first]
         header = battle_rows.header(game)
-        self.title, self.season = header.title, header.season_words
+        self.title, self.season = header.title, header.sign
 
     def turn(self) -> None:
         """Turn the table: the next player clockwise sits at the lower edge, from now on."""

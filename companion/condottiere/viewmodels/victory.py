@@ -1,8 +1,6 @@
 """The game is over: who won, by what, and the game in figures."""
 
-from dataclasses import dataclass
-
-from companion.condottiere.viewmodels.figures import BestFigure, Fact, Figures, figures_of
+from companion.condottiere.viewmodels.figures import BestFigure, Figures, figures_of
 from companion.condottiere.viewmodels.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.verdict import briefly, by_what, name_at, names_at, seat_at
 from companion.services.campaigns import Campaigns
@@ -11,31 +9,9 @@ from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
 from companion.viewmodels.campaign_rows import earned_in
+from companion.viewmodels.endings import Fact, Holding, Winners
 from companion.viewmodels.model import Field
 from engine.condottiere.state import Game, Outcome
-from engine.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Winners:
-    """Who won, and by what."""
-
-    seats: tuple[Seat, ...]
-    names: str
-    how: str
-    reasons: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """The regions a player has at the end; `most` is the most any player has."""
-
-    seat: Seat
-    name: str
-    number: int
-    group: int
-    most: int
-    won: bool
 
 
 class VictoryModel(AtTable):

@@ -5,43 +5,18 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.viewmodels.battle_rows import HeaderView, PromptView
-from companion.heard import in_words, listed, sentences
-from companion.look import CARD_ICONS, STRONG, TEXT, Color, color, mixed
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle_rows import BattleHeader
+from companion.heard import sentences
+from companion.look import STRONG, TEXT, Color, color, mixed
 from companion.texts import _
+from companion.viewmodels.header import PromptView
 from companion.widgets.buttons import SMALLEST, Tappable
+from companion.widgets.header_line import SHARE, WHERE
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import Card
 
 _ON_SEASON = color("fffaf0")
-_WHERE = 13
-"""The size of the words in the line."""
-_SHARE = 0.36
-"""How much of the line its own words take at most beside a season."""
-
-
-class BattleLine(Smooth):
-    """Battle and round, and at the right room for the season."""
-
-    reading_turn = 2
-
-    view: HeaderView | None
-
-    def draw(self) -> None:
-        """The words at the left."""
-        view = self.view
-        if view is None:
-            return
-        left, room = self.x + dp(4), self.width - dp(4)
-        size: float = _WHERE
-        if view.season is not None:
-            size = self.fitting(view.where, _WHERE, TEXT, room * _SHARE)
-        self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
-
-    def spoken(self) -> str:
-        """The battle, and the season with what it does."""
-        view = self.view
-        return "" if view is None else listed((in_words(view.where), view.season_words))
 
 
 class SeasonSign(Smooth):
@@ -50,7 +25,7 @@ class SeasonSign(Smooth):
     `line` is the place of the line: x, y, width and height.
     """
 
-    view: HeaderView | None
+    view: BattleHeader | None
     line = ObjectProperty((0, 0, 0, 0))
 
     def __init__(self, **properties: Any) -> None:
@@ -68,10 +43,10 @@ class SeasonSign(Smooth):
             self.size = 0.0, 0.0
             return
         room, self._tall = width - dp(4), height
-        size = self.fitting(view.where, _WHERE, TEXT, room * _SHARE)
+        size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
         room -= self.width_of(view.where, size, TEXT) + dp(12)
-        size = self.fitting(view.season_words, _WHERE, STRONG, room - dp(40))
-        wide = self.width_of(view.season_words, size, STRONG) + dp(40)
+        size = self.fitting(view.sign, WHERE, STRONG, room - dp(40))
+        wide = self.width_of(view.sign, size, STRONG) + dp(40)
         self.size = wide, self.least(height)
         self.pos = (x + width - wide, y + height - self.height)
 
@@ -96,8 +71,8 @@ class SeasonSign(Smooth):
             min(dp(10), self._tall / 2),
         )  # fmt: skip
         self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
-        size = self.fitting(view.season_words, _WHERE, STRONG, self.width - dp(39))
-        self.write(view.season_words, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
+        size = self.fitting(view.sign, WHERE, STRONG, self.width - dp(39))
+        self.write(view.sign, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
 
     def spoken(self) -> str:
         """The line tells the season."""
@@ -151,14 +126,3 @@ class PromptLine(Smooth):
         if view is None or view.seat is None:
             return ""
         return sentences(view.text, "" if view.caption == _("total after") else view.caption)
-
-
-class PadGround(Smooth):
-    """The ground the keys lie on."""
-
-    def draw(self) -> None:
-        """A panel, rounded above and beyond the window below."""
-        radius = dp(16)
-        self.box(
-            self.x, self.y - radius, self.width, self.height + radius, self.colors.panel, radius
-        )

@@ -4,11 +4,12 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle_rows import CardView
 from companion.condottiere.viewmodels.choices import HIDE, PASS_UP
 from companion.condottiere.widgets.line_cards import MARKS, SHAPE, draw_card
-from companion.look import CARD_ICONS, FIGURES, STRONG, TEXT, Color, mixed
+from companion.look import FIGURES, STRONG, TEXT, Color, mixed
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import Paragraph
 from companion.widgets.smooth import Smooth

@@ -6,8 +6,9 @@ from kivy.graphics import Color as Ink
 from kivy.graphics import Line
 from kivy.metrics import dp
 
+from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle_rows import CardView
-from companion.look import CARD_ICONS, FIGURES, Color, mixed
+from companion.look import FIGURES, Color, mixed
 from companion.widgets.gestures import Box
 from companion.widgets.lettering import ADVANCE
 from companion.widgets.smooth import Smooth

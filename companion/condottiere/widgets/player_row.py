@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
+from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.widgets.line_cards import MARKS, draw_line
-from companion.look import CARD_ICONS, DISPLAY, STRONG, Color, mixed
+from companion.look import DISPLAY, STRONG, Color, mixed
 from companion.widgets.gestures import Box
 from companion.widgets.lettering import ADVANCE, CAP, texture_of
 from companion.widgets.pressed import Pressed

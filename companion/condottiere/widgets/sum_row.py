@@ -2,10 +2,11 @@
 
 from kivy.metrics import dp
 
+from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.read_aloud_rows import spoken_sum
 from companion.condottiere.viewmodels.sums import SumView
 from companion.condottiere.widgets.line_cards import MARKS, card_width, draw_line
-from companion.look import CARD_ICONS, DISPLAY, FIGURES
+from companion.look import DISPLAY, FIGURES
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import ADVANCE, CAP
 from companion.widgets.rounded import Rounded

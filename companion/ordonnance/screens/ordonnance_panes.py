@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.screens.battle_panes import NOWHERE, Box
+from companion.screens.boxes import NOWHERE, Box
 
 _MARGIN = 8.0
 _BAR = 48.0

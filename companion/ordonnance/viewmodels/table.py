@@ -1,12 +1,12 @@
 """The table of Ordonnance: a territory, the icons of the card, done; nothing recorded before."""
 
-from companion.condottiere.viewmodels.battle_rows import HeaderView, PromptView
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import WhyView, why
 from companion.ordonnance.words import due, who_wins
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable, Say
+from companion.viewmodels.header import HeaderView, PromptView
 from companion.viewmodels.model import Field
 from engine.errors import Refused
 from engine.ordonnance.future import won_already

@@ -1,12 +1,11 @@
 """The game is over: who controls most territories, and the armies as they lie."""
 
-from companion.condottiere.viewmodels.figures import Fact
-from companion.condottiere.viewmodels.victory import Holding, Winners
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import WhyView, why
 from companion.ordonnance.words import briefly, name_at
 from companion.texts import _, ngettext
 from companion.viewmodels.at_table import AtTable
+from companion.viewmodels.endings import Fact, Holding, Winners
 from companion.viewmodels.model import Field
 from engine.ordonnance.army import combinations
 from engine.ordonnance.standing import controller

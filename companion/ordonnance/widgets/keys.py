@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.condottiere.viewmodels.battle_rows import PromptView
 from companion.heard import about, sentences
 from companion.look import DISPLAY, STRONG, TEXT, mixed
 from companion.ordonnance.viewmodels.read_aloud import spoken_icon_key, spoken_territory_key
@@ -11,6 +10,7 @@ from companion.ordonnance.viewmodels.views import IconKeyView, TerritoryKeyView
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _
+from companion.viewmodels.header import PromptView
 from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import Paragraph
 from companion.widgets.smooth import Smooth

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.condottiere.viewmodels.differences import Difference
-from companion.condottiere.viewmodels.move_rows import Kind, MoveRow
+from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
 from companion.ordonnance.words import by_what, due, icon_name, icon_names, name_at, who_wins
 from companion.texts import _
 from companion.viewmodels.levels import Level, Offer, Shape
+from companion.viewmodels.move_rows import Difference, Kind, MoveRow
 from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
@@ -17,7 +17,7 @@ from engine.ordonnance.state import TERRITORIES, Game
 from engine.seats import Seat
 
 
-def move_text(game: Game, move: Play) -> str:
+def text(game: Game, move: Play) -> str:
     """What a move does, in a line."""
     name = name_at(game, game.setup.place[move.seat])
     return _("{name}, territory {number}: {icons}").format(
@@ -25,22 +25,22 @@ def move_text(game: Game, move: Play) -> str:
     )
 
 
-def row_of(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
+def row(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
     """A move, told to the game as it stands before it."""
-    icons = tuple(reversed(move.icons))
-    return MoveRow(kind, index, move_text(game, move), seat=move.seat, icons=icons)
+    card = piece_of(*reversed(move.icons))
+    return MoveRow(kind, index, text(game, move), seat=move.seat, piece=card)
 
 
 def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
     """All rows, the oldest first, what was undone after the row of now."""
     found = [_start(history.at(0))]
     for step in history.steps():
-        found.append(row_of(step.before, step.number, step.move))
+        found.append(row(step.before, step.number, step.move))
         found += _settling(step.after, step.number, step.move.territory)
     text = _("Now: {due}").format(due=_standing(history.game))
     found.append(MoveRow(Kind.NOW, len(history), text, icon="map-marker"))
     for step in history.steps_undone():
-        found.append(row_of(step.before, step.number, step.move, Kind.UNDONE))
+        found.append(row(step.before, step.number, step.move, Kind.UNDONE))
     return tuple(found)
 
 
@@ -81,12 +81,12 @@ def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | Non
         return lambda: _which_icons(game, number, icons ^ {icon}, now)
 
     tiles = (
-        Offer(icon_name(icon), arms=icon, chosen=icon in icons, opens=opens(icon))
+        Offer(icon_name(icon), piece=piece_of(icon), chosen=icon in icons, opens=opens(icon))
         for icon in SENIOR_FIRST
     )
     move = Play(seat, number, tuple(icons)) if icons else None
-    text = _("Done") if move is None else _("Done: {move}").format(move=move_text(game, move))
-    done = Offer(text, move, icon="check", off=move is None, chosen=move is not None)
+    said = _("Done") if move is None else _("Done: {move}").format(move=text(game, move))
+    done = Offer(said, move, icon="check", off=move is None, chosen=move is not None)
     title = _("Territory {number}: which icons does the card show?").format(number=number)
     return Level(title, Shape.ICONS, tuple(tiles), (done,))
 

@@ -1,0 +1,18 @@
+"""The moves of Condottiere in the list: told, chosen anew, and what a change would lead to."""
+
+from companion.condottiere.viewmodels.corrections import correcting
+from companion.condottiere.viewmodels.differences import differences
+from companion.condottiere.viewmodels.move_rows import row_of as row
+from companion.condottiere.viewmodels.move_rows import rows
+from companion.condottiere.viewmodels.move_texts import move_text as text
+from companion.condottiere.viewmodels.offers import offers
+from companion.viewmodels.levels import Level
+from engine.condottiere.moves import Fix, Move
+from engine.condottiere.state import Game
+
+__all__ = ["asks", "differences", "row", "rows", "text"]
+
+
+def asks(game: Game, now: Move | None) -> Level:
+    """What may be done there, or how the correction that stands there goes."""
+    return correcting(game, now) if isinstance(now, Fix) else offers(game, now)

@@ -1,0 +1,23 @@
+"""The cards of Condottiere as pieces to be drawn, and the icons of those without a number."""
+
+from companion.viewmodels.pieces import Piece
+from engine.condottiere.cards import Card
+
+CARD_ICONS: dict[Card, str] = {
+    Card.WINTER: "snowflake",
+    Card.SPRING: "flower-tulip",
+    Card.BISHOP: "chess-bishop",
+    Card.COURTESAN: "domino-mask",
+    Card.DRUMMER: "drum",
+    Card.HEROINE: "chess-queen",
+    Card.SCARECROW: "account-cowboy-hat",
+    Card.SURRENDER: "flag",
+}
+"""Icons of the icon font, but for the drum, which is drawn."""
+
+FACEDOWN = Piece("condottiere")
+
+
+def piece_of(card: Card) -> Piece:
+    """A card as it is drawn."""
+    return Piece("condottiere", (card.value,))

@@ -1,0 +1,112 @@
+"""A game of Condottiere looked at again, battle by battle."""
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from companion.condottiere import curves
+from companion.condottiere.battles import Battle, battles_of
+from companion.condottiere.viewmodels import battle_rows
+from companion.condottiere.viewmodels.battle_rows import BattleHeader, RowView
+from companion.condottiere.viewmodels.charts import spent_view, strengths_chart
+from companion.condottiere.viewmodels.choices import Choice
+from companion.condottiere.viewmodels.map import NearRow, near_rows
+from companion.condottiere.viewmodels.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.result import concluded_rows
+from companion.texts import _
+from companion.viewmodels.charts import ChartView, SpentView, counts_chart
+from companion.viewmodels.replay_of import ReplayOf, Shown
+from engine.condottiere.state import Game, LastBattle, Phase
+from engine.record import AnyRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """What lay on the table: lines while there is a battle, and the map."""
+
+    fighting: bool
+    rows: tuple[RowView, ...]
+    sight: MapSight
+    near: tuple[NearRow, ...]
+
+
+class Replay(ReplayOf):
+    """Battle by battle."""
+
+    def __init__(self, record: AnyRecord) -> None:
+        super().__init__(record)
+        self._battles, _game = battles_of(record.setup, record.moves)
+        self.starts = tuple(battle.steps[0].moves for battle in self._battles)
+        self._ends = {battle.steps[-1].moves for battle in self._battles if battle.last is not None}
+        self._charts: dict[int, ChartView] = {}
+
+    def shown(self, at: int) -> Shown:
+        game: Game = self.state(at)
+        sight, near = map_sight(game), near_rows(game)
+        on = game.outcome is None
+        if game.phase in (Phase.TURN, Phase.SHOW):
+            rows = battle_rows.rows(game, Choice(), None)
+            return Shown(battle_rows.header(game), Stood(True, rows, sight, near), on)
+        if at in self._ends and game.last is not None:
+            header, rows = _concluded(game, game.last), _clockwise(game)
+            return Shown(header, Stood(True, rows, sight, near), on)
+        return Shown(_between(game), Stood(False, (), sight, near), on)
+
+    def strengths(self, at: int) -> tuple[ChartView | None, str]:
+        number = bisect_right(self.starts, at) - 1
+        if number < 0:
+            return None, ""
+        battle = self._battles[number]
+        if number not in self._charts:
+            first, last = battle.steps[0].moves, battle.steps[-1].moves
+            fighting = self.state(first).fighting()
+            drawn = curves.strengths_over(battle, fighting)
+            self._charts[number] = strengths_chart(self.record.setup, drawn, first, last)
+        return self._charts[number], self._name(battle)
+
+    def counts(self) -> tuple[ChartView, str]:
+        return self._counts, _("Regions, battle by battle")
+
+    def spent(self) -> SpentView | None:
+        return self._spent if self._battles else None
+
+    @cached_property
+    def _counts(self) -> ChartView:
+        drawn = curves.regions_over(self.states)
+        return counts_chart(self.record.setup.players, drawn, self.last, self.starts)
+
+    @cached_property
+    def _spent(self) -> SpentView:
+        return spent_view(self.record.setup, curves.spent(self._battles))
+
+    def _name(self, battle: Battle) -> str:
+        if battle.region is None:
+            return _("Strengths in the final battle")
+        board = self.record.setup.edition.board
+        region = board.regions[board.position[battle.region]].name
+        return _("Strengths: {region}").format(region=region)
+
+
+def _between(game: Game) -> BattleHeader:
+    """No battle is being fought."""
+    if game.outcome is not None:
+        title = _("The game is over")
+    else:
+        title = _("Between battles") if game.battle else _("The beginning")
+    if game.setup.rules.draw_after_battle:
+        return BattleHeader(title, "")
+    return BattleHeader(title, _("Round {round}").format(round=game.round))
+
+
+def _concluded(game: Game, last: LastBattle) -> BattleHeader:
+    """The battle that has just been decided."""
+    cleared = ((),) * len(game.lines)
+    final = last.region is None
+    return battle_rows.header(replace(game, contested=last.region, final=final, lines=cleared))
+
+
+def _clockwise(game: Game) -> tuple[RowView, ...]:
+    """The lines of the last battle, everyone where they were while it was fought."""
+    assert game.last is not None
+    place = game.setup.place
+    return tuple(sorted(concluded_rows(game, game.last), key=lambda row: place[row.seat]))

@@ -1,0 +1,55 @@
+"""What only Condottiere knows of what was counted."""
+
+from collections.abc import Sequence
+
+from companion.chronicle.statistics import PlayerFigures
+from companion.condottiere.pieces import piece_of
+from companion.condottiere.words import card_name
+from companion.texts import _
+from companion.viewmodels.pieces import Piece
+from engine.condottiere.cards import CARDS
+
+
+def kinds() -> dict[str, str]:
+    """By what a game can be won."""
+    return {
+        "adjacent": _("By adjacent regions"),
+        "total": _("By total regions"),
+        "most-regions": _("By most regions, with none left"),
+        "final-battle": _("By the final battle"),
+    }
+
+
+def holdings() -> str:
+    """What somebody holds at the end of a game."""
+    return _("Regions at the end of a game")
+
+
+def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
+    """Battles, and the cards laid in them."""
+    return (
+        (_("Cards played per region taken"), [each.cards_a_region for each in figures], 1),
+        (_("Regions taken in battle"), [each.taken for each in figures], 0),
+        (
+            _("The token taken with Courtesans, without winning the battle"),
+            [each.courtesans for each in figures],
+            0,
+        ),
+        (_("The highest total"), [each.biggest for each in figures], 0),
+        (
+            _("The longest battle, in cards from all players"),
+            [each.longest for each in figures],
+            0,
+        ),
+    )
+
+
+def favourite() -> str:
+    """What was laid most often."""
+    return _("The card played most often")
+
+
+def piece(word: str) -> tuple[str, Piece | None]:
+    """A card's name and its picture."""
+    card = CARDS.get(word)
+    return (word, None) if card is None else (card_name(card), piece_of(card))

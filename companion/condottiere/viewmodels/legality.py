@@ -1,0 +1,23 @@
+"""What the referee allows, tried out."""
+
+from collections.abc import Iterable
+
+from companion.viewmodels.levels import Offer
+from engine.condottiere.moves import Move
+from engine.condottiere.referee import apply
+from engine.condottiere.state import Game
+from engine.errors import Refused
+
+
+def is_legal(game: Game, move: Move) -> bool:
+    """Whether the referee allows a move."""
+    try:
+        apply(game, move)
+    except Refused:
+        return False
+    return True
+
+
+def legal(game: Game, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """The offers whose moves the referee allows."""
+    return tuple(offer for offer in offers if offer.move is None or is_legal(game, offer.move))

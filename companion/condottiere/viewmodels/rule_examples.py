@@ -1,0 +1,44 @@
+"""The worked examples of the rules: what lies on the table, summed up by the engine."""
+
+from dataclasses import dataclass
+
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.rulebook import Example
+from engine.condottiere.calculator import sums
+from engine.condottiere.cards import CARDS
+from engine.condottiere.outlook import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A line of cards, its total, how it stands, and whether it alone has the most Courtesans."""
+
+    cards: tuple[CardView, ...]
+    total: int
+    standing: Standing
+    majority: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LinesView:
+    """Lines that lie on one table."""
+
+    lines: tuple[LineView, ...]
+
+
+def lines(block: Example) -> LinesView:
+    """C20, C21: totals, who leads, and whose the Condottiere would be by Courtesans."""
+    sides = [tuple(CARDS[word] for word in side) for side in block.sides]
+    found = sums(sides)
+    best = Standing.LEADS if len(found.leaders) == 1 else Standing.TIES
+    return LinesView(
+        tuple(
+            LineView(
+                tuple(map(CardView, line)),
+                found.strengths[place],
+                best if place in found.leaders and len(sides) > 1 else Standing.TRAILS,
+                place == found.majority and place not in found.leaders,
+            )
+            for place, line in enumerate(sides)
+        )
+    )

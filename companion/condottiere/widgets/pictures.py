@@ -1,0 +1,42 @@
+"""The cards of Condottiere, drawn where every game's pieces are shown."""
+
+from kivy.metrics import dp
+
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.widgets import line_cards
+from companion.look import Color
+from companion.viewmodels.pieces import Piece
+from companion.widgets.smooth import Smooth
+from engine.condottiere.cards import CARDS
+
+
+def draw_card(
+    on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
+    *, dim: bool = False,
+) -> None:  # fmt: skip
+    """A card as it lies in a line."""
+    line_cards.draw_card(on, _view(piece), x, y, width, height, width, dim)
+
+
+def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color) -> None:
+    """The icon of a card without a number."""
+    card = _view(piece).card
+    if card in CARD_ICONS:
+        on.icon(CARD_ICONS[card], x, y, side / dp(1), ink)
+
+
+def width_of(piece: Piece, height: float) -> float:
+    """As wide as a card of this height is."""
+    del piece
+    return line_cards.card_width(height)
+
+
+def draw_beside(on: Smooth, piece: Piece, x: float, middle: float, height: float) -> None:
+    """A whole card."""
+    draw_card(on, piece, x, middle - height / 2, width_of(piece, height), height)
+
+
+def _view(piece: Piece) -> CardView:
+    """A card without words lies facedown."""
+    return CardView(CARDS[piece.words[0]] if piece.words else None)

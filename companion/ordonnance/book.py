@@ -1,0 +1,26 @@
+"""What the rulebook asks about Ordonnance."""
+
+from companion.ordonnance.agreements import SINGLES
+from companion.ordonnance.viewmodels.rule_examples import armies as example
+from companion.rulebook import Page
+from companion.texts import _
+from engine.ordonnance.army import Singles
+from engine.ordonnance.state import Game
+
+__all__ = ["GROUPS", "example", "group_titles", "here"]
+
+GROUPS = (("ordonnance", "ordonnance/[a-z0-9-]+"),)
+
+
+def group_titles() -> dict[str, str]:
+    """The heading of its pages."""
+    return {"ordonnance": _("Ordonnance")}
+
+
+def here(game: Game, page: Page) -> tuple[str, ...]:
+    """How single icons are compared."""
+    if SINGLES not in page.rulings:
+        return ()
+    if game.setup.singles is Singles.COUNT:
+        return (_("Single icons: the larger number is ahead."),)
+    return (_("Single icons: the strongest icon is ahead."),)

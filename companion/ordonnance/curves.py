@@ -1,0 +1,21 @@
+"""What the chart shows of Ordonnance: territories over the game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.chronicle.curves import Curve, counted
+from engine.ordonnance.standing import lead
+from engine.ordonnance.state import Game
+
+
+def territories_over(games: Sequence[Game]) -> tuple[Curve, ...]:
+    """In how many territories each led after every card."""
+    return counted([_led(game) for game in games])
+
+
+def _led(game: Game) -> list[int]:
+    leaders: list[Any] = [lead(row, game.setup.singles) for row in game.rows]
+    return [
+        sum(1 for first in leaders if first is not None and first.place == place)
+        for place in range(len(game.hands))
+    ]

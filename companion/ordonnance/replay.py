@@ -1,0 +1,49 @@
+"""A game of Ordonnance looked at again, card by card."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.ordonnance.curves import territories_over
+from companion.ordonnance.viewmodels import views
+from companion.texts import _
+from companion.viewmodels.charts import ChartView, counts_chart
+from companion.viewmodels.header import HeaderView
+from companion.viewmodels.replay_of import ReplayOf, Shown
+from engine.ordonnance.army import FULL
+from engine.ordonnance.state import TERRITORIES, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """What lay on the table: the players above their columns, and the territories."""
+
+    heads: tuple[views.HeadView, ...]
+    bands: tuple[views.BandView, ...]
+
+
+class Replay(ReplayOf):
+    """Card by card; it has no battles and no map."""
+
+    def shown(self, at: int) -> Shown:
+        game: Game = self.state(at)
+        where = _("Card {number} of {all}").format(
+            number=game.moves, all=FULL * len(TERRITORIES) * len(game.hands)
+        )
+        before, move = game, None
+        if at:
+            before, move = self.state(at - 1), self.record.moves[at - 1]
+        territory = None if move is None else move.territory
+        icons = frozenset[str]() if move is None else frozenset(move.icons)
+        return Shown(
+            HeaderView(_("Ordonnance"), where),
+            Stood(views.heads(game, game), views.bands(before, game, territory, icons)),
+            game.outcome is None,
+        )
+
+    def counts(self) -> tuple[ChartView, str]:
+        return self._counts, _("Territories led, card by card")
+
+    @cached_property
+    def _counts(self) -> ChartView:
+        drawn = territories_over(self.states)
+        return counts_chart(self.record.setup.players, drawn, self.last, ())

@@ -1,0 +1,69 @@
+"""What is seen of Ordonnance in a replay: its table, only to be looked at."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ordonnance.replay import Stood
+from companion.ordonnance.widgets.bands import Bands, Heads
+from companion.texts import _
+from companion.widgets.worn import Dressed
+
+TABLE = "table"
+BESIDE = ""
+
+
+class ReplayTable(Dressed, BoxLayout):
+    """The players above their columns, and the territories."""
+
+    view: Stood = ObjectProperty(Stood((), ()))
+
+    def __init__(self) -> None:
+        super().__init__(orientation="vertical", spacing=dp(4))
+        self._heads = Heads(size_hint_y=None)
+        self._bands = Bands()
+        for part in (self._heads, self._bands):
+            self.add_widget(part)
+        self.bind(height=self._arrange, view=self._show)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing is chosen here."""
+        del touch
+        return False
+
+    def _arrange(self, *_: object) -> None:
+        tall = max(dp(46), min(self.height * 0.12, dp(62)))
+        self._heads.height = tall * min(self.look.text_scale, 1.15)
+
+    def _show(self, *_: object) -> None:
+        self._heads.view, self._bands.views = self.view.heads, self.view.bands
+
+
+def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
+    """There is one table."""
+    del beside
+    return {"table": (_("Table"), "cards-outline")}
+
+
+def shown(tab: str, table: Stood, *, beside: bool) -> str:
+    """What was chosen is there."""
+    del table, beside
+    return tab
+
+
+def build(name: str) -> ReplayTable:
+    """The table."""
+    del name
+    return ReplayTable()
+
+
+def feed(name: str, thing: ReplayTable, table: Stood) -> None:
+    """It shows what lay there."""
+    del name
+    thing.view = table
+
+
+def sign() -> None:
+    """There are no seasons."""

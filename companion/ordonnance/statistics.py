@@ -1,0 +1,36 @@
+"""What only Ordonnance knows of what was counted."""
+
+from collections.abc import Sequence
+
+from companion.chronicle.statistics import PlayerFigures
+from companion.ordonnance.pieces import piece_of
+from companion.ordonnance.words import icon_name
+from companion.texts import _
+from companion.viewmodels.pieces import Piece
+from engine.ordonnance.cards import SENIORITY
+
+
+def kinds() -> dict[str, str]:
+    """It is won in one way."""
+    return {}
+
+
+def holdings() -> str:
+    """What somebody holds at the end of a game."""
+    return _("Territories at the end of a game")
+
+
+def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
+    """It has no battles."""
+    del figures
+    return ()
+
+
+def favourite() -> str:
+    """What was laid most often."""
+    return _("The icon played most often")
+
+
+def piece(word: str) -> tuple[str, Piece | None]:
+    """An icon's name and its picture."""
+    return (icon_name(word), piece_of(word)) if word in SENIORITY else (word, None)

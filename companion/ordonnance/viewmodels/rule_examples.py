@@ -1,0 +1,48 @@
+"""The worked examples of the rules: armies, compared by the engine."""
+
+from dataclasses import dataclass
+
+from companion.ordonnance.words import by_what
+from companion.rulebook import Example
+from engine.ordonnance.army import FULL, NOBODY, Army, Singles
+from engine.ordonnance.cards import Counts, counts_of, in_order
+from engine.ordonnance.standing import lead
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleArmy:
+    """An army: for every icon, weakest to strongest, how many cards show it."""
+
+    counts: Counts
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ArmiesView:
+    """Armies in one territory, and by what the first is ahead of the next."""
+
+    armies: tuple[ExampleArmy, ...]
+    reason: str
+
+
+def armies(block: Example) -> ArmiesView:
+    """O6: the armies as they are compared; those with four cards were complete as they stand."""
+    row: list[Army] = []
+    for side in block.sides:
+        full_before = sum(army.cards == FULL for army in row)
+        army = NOBODY
+        for token in side:
+            army = army.joined(counts_of(in_order(token.split("+"))), full_before)
+        row.append(army)
+    first = _first(tuple(row))
+    return ArmiesView(
+        tuple(ExampleArmy(army.icons, place == first[0]) for place, army in enumerate(row)),
+        first[1],
+    )
+
+
+def _first(row: tuple[Army, ...]) -> tuple[int | None, str]:
+    if len(row) < 2:
+        return None, ""
+    ahead = lead(row, Singles.SENIORITY)
+    return (None, "") if ahead is None else (ahead.place, by_what(ahead.edge))

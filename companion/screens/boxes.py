@@ -1,0 +1,26 @@
+"""Where parts of a screen lie."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle; x and y are its lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def pos(self) -> tuple[float, float]:
+        """The lower left corner."""
+        return self.x, self.y
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How large it is."""
+        return self.width, self.height
+
+
+NOWHERE = Box(0, 0, 0, 0)

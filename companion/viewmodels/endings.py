@@ -1,0 +1,36 @@
+"""The end of a game: who won, what each holds, and figures."""
+
+from dataclasses import dataclass
+
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Winners:
+    """Who won, and by what."""
+
+    seats: tuple[Seat, ...]
+    names: str
+    how: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """The regions a player has at the end; `most` is the most any player has."""
+
+    seat: Seat
+    name: str
+    number: int
+    group: int
+    most: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A figure with what it counts, and whose it is."""
+
+    label: str
+    number: int
+    whose: str = ""

@@ -1,0 +1,38 @@
+"""Rows that every game has, as sentences to be heard: each begins with whose it is."""
+
+from companion.heard import about, in_words, listed, sentences
+from companion.texts import _, ngettext
+from companion.viewmodels.endings import Holding
+from companion.viewmodels.levels import Offer
+from companion.viewmodels.move_rows import Kind, MoveRow
+
+
+def spoken_holding(row: Holding) -> str:
+    """What a player has at the end."""
+    regions = ngettext("{count} region", "{count} regions", row.number)
+    return about(row.name, regions.format(count=row.number), _("victory") if row.won else "")
+
+
+def spoken_move(row: MoveRow) -> str:
+    """A row of the list of moves."""
+    if row.kind in (Kind.MOVE, Kind.UNDONE):
+        undone = _("undone") if row.kind is Kind.UNDONE else ""
+        return sentences(about(str(row.number), row.text, undone))
+    return sentences(in_words(row.text), in_words(row.detail))
+
+
+def spoken_offer(offer: Offer) -> str:
+    """Something to choose."""
+    said = offer.text
+    if offer.piece is not None and offer.note.isdigit():
+        said = makes(offer.text, offer.note)
+    elif offer.note:
+        said = about(offer.text, in_words(offer.note))
+    return listed(
+        (said, _("chosen") if offer.chosen else "", _("unavailable") if offer.off else "")
+    )
+
+
+def makes(card: str, total: str) -> str:
+    """What a card would lead to; a card's number next to a total would be misheard."""
+    return _("{card} makes {total}").format(card=card, total=total)

@@ -1,0 +1,37 @@
+"""The line below a heading: how far the game is."""
+
+from kivy.metrics import dp
+
+from companion.heard import in_words, listed
+from companion.look import TEXT
+from companion.viewmodels.header import HeaderView
+from companion.widgets.smooth import Smooth
+
+WHERE = 13
+"""The size of the words in the line."""
+SHARE = 0.36
+"""How much of the line its own words take at most beside a sign."""
+
+
+class HeaderLine(Smooth):
+    """How far the game is, and at the right room for a sign."""
+
+    reading_turn = 2
+
+    view: HeaderView | None
+
+    def draw(self) -> None:
+        """The words at the left."""
+        view = self.view
+        if view is None:
+            return
+        left, room = self.x + dp(4), self.width - dp(4)
+        size: float = WHERE
+        if view.sign:
+            size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
+        self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
+
+    def spoken(self) -> str:
+        """How far the game is, and what the sign says."""
+        view = self.view
+        return "" if view is None else listed((in_words(view.where), view.sign))
