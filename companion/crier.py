@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from companion.device.voice import Silence
+from companion.device.silence import Silence
 from companion.games import part
 from companion.services.settings import Settings
 from companion.table import Deed, Table

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
-from companion.device.sharing import NoSharing
+from companion.device.no_sharing import NoSharing
 from companion.router import Router
 from companion.services import gamefile
 from companion.services.archive import Archive

@@ -1,9 +1,11 @@
 """The directions of the arrows: who may import what, read off the syntax trees."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -24,8 +26,11 @@ LOADS_GAMES = "engine.games"
 """Imports the package of whichever game is asked for."""
 
 WIDGETS = ("kivy.uix", "kivymd")
-GAMES = ("companion.condottiere", "companion.ordonnance")
+WORDS = ("condottiere", "ordonnance")
+GAMES = tuple(f"companion.{word}" for word in WORDS)
 """Each game's own package, with its own view models, widgets and screens."""
+REGISTRIES = ("engine.games", "companion.games")
+"""Name every game, and nobody else does."""
 SHOW_WIDGETS = (
     *("companion.app", "companion.screens", "companion.widgets"),
     *(f"{game}.{room}" for game in GAMES for room in ("screens", "widgets")),
@@ -59,6 +64,8 @@ def offences(path: str, source: str) -> list[str]:
         found += [f"{path}:{line}: {law}: {imported}" for law in broken_by(module, imported)]
     for node in ast.walk(tree):
         match node:
+            case ast.Constant(value=str(text)) if names_a_game(module, text):
+                found.append(f"{path}:{node.lineno}: nobody asks which game it is: {text}")
             case ast.Name(id=name) if name in IO_NAMES and in_(module, "engine"):
                 if module not in MAY_DO_IO:
                     found.append(f"{path}:{node.lineno}: the engine does no I/O: {name}")
@@ -69,6 +76,10 @@ def offences(path: str, source: str) -> list[str]:
 
 def broken_by(module: str, imported: str) -> Iterator[str]:
     """The laws that a module breaks with an import."""
+    for word in WORDS:
+        own = (f"engine.{word}", f"companion.{word}")
+        if in_(imported, *own) and not in_(module, *own):
+            yield "a game is known to its own packages only"
     if in_(module, "engine"):
         loads_game = module == LOADS_GAMES and imported == ANYTHING
         if not loads_game and not in_(imported, "engine", *sys.stdlib_module_names):
@@ -89,6 +100,37 @@ def broken_by(module: str, imported: str) -> Iterator[str]:
     makes_pictures = in_(imported, *PICTURES) or imported in WHOLE
     if makes_pictures and in_(module, "companion") and module != "companion.widgets.pictures":
         yield "pictures are made where they can be made anew"
+
+
+def names_a_game(module: str, text: str) -> bool:
+    """Whether a text is the word of another's game, or the beginning of what only that has."""
+    if module in REGISTRIES:
+        return False
+    return any(
+        (text == word or text.startswith((f"{word}/", f"{word}_")))
+        and not in_(module, f"engine.{word}", f"companion.{word}")
+        for word in WORDS
+    )
+
+
+def in_layout(path: str, text: str, screens: Mapping[str, str]) -> list[str]:
+    """What a kv file does that its place does not allow: only a game's screen knows that game."""
+    own = screens.get(path, "")
+    return [
+        f"{path}:{number}: a game is known to its own packages only: {line.strip()}"
+        for number, line in enumerate(text.splitlines(), 1)
+        for word in WORDS
+        if word != own and re.search(rf"companion\.{word}\b|['\"]{word}['\"/_]", line)
+    ]
+
+
+def layouts() -> dict[str, str]:
+    """The kv files of games' screens, each with the word of the game; those of others with none."""
+    return {
+        f"kv/{path.stem}.kv": word
+        for word in WORDS
+        for path in (ROOT / "companion" / word / "screens").glob("*.py")
+    }
 
 
 def imports(path: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -163,8 +205,34 @@ def test_the_house_keeps_its_laws() -> None:
     assert [fault for path, source in house.items() for fault in offences(path, source)] == []
 
 
-def test_no_module_of_the_engine_imports_itself_in_a_circle() -> None:
-    assert circle(sources_of("engine")) == []
+@pytest.mark.parametrize("room", ["engine", "companion"])
+def test_no_module_imports_itself_in_a_circle(room: str) -> None:
+    assert circle(sources_of(room)) == []
+
+
+def test_layouts_know_their_own_game_only() -> None:
+    files = {path.name: path.read_text(encoding="utf-8") for path in ROOT.glob("kv/*.kv")}
+    assert len(files) > 20
+    found = [in_layout(f"kv/{name}", text, layouts()) for name, text in files.items()]
+    assert list(chain.from_iterable(found)) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("kv/home.kv", "#:import Bands companion.ordonnance.widgets.bands.Bands"),
+        ("kv/home.kv", "    on: root.model.game == 'condottiere'"),
+        ("kv/rules.kv", "    on_release: root.go('ordonnance/comparing')"),
+        ("kv/battle.kv", "#:import Bands companion.ordonnance.widgets.bands.Bands"),
+    ],
+)
+def test_an_offence_of_a_layout_is_found(path: str, line: str) -> None:
+    assert len(in_layout(path, line, layouts())) == 1
+
+
+def test_a_layout_knows_its_own_game() -> None:
+    line = "#:import Keypad companion.condottiere.widgets.keypad.Keypad"
+    assert in_layout("kv/battle.kv", line, layouts()) == []
 
 
 @pytest.mark.parametrize(
@@ -189,6 +257,20 @@ def test_no_module_of_the_engine_imports_itself_in_a_circle() -> None:
         ("engine/condottiere/__init__.py", "from sys import stdout"),
         ("engine/words.py", "pass\n" * 401),
         ("companion/table.py", "pass\n" * 401),
+        ("companion/flow.py", "from engine.condottiere.state import Game"),
+        ("companion/flow.py", "def late():\n    from companion.ordonnance import words"),
+        ("companion/viewmodels/home.py", "from engine import ordonnance"),
+        ("companion/widgets/chart.py", "from companion.condottiere.pieces import piece_of"),
+        ("companion/condottiere/face.py", "from engine.ordonnance.state import Game"),
+        ("companion/ordonnance/face.py", "from companion.condottiere.words import due"),
+        ("companion/games.py", "from companion.condottiere import face"),
+        ("engine/record.py", "from engine.condottiere.state import Game"),
+        ("engine/ordonnance/state.py", "from engine.condottiere.cards import Card"),
+        ("companion/viewmodels/home.py", "on = game == 'condottiere'"),
+        ("companion/services/archive.py", "match game:\n    case 'ordonnance':\n        pass"),
+        ("companion/viewmodels/rules.py", "page = 'condottiere/turn'"),
+        ("companion/screens/moves.py", "router.go('ordonnance_victory')"),
+        ("companion/ordonnance/face.py", "page = 'condottiere/turn'"),
         ("companion/table.py", "from kivymd.uix.button import MDButton"),
         ("companion/table.py", "def late():\n    from kivy.clock import Clock"),
         ("companion/flow.py", "import kivy.clock"),
@@ -231,6 +313,10 @@ def test_an_offence_is_found(path: str, source: str) -> None:
         ("engine/__main__.py", "import os, sys\nprint(open(sys.argv[1]))"),
         ("engine/condottiere/edition.py", "from pathlib import Path\nPath('third.toml')"),
         ("engine/words.py", "pass\n" * 400),
+        ("companion/games.py", "games = {'condottiere': 'companion.condottiere'}"),
+        ("companion/condottiere/face.py", "from engine.condottiere.state import Game"),
+        ("companion/condottiere/rule_pages.py", "page = 'condottiere/turn'"),
+        ("companion/services/exporting.py", "name = 'condottiere games'"),
         ("companion/app.py", "from kivymd.app import MDApp\nfrom companion.device import voice"),
         ("companion/viewmodels/home.py", "from companion.viewmodels.model import Model"),
         ("companion/screens/bindable.py", "from kivy.event import EventDispatcher"),

@@ -117,7 +117,7 @@ def ranking(digests: Iterable[Digest]) -> list[Ranked]:
 
 
 def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:
-    """A player's finished games of Condottiere or of Ordonnance, whichever these are."""
+    """A player's finished games, all of one kind."""
     games = wins = shared = regions = cards = taken = courtesans = biggest = longest = 0
     by: Counter[str] = Counter()
     laid: Counter[str] = Counter()

@@ -8,6 +8,8 @@ from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
+PAGE = "condottiere/campaign"
+
 
 def earned(setup: Setup, game: Game) -> dict[Seat, int]:
     """The points that a finished game brings, as it was agreed."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.device.mailbox import QUIET, Mailbox, Utterance
 from companion.device.repertoire import Repertoire
-from companion.device.voice import Silence
+from companion.device.silence import Silence
 from companion.texts import LANGUAGES
 
 _PATIENCE = 10.0

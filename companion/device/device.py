@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 
 from companion.device import light, sharing, vibration, voice
+from companion.device.no_sharing import NoSharing
+from companion.device.silence import Silence
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
     """What there is; a null twin stands for what is not."""
 
-    voice: voice.Silence
+    voice: Silence
     vibration: vibration.NoVibration
     light: light.Light
-    sharing: sharing.NoSharing
+    sharing: NoSharing
 
 
 def find() -> Device:

@@ -9,7 +9,7 @@ from threading import Lock, Thread
 
 from companion.device.mailbox import QUIET, Mailbox, Utterance
 from companion.device.repertoire import Repertoire
-from companion.device.voice import Silence
+from companion.device.silence import Silence
 
 _VOICES = {"en": "en", "ru": "ru", "pl": "pl", "it": "it"}
 _LONGEST = 60

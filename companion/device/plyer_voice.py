@@ -2,7 +2,7 @@
 
 from companion.device.language import of_device
 from companion.device.mailbox import Mailbox, Utterance
-from companion.device.voice import Silence
+from companion.device.silence import Silence
 
 
 class PlyerVoice(Silence):

@@ -35,6 +35,10 @@ class CampaignScreen(Screen):
         elif sat is False:
             self.desk.router.go("replay", game=self.model.waiting)
 
+    def open_rules(self) -> None:
+        """How points are counted."""
+        self.desk.router.go("rules", page=self.model.page)
+
     def look_at(self, game: GameRow) -> None:
         """A game, move by move."""
         self.desk.router.go("replay", game=game.id)

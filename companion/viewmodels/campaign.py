@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.services.campaigns import Campaign, Campaigns
+from companion.services.campaigns import Campaign, Campaigns, scoring_of
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
@@ -82,6 +82,11 @@ class CampaignModel(Model):
             self._table.begin(rules, setup, number)
 
         return saved(begin, self._say)
+
+    @property
+    def page(self) -> str:
+        """The page of the rules about campaigns."""
+        return "" if self._campaign is None else scoring_of(self._campaign.agreed.rules).PAGE
 
     @property
     def waiting(self) -> int | None:

@@ -9,7 +9,7 @@ from tempfile import gettempdir
 from typing import Any
 
 from companion.condottiere.pieces import piece_of
-from companion.device.voice import Silence
+from companion.device.silence import Silence
 from companion.services.storage import Opened
 from companion.viewmodels.abilities import Abilities
 from companion.viewmodels.home import HomeModel

@@ -9,7 +9,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion import options
-from companion.device.sharing import NoSharing
+from companion.device.no_sharing import NoSharing
 from companion.services.storage import StorageError
 from engine.record import Record, judge
 from tests.app.crowd import NAMES, battle_over, won

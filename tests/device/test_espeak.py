@@ -10,6 +10,7 @@ import pytest
 from companion.device import voice
 from companion.device.espeak import Espeak
 from companion.device.mailbox import Mailbox, Utterance
+from companion.device.silence import Silence
 from tests.waiting import PATIENCE, until
 
 
@@ -211,7 +212,7 @@ def test_a_language_it_has_no_voice_for_is_not_said(tmp_path: Path) -> None:
 def test_a_device_without_the_program_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     found = voice.find()
-    assert type(found) is voice.Silence
+    assert type(found) is Silence
     found.wake()
     found.say("Anna, twenty-seven", "en")
     found.hush()

@@ -10,6 +10,7 @@ import pytest
 
 from companion.device import voice
 from companion.device.plyer_voice import PlyerVoice
+from companion.device.silence import Silence
 from tests.waiting import until
 
 
@@ -83,6 +84,6 @@ def test_a_desktop_has_it_where_plyer_finds_a_program(
     monkeypatch.setattr(sys, "platform", system)
     # only the program's place on the path is asked for, as this system looks for one
     monkeypatch.setattr("shutil.which", lambda name: (tmp_path / name).exists() and name)
-    assert type(voice.find()) is voice.Silence
+    assert type(voice.find()) is Silence
     program(tmp_path, needed, "exit 0")
     assert isinstance(voice.find(), PlyerVoice)

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.map import MapModel
 from companion.condottiere.viewmodels.result import ResultModel
 from companion.condottiere.viewmodels.totals import TotalsModel
 from companion.condottiere.viewmodels.victory import VictoryModel
-from companion.device.sharing import NoSharing
+from companion.device.no_sharing import NoSharing
 from companion.exchange import Exchange
 from companion.flow import Flow
 from companion.ordonnance.viewmodels.table import OrdonnanceModel

@@ -15,8 +15,8 @@ from companion.condottiere.viewmodels.totals import TotalsModel
 from companion.condottiere.viewmodels.victory import VictoryModel
 from companion.crier import Crier
 from companion.device.light import Light
+from companion.device.silence import Silence
 from companion.device.vibration import NoVibration
-from companion.device.voice import Silence
 from companion.feel import Feel
 from companion.flow import Flow
 from companion.ordonnance.viewmodels.table import OrdonnanceModel

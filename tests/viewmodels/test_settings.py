@@ -7,9 +7,9 @@ import pytest
 
 from companion.device.device import Device
 from companion.device.light import Light
-from companion.device.sharing import NoSharing
+from companion.device.no_sharing import NoSharing
+from companion.device.silence import Silence
 from companion.device.vibration import NoVibration
-from companion.device.voice import Silence
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION

@@ -7,10 +7,10 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.condottiere.viewmodels.player_fix import PlayerFix
+from companion.condottiere.widgets.fact_line import FactLine
 from companion.texts import _
 from companion.widgets.buttons import SMALLEST, TextButton
 from companion.widgets.emblem_button import EmblemButton
-from companion.widgets.fact_line import FactLine
 from companion.widgets.page import Column
 from companion.widgets.rows import FittedRows
 from companion.widgets.sheet import Sheet
