@@ -26,12 +26,12 @@ class Face(Protocol):
 
     NAME: str
     """What other programs call it."""
-    TABLE: Sequence[str]
+    TABLE: tuple[str, ...]
     """The screens of its table."""
     BESIDE: Mapping[str, str]
-    """Screens opened from one of these, which is named, and left for good when its time is over."""
+    """Screens opened from one of these, which is named, and left for good with it."""
     COUNTED: bool
-    """Whether several of its games can be played for points, as its part `scoring` counts them."""
+    """Whether several games can be played for points, as its part `scoring` counts them."""
 
     def title(self) -> str:
         """What it is called."""

@@ -14,7 +14,7 @@ NEEDED = ("hypothesis", "pytest", "pytest-xdist")
 FACELESS = (
     *("tests/viewmodels", "tests/chronicle", "tests/services", "tests/spoken"),
     *("tests/test_crier.py", "tests/test_editions.py", "tests/test_speaking.py"),
-    "tests/test_table.py",
+    *("tests/test_table.py", "tests/test_parts_of_games.py", "tests/third_game"),
 )
 FEW = ("test_model", "test_two_languages", "test_battle_choices", "test_home", "test_table")
 """Modules of tests that are run for every change; the others are only read."""

@@ -8,7 +8,7 @@ from engine.condottiere.state import Game
 
 __all__ = ["GROUPS", "example", "group_titles", "here"]
 
-GROUPS = (
+GROUPS: tuple[tuple[str, str], ...] = (
     ("condottiere", "condottiere/[a-z0-9-]+"),
     ("card", "condottiere/card/[a-z0-9-]+"),
     ("variant", "condottiere/variant/[a-z0-9-]+"),

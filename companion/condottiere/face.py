@@ -1,6 +1,6 @@
 """The face of Condottiere: what every part of the app asks about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.condottiere.agreements import agreements, variant_title
 from companion.condottiere.rule_pages import page_of_refusal
@@ -30,8 +30,8 @@ __all__ = [
 ]
 
 NAME = "Condottiere"
-TABLE = ("battle", "result", "map", "deal", "victory")
-BESIDE = {"totals": "battle"}
+TABLE: tuple[str, ...] = ("battle", "result", "map", "deal", "victory")
+BESIDE: Mapping[str, str] = {"totals": "battle"}
 COUNTED = True
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from companion.agreements import Agreement
 from companion.condottiere import agreements
 from companion.texts import _
-from companion.viewmodels.new_game_plans import CampaignPlan, DeckView, Seats
+from companion.viewmodels.new_game_plans import CampaignPlan, Seats
 from engine.condottiere.campaign import TARGETS
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
 from engine.condottiere.ruleset import Ruleset
@@ -18,7 +18,7 @@ class Plan(Seats):
 
     edition: str = DEFAULT_EDITION
     rules: Ruleset = field(default_factory=Ruleset)
-    campaign: CampaignPlan = field(default_factory=lambda: CampaignPlan(target=TARGETS[0]))
+    campaign: CampaignPlan | None = field(default_factory=lambda: CampaignPlan(target=TARGETS[0]))
     fewest: int = FEWEST_PLAYERS
     most: int = MOST_PLAYERS
 
@@ -31,7 +31,7 @@ class Plan(Seats):
         """As it is agreed; what is agreed about points goes with a campaign only."""
         assert self.start is not None
         rules = self.rules
-        if not self.campaign.on:
+        if self.campaign is None or not self.campaign.on:
             rules = replace(rules, points_bonus=False, points_target=False)
         return Setup(tuple(self.players), self.start, rules, load(self.edition))
 
@@ -59,16 +59,6 @@ class Plan(Seats):
         if "capturing" not in self.rules.variants:
             return ""
         return _("Capturing regions is not recommended in a campaign.")
-
-    def deck(self) -> DeckView | None:
-        """The deck is known."""
-        return None
-
-    def count_deck(self) -> None:
-        """It always is."""
-
-    def change_deck(self, by: int) -> None:
-        """It has as many cards as it has."""
 
     def invitation(self) -> str:
         """What is said to an empty table."""

@@ -9,7 +9,7 @@ from engine.ordonnance.state import Game
 
 __all__ = ["GROUPS", "example", "group_titles", "here"]
 
-GROUPS = (("ordonnance", "ordonnance/[a-z0-9-]+"),)
+GROUPS: tuple[tuple[str, str], ...] = (("ordonnance", "ordonnance/[a-z0-9-]+"),)
 
 
 def group_titles() -> dict[str, str]:

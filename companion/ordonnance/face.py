@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 NAME = "Ordonnance"
-TABLE = ("ordonnance", "ordonnance_victory")
+TABLE: tuple[str, ...] = ("ordonnance", "ordonnance_victory")
 BESIDE: Mapping[str, str] = {}
 COUNTED = False
 

@@ -14,7 +14,6 @@ class Plan(Seats):
     """The ruling of Ordonnance, and its deck."""
 
     terms: Terms = field(default_factory=Terms)
-    campaign: None = None
     fewest: int = FEWEST_PLAYERS
     most: int = MOST_PLAYERS
 
@@ -29,10 +28,6 @@ class Plan(Seats):
         deck = self.deck().cards or None
         return Setup(tuple(self.players), self.start, self.terms.singles, deck)
 
-    def editions(self) -> tuple[Agreement, ...]:
-        """There is one."""
-        return ()
-
     def agreements(self) -> tuple[Agreement, ...]:
         """Everything that can be agreed on."""
         return agreements(self.terms)
@@ -40,14 +35,6 @@ class Plan(Seats):
     def agree(self, agreement: Agreement) -> None:
         """The ruling is settled."""
         self.terms = self.terms.agreed(agreement)
-
-    def for_points(self) -> tuple[Agreement, ...]:
-        """It has no campaigns."""
-        return ()
-
-    def warning(self) -> str:
-        """It has no campaigns."""
-        return ""
 
     def deck(self) -> DeckView:
         """P4: the deck, which does at least for the deal."""

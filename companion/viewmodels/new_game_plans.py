@@ -63,14 +63,44 @@ class Plan(Protocol):
 
 @dataclass(slots=True)
 class Seats:
-    """Who plays, and who starts."""
+    """Who plays, and who starts; a game with more to agree on says so."""
 
     players: list[Player] = field(default_factory=list)
     start: Seat | None = None
+    campaign: CampaignPlan | None = None
 
     def starter(self) -> str:
         """The name of who starts."""
         return next(player.name for player in self.players if player.seat is self.start)
+
+    def for_points(self) -> tuple[Agreement, ...]:
+        """How points are counted in a campaign."""
+        return ()
+
+    def warning(self) -> str:
+        """What does not go well with a campaign."""
+        return ""
+
+    def editions(self) -> tuple[Agreement, ...]:
+        """The editions to choose from, where there is more than one."""
+        return ()
+
+    def agreements(self) -> tuple[Agreement, ...]:
+        """Everything else that can be agreed on."""
+        return ()
+
+    def agree(self, agreement: Agreement) -> None:
+        """This is agreed on."""
+
+    def deck(self) -> DeckView | None:
+        """The deck, where it can be counted down."""
+        return None
+
+    def count_deck(self) -> None:
+        """The deck is counted down, or no longer."""
+
+    def change_deck(self, by: int) -> None:
+        """The deck has more cards, or fewer."""
 
 
 def every_plan() -> dict[str, Plan]:

@@ -1,6 +1,5 @@
 """The rules to read: what is in the list, which page is open, and what holds at this table."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -29,7 +28,7 @@ BlockView = Text | Bullets | Worked
 class BookFace(Protocol):
     """What the rulebook asks about a game: its part `book`."""
 
-    GROUPS: Sequence[tuple[str, str]]
+    GROUPS: tuple[tuple[str, str], ...]
     """The groups of its pages in their order, each with what pages of it are called."""
 
     def group_titles(self) -> dict[str, str]:

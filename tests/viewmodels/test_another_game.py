@@ -111,7 +111,8 @@ def test_nothing_is_left_of_another_game(
 
 
 def test_every_view_model_of_the_table_is_asked() -> None:
-    assert {kind for kind, _, _ in CASES} == set(AtTable.__subclasses__())
+    ours = {kind for kind in AtTable.__subclasses__() if kind.__module__.startswith("companion.")}
+    assert {kind for kind, _, _ in CASES} == ours
 
 
 def test_roma_is_taken_in_the_other_game() -> None:

@@ -1,0 +1,55 @@
+"""A third game by touches: New game, its table, the list of moves, a mending, the replay."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.app.driver import Driver
+from tests.app.player import TouchPlayer
+from tests.third_game.playing import pebbles
+
+
+@pytest.fixture(autouse=True)
+def third_game() -> Iterator[None]:
+    with pebbles():
+        yield
+
+
+def test_a_game_of_pebbles(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        player = TouchPlayer(driver)
+        player.tap_text("Pebbles")
+        player.begin(["Anna", "Jan"])
+        table = driver.app.desk.table
+        assert (player.screen, table.game.heap) == ("pebbles", 10)
+        for taken in (3, 2):
+            player.tap_text(f"Take {taken}")
+            driver.frames()
+        assert player.moves == ["red 3", "green 2"]
+        driver.screen.act("undo")
+        driver.frames()
+        assert player.moves == ["red 3"]
+        player.tap_text("Take 1")
+        driver.screen.act("moves")
+        driver.frames(2)
+        player.tap(player.one("MoveLine", lambda line: line.view and line.view.index == 0))
+        player.tap_text("Change")
+        player.tap(player.one("OfferTile", lambda tile: tile.view.text == "2"))
+        player.tap_text("Accept")
+        assert player.moves == ["red 2", "green 1"]
+        driver.key(27)
+        driver.frames(2)
+        assert player.screen == "pebbles"
+        driver.app.router.go("replay", game=table.id)
+        driver.frames(3)
+        assert driver.screen.model.table == 10
+        assert [mark.text for mark in player.one("Words", _says_left).marks] == ["Left: 10"]
+        for name in ("games", "statistics", "home", "rules", "new_game"):
+            driver.app.router.reset("home", name)
+            driver.frames(2)
+            assert player.screen == name
+
+
+def _says_left(words: object) -> bool:
+    return str(getattr(words, "text", "")).startswith("Left")

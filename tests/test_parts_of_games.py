@@ -1,0 +1,128 @@
+"""Every game has the parts that are asked of it, as mypy sees them, where they are looked for."""
+
+from collections.abc import Mapping
+
+from companion import games
+from companion.condottiere import (
+    announcements,
+    book,
+    face,
+    moves,
+    plan,
+    replay,
+    scoring,
+    statistics,
+)
+from companion.crier import Announcements
+from companion.games import Face
+from companion.ordonnance import (
+    announcements as announcements_o,
+)
+from companion.ordonnance import (
+    book as book_o,
+)
+from companion.ordonnance import (
+    face as face_o,
+)
+from companion.ordonnance import (
+    moves as moves_o,
+)
+from companion.ordonnance import (
+    plan as plan_o,
+)
+from companion.ordonnance import (
+    replay as replay_o,
+)
+from companion.ordonnance import (
+    statistics as statistics_o,
+)
+from companion.services.campaigns import Scoring
+from companion.viewmodels.moves_face import MovesFace
+from companion.viewmodels.new_game_plans import Plan
+from companion.viewmodels.replay_of import Replay
+from companion.viewmodels.rules import BookFace
+from companion.viewmodels.statistic_rows import StatisticsFace
+from tests.third_game.face.pebbles import (
+    announcements as announcements_p,
+)
+from tests.third_game.face.pebbles import (
+    book as book_p,
+)
+from tests.third_game.face.pebbles import (
+    face as face_p,
+)
+from tests.third_game.face.pebbles import (
+    moves as moves_p,
+)
+from tests.third_game.face.pebbles import (
+    plan as plan_p,
+)
+from tests.third_game.face.pebbles import (
+    replay as replay_p,
+)
+from tests.third_game.face.pebbles import (
+    statistics as statistics_p,
+)
+from tests.third_game.playing import pebbles
+
+FACES: Mapping[str, Face] = {
+    "condottiere": face,
+    "ordonnance": face_o,
+    "pebbles": face_p,
+}
+MOVES: Mapping[str, MovesFace] = {
+    "condottiere": moves,
+    "ordonnance": moves_o,
+    "pebbles": moves_p,
+}
+ANNOUNCEMENTS: Mapping[str, Announcements] = {
+    "condottiere": announcements,
+    "ordonnance": announcements_o,
+    "pebbles": announcements_p,
+}
+BOOKS: Mapping[str, BookFace] = {
+    "condottiere": book,
+    "ordonnance": book_o,
+    "pebbles": book_p,
+}
+STATISTICS: Mapping[str, StatisticsFace] = {
+    "condottiere": statistics,
+    "ordonnance": statistics_o,
+    "pebbles": statistics_p,
+}
+PLANS: Mapping[str, type[Plan]] = {
+    "condottiere": plan.Plan,
+    "ordonnance": plan_o.Plan,
+    "pebbles": plan_p.Plan,
+}
+REPLAYS: Mapping[str, type[Replay]] = {
+    "condottiere": replay.Replay,
+    "ordonnance": replay_o.Replay,
+    "pebbles": replay_p.Replay,
+}
+SCORING: Mapping[str, Scoring] = {"condottiere": scoring}
+
+
+def test_each_part_is_where_it_is_looked_for() -> None:
+    asked: Mapping[str, Mapping[str, object]] = {
+        "face": FACES, "moves": MOVES, "announcements": ANNOUNCEMENTS, "book": BOOKS,
+        "statistics": STATISTICS,
+    }  # fmt: skip
+    with pebbles():
+        for name, parts in asked.items():
+            assert {game: games.part(game, name) for game in games.words()} == parts
+        assert {game: games.part(game, "plan").Plan for game in games.words()} == PLANS
+        assert {game: games.part(game, "replay").Replay for game in games.words()} == REPLAYS
+
+
+def test_only_a_game_that_is_counted_needs_to_be_scored() -> None:
+    counted = {game for game in FACES if FACES[game].COUNTED}
+    assert counted == SCORING.keys()
+    assert {game: games.part(game, "scoring") for game in counted} == SCORING
+
+
+def test_the_screens_of_a_table_are_there() -> None:
+    with pebbles():
+        for face in FACES.values():
+            for name in (*face.TABLE, *face.BESIDE):
+                assert games.screen_module(name).endswith(f".screens.{name}")

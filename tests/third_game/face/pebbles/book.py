@@ -1,0 +1,22 @@
+"""What the rulebook asks about the third game, which has no pages."""
+
+from companion.rulebook import Example, Page
+from tests.third_game.rules.pebbles import Game
+
+GROUPS: tuple[tuple[str, str], ...] = ()
+
+
+def group_titles() -> dict[str, str]:
+    """There are no groups."""
+    return {}
+
+
+def here(game: Game, page: Page) -> tuple[str, ...]:
+    """Nothing is told of it."""
+    del game, page
+    return ()
+
+
+def example(block: Example) -> None:
+    """There are none."""
+    del block

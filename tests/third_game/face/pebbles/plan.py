@@ -1,0 +1,36 @@
+"""What is agreed for a new game of pebbles: who plays."""
+
+from dataclasses import dataclass
+
+from companion.viewmodels.new_game_plans import Seats
+from tests.third_game.rules.pebbles import Setup
+
+
+@dataclass(slots=True)
+class Plan(Seats):
+    """Nothing but the seats."""
+
+    fewest: int = 2
+    most: int = 6
+
+    def take(self, earlier: Setup) -> None:
+        """The same players."""
+        self.players, self.start = list(earlier.players), earlier.start
+
+    def setup(self) -> Setup:
+        """As it is agreed."""
+        assert self.start is not None
+        return Setup(tuple(self.players), self.start)
+
+    def invitation(self) -> str:
+        """What is said to an empty table."""
+        return "Who takes pebbles?"
+
+    def full(self) -> str:
+        """What is said when one more would join."""
+        return "Six are enough."
+
+    def starting(self, *, drawn: bool) -> str:
+        """What it means to start."""
+        del drawn
+        return f"{self.starter()} takes first."

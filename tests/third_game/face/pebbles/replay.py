@@ -1,0 +1,21 @@
+"""A game of pebbles looked at again."""
+
+from companion.chronicle.curves import counted
+from companion.viewmodels.charts import ChartView, counts_chart
+from companion.viewmodels.header import HeaderView
+from companion.viewmodels.replay_of import ReplayOf, Shown
+from tests.third_game.face.pebbles.face import due
+
+
+class Replay(ReplayOf):
+    """Move by move."""
+
+    def shown(self, at: int) -> Shown:
+        game = self.state(at)
+        return Shown(HeaderView("Pebbles", due(game)), game.heap, game.outcome is None)
+
+    def counts(self) -> tuple[ChartView, str]:
+        """The heap, which everybody has as much of."""
+        players = self.record.setup.players
+        drawn = counted([[game.heap] * len(players) for game in self.states])
+        return counts_chart(players, drawn, self.last, ()), "Pebbles"

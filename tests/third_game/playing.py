@@ -1,0 +1,17 @@
+"""The third game, known to the app for as long as a test lasts."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from companion import games as faces
+from engine import games as rules
+
+
+@contextmanager
+def pebbles() -> Iterator[None]:
+    """One package of the engine and one of the app: that is all there is to a game."""
+    with (
+        rules.added("tests.third_game.rules.pebbles"),
+        faces.added("tests.third_game.face.pebbles"),
+    ):
+        yield
