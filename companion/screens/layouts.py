@@ -71,10 +71,10 @@ WIDGETS = {
 
 
 def load_kv(name: str) -> None:
-    """Load the layout of that name, once."""
-    path = str(_KV / f"{name}.kv")
-    if path not in Builder.files:
-        Builder.load_file(path)
+    """Load the layout of that name, once; a game from elsewhere brings its own."""
+    path = _KV / f"{name}.kv"
+    if str(path) not in Builder.files and path.exists():
+        Builder.load_file(str(path))
 
 
 for _module, _names in WIDGETS.items():

@@ -1,6 +1,5 @@
 """What is seen of the third game in a replay: the heap."""
 
-from companion.look import Look
 from companion.widgets.wrapping import Words
 
 TABLE = "heap"
@@ -19,10 +18,10 @@ def shown(tab: str, table: int, *, beside: bool) -> str:
     return tab
 
 
-def build(name: str, look: Look) -> Words:
+def build(name: str) -> Words:
     """A number."""
     del name
-    return Words(look=look)
+    return Words()
 
 
 def feed(name: str, thing: Words, table: int) -> None:
@@ -31,6 +30,5 @@ def feed(name: str, thing: Words, table: int) -> None:
     thing.text = f"Left: {table}"
 
 
-def sign(look: Look) -> None:
+def sign() -> None:
     """There is none."""
-    del look
