@@ -171,7 +171,7 @@ class ReplayScreen(Screen):
         return bool(self.wide and self._game_parts.BESIDE)
 
     def _place_sign(self, *_: object) -> None:
-        if self._sign is not None:
+        if self._sign is not None and self._of == self.model.game:
             line = self.panes.line
             self._sign.line = *line.pos, *line.size
             self._sign.view = self.model.header
@@ -199,7 +199,7 @@ class ReplayScreen(Screen):
 
     def _settle(self, *_: object) -> None:
         """Put on the screen what is to be seen, and nothing else."""
-        if not self._of:
+        if not self._of or self._of != self.model.game:
             return
         shown = {self._in_content(): self.panes.content}
         if self.panes.map.width:
