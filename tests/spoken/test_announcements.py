@@ -12,8 +12,8 @@ from companion.condottiere import announcements
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.hands import hands_due
 from companion.spoken.numbers import in_words
-from companion.spoken.phrases import Mode
-from companion.texts import LANGUAGES, set_language, speaking
+from companion.spoken.phrases import Mode, win
+from companion.texts import LANGUAGES, _, set_language, speaking
 from engine.condottiere import apply
 from engine.condottiere.moves import Fix, Move
 from engine.condottiere.setup import Setup
@@ -234,6 +234,13 @@ def holding(count: int) -> Game:
     owners = (0,) * regions + (None,) * (len(start.owners) - regions)
     kept = (max(10 - count, 0), 4)
     return replace(start, phase=Phase.DEAL, hands=kept, owners=owners)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_wins_the_game_is_not_said_as_who_wins_a_battle(language: str) -> None:
+    with speaking(language):
+        battle = _("{name} takes {region}").format(name="Anna", region="Roma")
+        assert not set(win(["Anna"]).split()) <= set(battle.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
