@@ -27,17 +27,17 @@ from engine.record import LARGEST
 _TEXT = "text/plain"
 _KINDS = {".zip": "application/zip", ".csv": "text/csv"}
 _PICKED = 5107
-"""Tells the picker's answer from those to other requests."""
+"""The request code of the picker."""
 _DONE = -1
 """`Activity.RESULT_OK`."""
 _FROM_HISTORY = 0x00100000
-"""`Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY`: an old intent that comes once more."""
+"""`Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY`: an old intent that is delivered again."""
 
 Then = Callable[[bytes], None]
 
 
 class AndroidSharing(NoSharing):
-    """Every answer comes on Kivy's thread, whatever thread the system speaks on."""
+    """Sharing on Android. Callbacks run on Kivy's thread, whatever thread the system calls on."""
 
     works = True
 
@@ -49,7 +49,7 @@ class AndroidSharing(NoSharing):
         activities.bind(on_activity_result=self._on_result, on_new_intent=self._on_intent)
 
     def share(self, file: Path, title: str) -> None:
-        """Offer a file to the other apps; `OSError` if the system does not take it."""
+        """Offer a file to other apps; `OSError` if the system does not accept it."""
         kinds = self._intent
         try:
             provider = autoclass("androidx.core.content.FileProvider")
@@ -68,7 +68,7 @@ class AndroidSharing(NoSharing):
             raise OSError(str(error)) from error
 
     def pick(self, then: Then) -> None:
-        """Any file may be chosen: what a messenger saved often has a type of its own."""
+        """Let the user pick any file: messengers often save files with a type of their own."""
         self._picked = then
         intent = self._intent(self._intent.ACTION_OPEN_DOCUMENT)
         intent.addCategory(self._intent.CATEGORY_OPENABLE)
@@ -79,7 +79,7 @@ class AndroidSharing(NoSharing):
             raise OSError(str(error)) from error
 
     def listen(self, then: Then) -> None:
-        """Hear of the file that started the app, and of those that come while it runs."""
+        """Call this with the file that started the app and those that arrive while it runs."""
         self._given = then
         self._on_intent(self._activity.getIntent())
 
@@ -109,16 +109,16 @@ class AndroidSharing(NoSharing):
                     _deliver(text.encode("utf-8", "replace")[: LARGEST + 1], then)
 
     def _read(self, address: Any, then: Then) -> None:
-        """Off the thread that the system called on: the file may come over a network."""
+        """Read in a thread of our own: the file may come over a network."""
         if address is not None:
             # another app may put anything where an address belongs: it is read from its words
             words = cast("java.lang.Object", address).toString()
             Thread(target=self._read_now, args=(words, then), daemon=True).start()
 
     def _read_now(self, words: str, then: Then) -> None:
-        """What cannot be read is delivered as empty, and said to be so.
+        """Read a file; one that cannot be read is delivered empty and reported.
 
-        Only what another app provides is opened: never a path, which could be one of our own.
+        Only what another app provides is opened: never a path, which could be one of our own files.
         """
         data = b""
         try:

@@ -1,4 +1,4 @@
-"""The voice of Android: its `TextToSpeech`, in any language the phone has a voice for."""
+"""The voice of Android: its `TextToSpeech`, in any language for which the phone has a voice."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,22 +11,22 @@ from companion.device.silence import Silence
 from companion.texts import LANGUAGES
 
 _PATIENCE = 10.0
-"""Seconds after which words that wait for the engine are not worth saying any more."""
+"""After this many seconds of waiting for the engine, a text is dropped."""
 
 
 class AndroidVoice(Silence):
     """Speaks as soon as the system's engine is bound, which takes a while after `wake`.
 
-    Classes are looked up by the thread that wakes it, the app's own, since others cannot find
-    them all. Every call to the engine then comes from a worker thread, as each may take a while.
-    The system may end the engine while the phone is used for something else; it is bound anew
-    with the first words after those that it did not say.
+    Java classes are looked up by the thread that calls `wake`, the app's own, since other threads
+    cannot find them all. All calls to the engine come from a worker thread, as they can be slow.
+    The system may stop the engine while another app is used; then one text is lost and the engine
+    is bound again for the next.
     """
 
     def __init__(self) -> None:
         self._bound: tuple[Any, Any] | None = None
         self._listeners: list[Any] = []
-        """All there ever were: Java calls them by their place in memory, at any time."""
+        """Kept for ever: Java may call them at any time by their address in memory."""
         self._java: dict[str, Any] = {}
         self._failed = False
         self._lost = False
@@ -34,7 +34,9 @@ class AndroidVoice(Silence):
         self._mailbox = Mailbox(self._speak, lambda: None)
 
     def wake(self) -> None:
-        """Bind the engine, once, and anew if it is lost; a phone without any stays silent."""
+        """Bind the engine at the first call, or again if it was lost; without an engine nothing is
+        said.
+        """
         if self._failed or (self._bound is not None and not self._lost):
             return
         try:
@@ -51,22 +53,22 @@ class AndroidVoice(Silence):
         self._mailbox.post(QUIET)
 
     def speaks(self, language: str) -> bool | None:
-        """Whether the engine has a voice for it; None as long as it has not told."""
+        """Whether the engine has a voice for the language; None as long as that is not known."""
         return self._repertoire.has(language)
 
-    def learn(self, told: Callable[[], None]) -> None:
-        """Have the engine bound, and asked."""
+    def learn(self, ready: Callable[[], None]) -> None:
+        """Bind the engine and ask for its languages."""
         self.wake()
-        self._repertoire.when_known(told)
+        self._repertoire.when_known(ready)
 
     def say(self, text: str, language: str) -> None:
-        """Say this; the engine drops whatever it was saying."""
+        """Say this; the engine stops what it was saying."""
         self.wake()
         if not self._failed:
             self._mailbox.post(Utterance(text, language))
 
     def hush(self) -> None:
-        """Be quiet."""
+        """Stop speaking."""
         if self._mailbox.used:
             self._mailbox.post(QUIET)
 
@@ -77,22 +79,22 @@ class AndroidVoice(Silence):
         success = autoclass("android.speech.tts.TextToSpeech").SUCCESS
 
         class Listener(PythonJavaClass):
-            """Hears from an engine whether it works; the system's own thread tells."""
+            """Called by the system's thread when an engine is ready or has failed."""
 
             __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
 
             def __init__(self) -> None:
                 super().__init__()
-                self.told = Event()
+                self.answered = Event()
                 self.works = False
 
             @java_method("(I)V", name="onInit")  # type: ignore[untyped-decorator]
             def on_init(self, status: int) -> None:
-                """Also when an engine that worked is gone."""
+                """Also called when a working engine is lost."""
                 ours = voice._bound is not None and voice._bound[1] is self
                 voice._lost |= ours and self.works and status != success
                 self.works = status == success
-                self.told.set()
+                self.answered.set()
 
         self._java = {
             "Listener": Listener,
@@ -114,7 +116,7 @@ class AndroidVoice(Silence):
     def _speak(self, utterance: Utterance) -> None:
         assert self._bound is not None
         engine, listener = self._bound
-        while not listener.told.wait(_PATIENCE):
+        while not listener.answered.wait(_PATIENCE):
             if self._mailbox.newer:
                 return
             utterance = QUIET

@@ -1,27 +1,27 @@
-"""The signs in the system's bars: the hour, the battery, the way home."""
+"""The colour of the symbols in the system's bars: time, battery, navigation."""
 
 from companion.device import on_android
 
 _BENEATH = 35
-"""From Android 15 on an app's own ground lies beneath the bars; before, they are black."""
+"""From Android 15 on the app's background is seen beneath the bars; before, the bars are black."""
 _DARK_SIGNS = 8 | 16
 """`WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS` and `…_NAVIGATION_BARS`."""
 
 
 def match(*, light: bool) -> None:
-    """Have signs that can be read on a ground which is light, or dark."""
+    """Make the symbols dark on a light background and light on a dark one."""
     if on_android():
         try:
             from android.runnable import run_on_ui_thread
 
             run_on_ui_thread(_set_signs)(_DARK_SIGNS if light else 0)
         except Exception:
-            # an hour that is hard to read is no reason not to play
+            # unreadable symbols must not stop the app
             return
 
 
 def _set_signs(dark: int) -> None:
-    """Only the thread that built the window may ask for it."""
+    """Must run on the thread that built the window."""
     from jnius import autoclass
 
     if autoclass("android.os.Build$VERSION").SDK_INT >= _BENEATH:

@@ -1,4 +1,4 @@
-"""Whether the device asks for a dark look or a light one; nothing here ever raises."""
+"""Whether the device is set to a dark or a light theme; never raises."""
 
 import configparser
 import os
@@ -15,12 +15,12 @@ DARK, LIGHT, UNSAID = "dark", "light", ""
 _NIGHT_MASK, _NIGHTS = 0x30, {0x10: LIGHT, 0x20: DARK}
 """`Configuration.UI_MODE_NIGHT_MASK`, `…_NO` and `…_YES`."""
 _OFTEN = 2.0
-"""Seconds from one look to the next, where it may change unheard."""
+"""Seconds between two checks, where changes are not reported."""
 _PERSONAL = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 
 def asked() -> str:
-    """Dark or light; nothing where the device does not say."""
+    """The theme the device is set to; None if that is not known."""
     try:
         if on_android():
             return _of_android()
@@ -35,9 +35,9 @@ def asked() -> str:
 
 
 def watch(changed: Callable[[], None]) -> None:
-    """Have `changed` called when a phone asks for another look while the app is open.
+    """Call `changed` when a phone's theme changes while the app is open.
 
-    Night falls there by the hour, and nobody is told.
+    Phones change it by the time of day, and Kivy does not report it.
     """
     if not on_android():
         return
@@ -69,14 +69,14 @@ def _of_windows() -> str:
 
 
 def _of_mac() -> str:
-    """What is liked is written down; that it is light, by leaving it out."""
+    """macOS has a setting only for dark; if it is missing, the theme is light."""
     file = Path.home() / "Library" / "Preferences" / ".GlobalPreferences.plist"
     liked = plistlib.loads(file.read_bytes())
     return DARK if liked.get("AppleInterfaceStyle") == "Dark" else LIGHT
 
 
 def _of_desktop() -> str:
-    """As programs of GTK are told, which most desktops see to."""
+    """The setting of GTK, which most desktops keep up to date."""
     if named := os.environ.get("GTK_THEME"):
         return _named(named)
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")

@@ -1,4 +1,4 @@
-"""All that a device can do for the app, found once at the start."""
+"""What the device can do for the app, found once at the start."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from companion.device.silence import Silence
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What there is; a null twin stands for what is not."""
+    """The device's abilities; each that is missing is replaced by one that does nothing."""
 
     voice: Silence
     vibration: vibration.NoVibration
@@ -18,5 +18,4 @@ class Device:
 
 
 def find() -> Device:
-    """This device."""
     return Device(voice.find(), vibration.find(), light.find(), sharing.find())

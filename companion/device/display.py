@@ -1,4 +1,4 @@
-"""The display that the app's window is opened on, or why there is none."""
+"""Which display the app's window can open on, or why there is none."""
 
 import logging
 import os
@@ -11,11 +11,11 @@ from engine.words import harmless
 
 _REASON = re.compile(r"Error: b?(['\"])(.*)\1$", re.MULTILINE)
 _UNREACHED = "not available"
-"""What SDL says of displays that nobody answers for."""
+"""The start of SDL's message if a display cannot be reached."""
 
 
 def missing() -> str:
-    """Why no window can be opened here, as far as the environment tells; empty where one may."""
+    """Why no window can open, judging by the environment; empty if one may."""
     on_linux = sys.platform == "linux" and not on_android()
     if on_linux and not _named():
         return _("There is no display to open a window on.")
@@ -23,7 +23,7 @@ def missing() -> str:
 
 
 def refused() -> str:
-    """Why Kivy's window could not be opened, which is tried now; empty where it is."""
+    """Try to open Kivy's window; why that failed, or empty."""
     log, kept = logging.getLogger("kivy"), _Kept()
     log.addFilter(kept)
     try:
@@ -44,12 +44,12 @@ def _named() -> str:
 
 
 class _Kept(logging.Filter):
-    """Keeps back what Kivy says of a window that it cannot open: pages of it, for developers."""
+    """Holds back Kivy's long messages about a window that cannot open; they are for developers."""
 
     said = ""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Only the last resort of a log is kept back."""
+        """Hold back only critical messages."""
         if record.levelno < logging.CRITICAL:
             return True
         self.said = record.getMessage()

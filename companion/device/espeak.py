@@ -1,4 +1,4 @@
-"""The voice of Linux: the program espeak-ng, a process for each announcement."""
+"""The voice of Linux: the program espeak-ng, one process for each announcement."""
 
 import os
 import signal
@@ -13,15 +13,14 @@ from companion.device.silence import Silence
 
 _VOICES = {"en": "en", "ru": "ru", "pl": "pl", "it": "it"}
 _LONGEST = 60
-"""Seconds that nothing takes to say."""
+"""Seconds after which an announcement is stopped."""
 
 
 class Espeak(Silence):
-    """Speaks through a program that is called as espeak-ng is, with options of one's own.
+    """Speaks through espeak-ng or a program with the same options, which can be given extra ones.
 
-    The text goes in by the standard input, so that no name is taken for an option. What has
-    its own process group can be ended whole, and a worker thread waits for every process, so
-    none is left over.
+    The text goes to the standard input, so that no name is taken for an option. Each process has
+    its own process group and is waited for by a worker thread, so that none is left running.
     """
 
     def __init__(self, program: str, options: Sequence[str] = ()) -> None:
@@ -35,28 +34,28 @@ class Espeak(Silence):
         self._listing: subprocess.Popen[bytes] | None = None
 
     def speaks(self, language: str) -> bool | None:
-        """Whether the program has a voice for it; None as long as it has not told."""
+        """Whether the program has a voice for the language; None as long as that is not known."""
         return self._repertoire.has(language)
 
-    def learn(self, told: Callable[[], None]) -> None:
-        """Have the program list its voices, unless it has; one that failed is asked once more."""
+    def learn(self, ready: Callable[[], None]) -> None:
+        """List the program's voices, once; repeated if it failed."""
         if not self._asking:
             self._asking = True
             self._repertoire.forget()
             Thread(target=self._ask, name="voices", daemon=True).start()
-        self._repertoire.when_known(told)
+        self._repertoire.when_known(ready)
 
     def say(self, text: str, language: str) -> None:
-        """Say this; whatever was being said ends at once."""
+        """Say this; what was being said ends at once."""
         self._mailbox.post(Utterance(text, language))
 
     def hush(self) -> None:
-        """Be quiet at once."""
+        """Stop speaking at once."""
         if self._mailbox.used:
             self._mailbox.post(QUIET)
 
     def end(self) -> None:
-        """Be quiet at once, and leave no program behind."""
+        """Stop speaking at once, and leave no process running."""
         if self._listing is not None:
             _kill(self._listing)
         self.hush()
@@ -99,7 +98,7 @@ class Espeak(Silence):
             self._asking = False
 
     def _listed(self) -> frozenset[str]:
-        """The languages of its voices: the second column of every line but the first."""
+        """The languages in the program's list: the second column of every line but the first."""
         call = [self._program, "--voices"]
         with subprocess.Popen(
             call,
@@ -120,13 +119,13 @@ class Espeak(Silence):
 
 
 def _plain(text: str) -> bytes:
-    """The text without what espeak-ng would not read as text: [[phonemes]], control signs."""
+    """The text without what espeak-ng would interpret: [[phonemes]] and control characters."""
     shown = [sign if sign.isprintable() and sign not in "[]" else " " for sign in text]
     return "".join(shown).encode("utf-8", "replace")
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process with its children. It is not waited for, so its number is still its own."""
+    """End a process and its children. It has not been waited for, so its id is still its own."""
     if process.returncode is None:
         with suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Where this app's data lies: the folder that the system keeps for it."""
+"""The folder where the system wants the app's data."""
 
 import os
 import sys
@@ -10,11 +10,14 @@ _NAME = "companion"
 
 
 class NoHomeError(Exception):
-    """The system knows no home folder for whoever runs this."""
+    """The system knows no home folder for this user."""
 
 
 def find() -> Path:
-    """The folder, which may not be there yet. Kivy calls it the same, but must be loaded first."""
+    """The folder, which may not exist yet.
+
+    Kivy finds the same one, but would have to be imported first.
+    """
     private = os.environ.get("ANDROID_PRIVATE")
     if on_android() and private:
         return Path(private)
@@ -29,10 +32,10 @@ def find() -> Path:
 
 
 def _chosen() -> Path | None:
-    """The folder for settings of a desktop; what is not absolute is none, says the standard."""
+    """A desktop's folder for settings; the standard says to ignore a relative path."""
     try:
         chosen = Path(os.environ.get("XDG_CONFIG_HOME", "")).expanduser()
-    except RuntimeError:  # the home of somebody who is not known here
+    except RuntimeError:  # the home of an unknown user
         return None
     return chosen if chosen.is_absolute() else None
 

@@ -1,8 +1,8 @@
-"""What draws the window, by its own name: many a fault comes from there."""
+"""The name of the graphics driver: many errors depend on it."""
 
 
 def name() -> str:
-    """As the driver calls itself; asked on the thread that draws. Empty where it does not say."""
+    """The driver's name, or empty; must be called on the thread that draws."""
     from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString
 
     said = (glGetString(GL_RENDERER), glGetString(GL_VERSION))

@@ -1,4 +1,4 @@
-"""What the system keeps of the window: status bar, gesture bar, camera cut-out."""
+"""The edges of the window that the system covers: status bar, gesture bar, camera cut-out."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from kivy.clock import Clock
 from companion.device import on_android
 
 _OFTEN = 1.0
-"""Seconds from one look at the insets to the next, where they may change unheard."""
+"""Seconds between two checks, where changes are not reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Insets:
-    """The pixels at each edge that nothing which matters may lie in."""
+    """The pixels at each edge that must contain nothing important."""
 
     left: float = 0
     top: float = 0
@@ -22,24 +22,24 @@ class Insets:
 
 
 def insets() -> Insets:
-    """The insets now; none where the window is the app's alone."""
+    """The insets now; zero where the system covers nothing."""
     return _of_android() if on_android() else Insets()
 
 
 def watch(fit: Callable[[], None]) -> None:
-    """Have `fit` called from time to time where the insets change and the window does not.
+    """Call `fit` from time to time, as insets may change while the window does not.
 
-    A phone that is turned from one side to the other has its camera on the other side; its
-    window is as large as before, so that Kivy does not hear of it.
+    When a phone is turned upside down the camera is on the other side; the window stays as large as
+    before, so Kivy reports nothing.
     """
     if on_android():
         Clock.schedule_interval(lambda _seconds: fit(), _OFTEN)
 
 
 def _of_android() -> Insets:
-    """As far as they reach into what the app draws; none before it is laid out.
+    """How far the insets reach into the app's surface; zero before it is laid out.
 
-    Up to Android 14 the system puts the app's surface between its bars, from 15 on beneath them.
+    Up to Android 14 the surface is between the system's bars, from 15 on beneath them.
     """
     from jnius import autoclass
 

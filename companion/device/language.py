@@ -1,4 +1,4 @@
-"""The language that the device speaks, for the first start; nothing here ever raises."""
+"""The device's language, for the first start; never raises."""
 
 import locale
 import os
@@ -9,16 +9,16 @@ from companion.device import on_android
 
 ENGLISH = "en"
 _NAMED_BY = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says which language texts are to be in, the first that does counts."""
+"""The variables that name the language of texts; the first one set counts."""
 
 
 def find(known: Collection[str]) -> str:
-    """The device's language of those known, as in ru; English where it is none of them."""
+    """The device's language if the app has it, as in ru; English otherwise."""
     return next((code for tag in _tags() if (code := code_of(tag)) in known), ENGLISH)
 
 
 def of_device() -> str:
-    """The language it speaks before any other, as in de; English where it does not say."""
+    """The device's first language, as in de; English if it is not known."""
     return next(filter(None, map(code_of, _tags())), ENGLISH)
 
 
@@ -31,13 +31,13 @@ def code_of(tag: str) -> str:
 
 
 def named(environment: Mapping[str, str]) -> Iterator[str]:
-    """The tags that the environment names; LANGUAGE may name several, the best first."""
+    """The language tags in the environment; LANGUAGE may have several, the best first."""
     said = next(filter(None, (environment.get(key) for key in _NAMED_BY)), "")
     yield from filter(None, said.split(":"))
 
 
 def _tags() -> Iterator[str]:
-    """What the device says, the most telling first."""
+    """The language tags of the device, the most reliable first."""
     if on_android():
         yield _of_android()
         return
@@ -54,7 +54,7 @@ def _tags() -> Iterator[str]:
 
 
 def _of_android() -> str:
-    """As it is chosen in the phone's settings."""
+    """The language chosen in the phone's settings."""
     try:
         from jnius import autoclass
 
@@ -65,7 +65,7 @@ def _of_android() -> str:
 
 
 def _of_windows() -> str:
-    """The language that Windows itself is shown in."""
+    """The display language of Windows."""
     try:
         import ctypes
 

@@ -1,4 +1,4 @@
-"""How large people want letters everywhere on this device."""
+"""The text size set for the whole device."""
 
 from kivy.metrics import Metrics
 
@@ -6,7 +6,7 @@ from companion.device import on_android
 
 
 def scale() -> float:
-    """Times the usual; asked anew each time, as it may change while the app is away."""
+    """A factor, 1 for the standard size; read each time, as it may change while the app is away."""
     if not on_android():
         return float(Metrics.fontscale)
     from jnius import autoclass

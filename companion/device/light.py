@@ -1,41 +1,40 @@
-"""The light of the screen: kept on during a game, and dim while nobody touches it."""
+"""The screen's light: kept on during a game, and dimmed while nobody touches it."""
 
 from typing import Any
 
 from companion.device import on_android
 
 _LOW = 0.15
-"""Low, yet not so low that large figures cannot be read."""
+"""Dim, but large numbers can still be read."""
 _AS_USUAL = -1.0
-"""The brightness that leaves it to the system (BRIGHTNESS_OVERRIDE_NONE)."""
+"""The brightness value for "set by the system" (BRIGHTNESS_OVERRIDE_NONE)."""
 
 
 class Light:
-    """A screen whose light the app does not rule."""
+    """A screen whose light the app does not control."""
 
     def keep_on(self, on: bool) -> None:
-        """Whether the screen stays on without a touch."""
+        """Set whether the screen stays on without a touch."""
 
     def dim(self, on: bool) -> None:
-        """Whether the screen's own light is turned down."""
+        """Set whether the screen's own light is dimmed."""
 
 
 class WindowLight(Light):
-    """A desktop's window: its screen saver waits, its backlight is the desktop's own."""
+    """A desktop's window: it can stop the screen saver, but not dim the screen."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
 
     def keep_on(self, on: bool) -> None:
-        """Whether the screen stays on without a touch."""
         self._window.allow_screensaver = not on
 
 
 class PhoneLight(WindowLight):
-    """A phone's screen, whose backlight follows the window's wish while it is shown."""
+    """A phone's screen, whose brightness follows the window's while the window is shown."""
 
     def dim(self, on: bool) -> None:
-        """Only the thread that built the window may ask for it."""
+        """Must run on the thread that built the window."""
         try:
             from android.runnable import run_on_ui_thread
 
@@ -55,7 +54,7 @@ def _set_brightness(brightness: float) -> None:
 
 
 def find() -> Light:
-    """What this device can do: only windows of SDL have a say in it."""
+    """Only windows of SDL can control the screen."""
     from kivy.core.window import Window
 
     if type(Window).__name__ != "WindowSDL":

@@ -1,4 +1,4 @@
-"""One place for what is to be said next: the newest takes it, and whoever posts never waits."""
+"""Holds the one text to be said next: a newer one replaces it, and posting never waits."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from threading import Condition, Thread
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """What to say, and in which language; without any text only to be quiet."""
+    """A text and its language; an empty text only stops speaking."""
 
     text: str
     language: str
@@ -19,9 +19,9 @@ QUIET = Utterance("", "")
 class Mailbox:
     """Hands utterances to a thread of its own, one at a time.
 
-    What nobody took yet is forgotten when something newer is posted. `cut` is called at once,
-    by whoever posts, to end what is being said; it must not wait either. The thread is started
-    with the first post. It ends with the program, and what is said may fail as it likes.
+    A newer utterance replaces one that was not started yet. `cut` is called at once, by the posting
+    thread, to stop what is being said; it must not wait either. The thread starts with the first
+    post and ends with the program. An error while speaking is ignored.
     """
 
     def __init__(self, say: Callable[[Utterance], None], cut: Callable[[], None]) -> None:
@@ -32,7 +32,7 @@ class Mailbox:
         self._thread: Thread | None = None
 
     def post(self, utterance: Utterance) -> None:
-        """Say this as soon as what is being said is cut short."""
+        """Say this as soon as what is being said has been stopped."""
         with self._changed:
             self._cut()  # now, or it might end the new one
             self._next = utterance
@@ -43,7 +43,7 @@ class Mailbox:
 
     @property
     def newer(self) -> bool:
-        """Whether something waits to be said instead."""
+        """Whether a newer utterance is waiting."""
         return self._next is not None
 
     @property

@@ -1,11 +1,11 @@
-"""Handing a file to another app, and being handed one, where the system has a way for that."""
+"""Sharing files with other apps and receiving them, where the system supports that."""
 
 from companion.device import on_android
 from companion.device.no_sharing import NoSharing
 
 
 def find() -> NoSharing:
-    """What this device can do."""
+    """The sharing of this device."""
     if on_android():
         from companion.device.android_sharing import AndroidSharing
 

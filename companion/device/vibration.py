@@ -1,4 +1,4 @@
-"""Short buzzes that a hand feels."""
+"""Short vibrations."""
 
 from typing import Any
 
@@ -6,16 +6,16 @@ from companion.device import on_android
 
 
 class NoVibration:
-    """A device that cannot buzz."""
+    """A device that cannot vibrate."""
 
     works = False
 
     def buzz(self, *seconds: float) -> None:
-        """Buzz for so long, pause for so long, and so on."""
+        """Buzz for this many seconds, pause for so many, and so on."""
 
 
 class Buzzing(NoVibration):
-    """A phone with a motor, reached through plyer's vibrator."""
+    """A phone with a vibration motor, used through plyer."""
 
     works = True
 
@@ -23,7 +23,7 @@ class Buzzing(NoVibration):
         self._motor = motor
 
     def buzz(self, *seconds: float) -> None:
-        """plyer's pattern begins with a wait. A motor that fails is not worth a word."""
+        """plyer's pattern begins with a pause. A failure is not reported."""
         try:
             self._motor.pattern((0, *seconds))
         except Exception:
@@ -31,13 +31,13 @@ class Buzzing(NoVibration):
 
 
 def find() -> NoVibration:
-    """What this device can do."""
+    """The vibration of this device."""
     motor = _motor() if on_android() else None
     return NoVibration() if motor is None else Buzzing(motor)
 
 
 def _motor() -> Any:
-    """The phone's motor, if it has one. Desktops are not asked: plyer raises there."""
+    """The phone's motor, if it has one. Desktops are not asked, as plyer raises there."""
     try:
         from plyer import vibrator
 

@@ -1,9 +1,9 @@
-"""Saying things aloud: one at a time, a new one cuts the old one short, and nothing waits.
+"""Says texts aloud: a new one cuts the old one short, and calls never wait.
 
 On Android the system's `TextToSpeech` speaks. On Linux it is the program espeak-ng: plyer would
 call espeak or flite without a language, and wait for the end of it. On macOS and Windows plyer
-speaks, which knows neither languages nor how to stop, so that there a new text waits for the end
-of the old one. Any other device is silent.
+speaks, which can neither choose a language nor stop, so that there a new text waits for the end of
+the old one. Any other device is silent.
 """
 
 import shutil
@@ -14,7 +14,7 @@ from companion.device.silence import Silence
 
 
 def find() -> Silence:
-    """The best voice that this device has."""
+    """The best voice of this device."""
     if on_android():
         from companion.device.android_voice import AndroidVoice
 

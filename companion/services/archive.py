@@ -1,4 +1,4 @@
-"""The games there have been: listed, summed up, put away and brought back."""
+"""The saved games: listed, summed up, deleted and restored."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,16 +13,18 @@ from engine.errors import Refused
 from engine.record import AnyRecord
 
 _HEADERS = 2048
-"""The same people at the same rules play many games."""
+"""The same players often play many games by the same rules."""
 _PLAYED = "(made > 0 OR touched NOT NULL OR EXISTS (SELECT 1 FROM move WHERE move.game = game.id))"
-"""A move was made, if only to be undone, or elsewhere, or to be lost with a damaged file."""
+"""A game counts as played if it ever had a move: undone, received from elsewhere, or lost in a
+damaged file.
+"""
 _FEW = 100
-"""So many games are asked for one by one; of more, every digest is read."""
+"""Up to this many games are asked for one by one; for more, every digest is read."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game in the list; what needs its moves is in its digest."""
+    """A game in the list; what has to be worked out from its moves is in its digest."""
 
     id: int
     started: str
@@ -34,7 +36,7 @@ class ListedGame:
     moves: int
     over: bool
     campaign: int = 0
-    """The campaign that it is a game of; 0 for none."""
+    """The campaign it belongs to; 0 for none."""
 
 
 class Archive:
@@ -44,9 +46,9 @@ class Archive:
         self._journal = journal
 
     def games(self, player: str = "") -> list[ListedGame]:
-        """Every game that was played, the newest first; of one player, those that player sat at.
+        """Every game that was played, newest first, or those of one player.
 
-        One begun here in which no move was ever made was not.
+        A game begun here without any move does not count as played.
         """
         rows = self._journal.rows(
             "SELECT id, started, coalesce(touched, started), header, made, over,"
@@ -58,7 +60,9 @@ class Archive:
         return [entry for entry in entries if not wanted or wanted in map(same_name, entry.names)]
 
     def digest(self, game: int) -> Digest | None:
-        """A game in short: as kept, or worked out and kept now; none if it cannot be read."""
+        """A game's digest: as saved, or worked out and saved now; none if the game
+        cannot be read.
+        """
         kept = self.kept(game)
         if kept is not None:
             return kept
@@ -70,11 +74,11 @@ class Archive:
         return found
 
     def kept(self, game: int) -> Digest | None:
-        """A game in short if that is known already, which takes no time to find out."""
+        """A game's digest if it is saved already, which is fast."""
         return self.kept_of([game]).get(game)
 
     def kept_of(self, games: Sequence[int]) -> dict[int, Digest]:
-        """Of these games, those in short that are kept and can be read."""
+        """The saved digests of these games that can be read."""
         few = len(games) <= _FEW
         only = f" AND game IN ({', '.join(map(str, map(int, games)))})" if few else ""
         found = {}
@@ -89,7 +93,7 @@ class Archive:
         return found
 
     def keep(self, found: Iterable[tuple[ListedGame, Digest]]) -> None:
-        """Listed games in short are kept, unless one has changed since it was listed."""
+        """Save digests, except of games that have changed since they were listed."""
         self._journal.change_all(
             "INSERT OR REPLACE INTO digest SELECT id, ?, ? FROM game"
             " WHERE id = ? AND made = ? AND coalesce(touched, started) = ?",
@@ -97,30 +101,30 @@ class Archive:
         )
 
     def digests(self, games: Iterable[int]) -> Iterator[Digest | None]:
-        """Each of these games in short. What is not kept yet is worked out one by one."""
+        """The digest of each of these games. Those not saved yet are worked out one by one."""
         wanted = list(games)
         kept = self.kept_of(wanted)
         for game in wanted:
             yield kept.get(game) or self.digest(game)
 
     def delete(self, game: int) -> None:
-        """Take a game off the list; until it is forgotten it can be brought back."""
+        """Remove a game from the list; it can be restored until `forget`."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self._journal.change("UPDATE game SET deleted = ? WHERE id = ?", (now, game))
 
     def restore(self, game: int) -> None:
-        """Bring a game back that was taken off the list."""
+        """Put a deleted game back in the list."""
         self._journal.change("UPDATE game SET deleted = NULL WHERE id = ?", (game,))
 
     def forget(self, before: str = "A") -> None:
-        """Those taken off the list before a moment are gone for good, and what was noted of them.
+        """Remove games that were deleted before a moment, with their notes.
 
         A game begun later may get the number of one that is gone.
         """
         self._forget("deleted < ?", before)
 
     def forget_unplayed(self) -> None:
-        """Games begun without a move are gone, but for the one that people would go on with."""
+        """Remove games without any move, except the one to continue with."""
         self._forget(f"NOT {_PLAYED} AND id IS NOT ?", self._journal.latest())
 
     def _forget(self, which: str, value: object) -> None:
@@ -133,12 +137,12 @@ class Archive:
             self._journal.change("DELETE FROM game WHERE id = ?", (game,))
 
     def record(self, game: int) -> AnyRecord | None:
-        """A game as a record, up to the first move that no longer fits; none without a header."""
+        """A game as a record, up to the first move that is not legal; none without a header."""
         written = self.written(game)
         return None if written is None else fitting(written)[0]
 
     def written(self, game: int) -> AnyRecord | None:
-        """A game as it is written, not judged yet, up to the first line that is no move."""
+        """A game as it was written, not checked yet, up to the first line that is no move."""
         saved = self._journal.load(game)
         return None if saved is None else legible(saved.header, saved.lines[: saved.made])
 
@@ -148,7 +152,7 @@ class Archive:
 
 
 def in_short(written: AnyRecord) -> Digest:
-    """A game in short, folded once; the first move that no longer fits is its end."""
+    """The digest of a game, worked out in one pass, up to the first move that is not legal."""
     try:
         return digest(written)
     except Refused:
@@ -163,7 +167,7 @@ def _entry(
 
 @lru_cache(_HEADERS)
 def _said(header: str) -> tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The game, the seats, names and variants in a header's own words; it is not judged here."""
+    """The game, seats, names and variants as a header states them, without checking them."""
     first, *lines = header.splitlines() or [""]
     statements = [line.split(" ", 2) for line in lines]
     players = [words for words in statements if words[0] == "player" and len(words) > 2]

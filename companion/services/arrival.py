@@ -1,4 +1,4 @@
-"""Where a game that arrives belongs: to one the journal has, or beside them all."""
+"""Where a received game belongs: to a saved one, or apart from them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,12 @@ from companion.services.storage.chain import beginnings
 
 Rank = Callable[[int, int | None, str], int | None]
 """How likely a saved game is the one that is meant, by its number, its campaign and when it began.
-
 None if it cannot be.
 """
 
 
 class Kin(Enum):
-    """What an arriving game is to those the journal has."""
+    """How a received game relates to the saved ones."""
 
     NEW = auto()
     SAME = auto()
@@ -26,7 +25,7 @@ class Kin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An arriving game, and the saved one it belongs to."""
+    """A received game, and the saved one it belongs to."""
 
     received: Received
     kin: Kin
@@ -39,7 +38,7 @@ class Arrival:
 
     @property
     def moves(self) -> int:
-        """How far the saved one is."""
+        """How many moves the saved one has."""
         return 0 if self.game is None else self.game.made
 
 
@@ -60,17 +59,17 @@ _SHORTER = """
 
 
 def nothing_more(_game: int, _campaign: int | None, _started: str) -> int:
-    """Moves alone tell which game is meant."""
+    """A rank for all games alike: only the moves count."""
     return 0
 
 
 def compare(journal: Journal, received: Received, rank: Rank = nothing_more) -> Arrival:
-    """Find the saved game this one goes on from, or which is further on already.
+    """Find the saved game that this one continues, or that is further on already.
 
-    The same people at the same rules play many games, so a game belongs to a saved one only if
-    one of them begins with all moves of the other; the most moves in common count. A game
-    without moves is the beginning of every game, so it belongs only to one without moves. Whoever
-    knows more than the moves can rank the saved ones.
+    The same people may play many games by the same rules, so a game belongs to a saved one only if
+    one of them begins with all moves of the other; the most moves in common count. A game without
+    moves would be the beginning of every game, so it belongs only to one without moves. A caller
+    who knows more than the moves can rank the saved ones.
     """
     for game in akin(journal, received.header, received.lines, rank):
         kin = _kinship(game.lines[: game.made], received.lines)
@@ -80,9 +79,9 @@ def compare(journal: Journal, received: Received, rank: Rank = nothing_more) -> 
 
 
 def settle(journal: Journal, received: Received, *, apart: bool = False) -> int:
-    """Save what arrived, and the id of its game; `apart` keeps it beside those there are.
+    """Save the received game and return its id; `apart` saves it separately in any case.
 
-    It is compared once more: what is saved may have gone on since somebody was asked.
+    It is compared again, as the saved games may have changed since the user was asked.
     """
     arrival = compare(journal, received)
     game = None if apart else arrival.game
@@ -97,11 +96,11 @@ def settle(journal: Journal, received: Received, *, apart: bool = False) -> int:
 def akin(
     journal: Journal, header: str, lines: Sequence[str], rank: Rank = nothing_more
 ) -> Iterator[Saved]:
-    """Games in which the same was agreed and that go on from these moves or lead to them.
+    """Saved games with the same header of which one continues the other.
 
-    Those that nobody deleted and that begin alike as far as their numbers tell: of the highest
-    rank first the most moves in common, then the same game, then the newest. No other game's moves
-    are read. A damaged one is not gone on with: what arrives is put beside it.
+    Only games that are not deleted and whose numbers begin alike are read. They are ordered by
+    rank, then by the moves in common, then the same game first, then the newest. A damaged one is
+    not continued: the received game is saved separately.
     """
     chain, number = list(beginnings(header, lines)), len(lines)
     found = journal.rows(_LONGER, (header, number, chain[-1]))
@@ -117,7 +116,7 @@ def akin(
 
 
 def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
-    """What a game with their moves is to one with ours, where both agreed on the same."""
+    """How a game with their moves relates to one with ours; both have the same header."""
     if ours == theirs:
         return Kin.SAME
     if theirs[: len(ours)] == ours:
@@ -128,7 +127,7 @@ def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
 
 
 def bring_forward(journal: Journal, arrival: Arrival) -> None:
-    """A saved game goes on as the file says; moves undone here that it made are redone."""
+    """Continue a saved game with the file's moves; undone moves that the file has are redone."""
     game, lines = arrival.game, arrival.received.lines
     if game is not None and arrival.kin is Kin.FURTHER:
         kept = game.lines if game.lines[: len(lines)] == lines else lines

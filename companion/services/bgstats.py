@@ -1,7 +1,7 @@
-"""A finished game as a link that the app BG Stats opens on a phone and takes over.
+"""A finished game as a link that the app BG Stats opens on a phone and imports.
 
 Its makers publish the format: a web address with the play as JSON in its query. Nothing is sent
-anywhere; whoever taps the link hands the play over.
+anywhere by this app; the link opens when somebody taps it.
 """
 
 import json
@@ -18,7 +18,9 @@ _SOURCE = "Condottiere Companion"
 
 
 def link(entry: ListedGame, digest: Digest) -> str:
-    """The play for BG Stats: regions or territories are the points, the winners come first."""
+    """The link to a play for BG Stats: regions or territories are the points,
+    winners come first.
+    """
     play = json.dumps(_play(entry, digest), ensure_ascii=False, separators=(",", ":"))
     return _ADDRESS + quote(play, safe="")
 
@@ -52,7 +54,7 @@ def _play(entry: ListedGame, digest: Digest) -> dict[str, Any]:
 
 
 def _rank(digest: Digest, place: int) -> int:
-    """One for the winners; the others by regions, equal ones with an equal rank."""
+    """Rank 1 for the winners; the others by regions, with equal ranks for equal numbers."""
     if place in digest.winners:
         return 1
     losers = [other for other in range(len(digest.names)) if other not in digest.winners]

@@ -1,9 +1,9 @@
-"""Many files at once: those of a folder, those in a zip, those that were chosen.
+"""Reads many files at once: of a folder, of a zip, or a selection.
 
-A zip may come from anywhere, so nothing in it is believed: its names are only shown, never used
-as paths; no more is unpacked of a file than the largest record has, and of all files together no
-more than so many bytes, whatever becomes of them; no two files of it may lie in one place; and
-only the two ways of packing are read whose output can be bounded.
+A zip may come from anywhere, so nothing in it is trusted: its names are only shown, never used as
+paths; no more is unpacked of a file than the largest record has, and of all files together no more
+than a fixed number of bytes, refused files included; files in it must not overlap; and only the two
+compression methods are read whose output can be limited.
 """
 
 import struct
@@ -25,29 +25,29 @@ from engine.record import LARGEST
 
 MOST_FILES = 20_000
 _MOST_LOOKED_AT = 100_000
-"""Entries of a folder; among more than that, whatever they are, nobody keeps games."""
+"""The most entries of a folder that are looked at."""
 MOST_BYTES = 256 << 20
-"""Of all files together, unpacked: a thousand times what the games of a year take."""
+"""The limit for all files together, unpacked: a thousand times the games of a year."""
 _PIECE = 1 << 16
 _LARGEST_PIECE = 4 << 20
-"""Nothing of a zip is read in larger pieces: not its list, which grows to a hundred times its size
-in memory, either. In that list there is room for so many files with long names.
+"""The most that is read of a zip at once, its directory included, which takes a hundred times as
+much memory. A directory of this size has room for as many files as are allowed, with long names.
 """
 _HEAD = 30
-"""What stands before every file of a zip takes up so many bytes at least."""
+"""The least number of bytes that the header of a file in a zip takes."""
 _BOUNDED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _UNREADABLE = (
     *(zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError),
     *(OverflowError, IndexError, struct.error),
 )
-"""What the standard library makes of a zip that is wrong somewhere."""
+"""What the standard library raises for an invalid zip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A file, by a name that can be shown: its bytes, or why there are none.
+    """A file by a name that can be shown: its bytes, or why it could not be read.
 
-    Files of one `place` lie side by side in a folder, or in a folder of a zip.
+    Files with the same `place` are in the same folder, or the same folder of a zip.
     """
 
     name: str
@@ -57,31 +57,33 @@ class Found:
 
 
 class _TooMuch(ValueError):
-    """A zip asks for more at once than one of ours could need."""
+    """A zip needs larger reads than any of ours."""
 
 
 class _InPieces:
-    """A file that is read in small pieces only."""
+    """A file that can only be read in small pieces."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
     def read(self, size: int = -1) -> bytes:
-        """So many bytes; `_TooMuch` instead of too many. All the rest is asked for near the end."""
+        """Read so many bytes; `_TooMuch` if they are too many. Near the end the rest may be asked
+        for.
+        """
         if size > _LARGEST_PIECE:
             raise _TooMuch
         return self._file.read(_LARGEST_PIECE if size < 0 else size)
 
 
 class _Room:
-    """What may still be taken in of all that is taken in at once, out of however many zips."""
+    """How much may still be read, over all zips that are read together."""
 
     def __init__(self) -> None:
         self.files, self.bytes = MOST_FILES, MOST_BYTES
 
     def holds(self, files: int) -> bool:
-        """Whether so many files more may come."""
+        """Whether there is room for so many more files."""
         if files > self.files:
             return False
         self.files -= files
@@ -89,12 +91,12 @@ class _Room:
 
     @property
     def full(self) -> bool:
-        """Whether more bytes came than may."""
+        """Whether the limit of bytes has been passed."""
         return self.bytes < 0
 
 
 def found_in(paths: Iterable[Path]) -> Iterator[Found]:
-    """The files there, and those in folders and zips among them."""
+    """The files at these paths, and those in folders and zips among them."""
     room = _Room()
     for path in sorted(paths, key=lambda path: _comes_after(path.name)):
         yield from _in_folder(path, room) if is_folder(path) else _opened(path, room)
@@ -103,7 +105,7 @@ def found_in(paths: Iterable[Path]) -> Iterator[Found]:
 
 
 def in_zip(data: bytes) -> Iterator[Found]:
-    """The files of a zip that was handed over."""
+    """The files of a received zip."""
     yield from _in_zip(BytesIO(data), _("The file"), _Room())
 
 
@@ -124,7 +126,7 @@ def _in_folder(folder: Path, room: _Room) -> Iterator[Found]:
 
 
 def _may_hold_games(path: Path) -> bool:
-    """Whether a file in a folder is looked into; one that is out of reach says so when it is."""
+    """Whether to open a file in a folder; an inaccessible one is, so that it can be reported."""
     if path.name.startswith(".") or path.suffix.lower() not in (ENDING, ZIP):
         return False
     try:
@@ -134,7 +136,7 @@ def _may_hold_games(path: Path) -> bool:
 
 
 def _opened(path: Path, room: _Room, *, chosen: bool = True) -> Iterator[Found]:
-    """A file, or those in a zip. A link is followed only if somebody chose it."""
+    """A file, or the files in a zip. A link is followed only if it was selected itself."""
     name = shown(path.name)
     try:
         if is_link(path) and not chosen:
@@ -194,17 +196,17 @@ def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
 
 
 def _comes_after(name: str) -> bool:
-    """Whether a file comes after the list of contents, which is read first."""
+    """A key that puts the list of contents before the other files."""
     return name.casefold() != CONTENTS
 
 
 def _most(name: str) -> int:
-    """So many bytes are read of a file of that name, and one more."""
+    """The number of bytes to read of a file of that name: one more than the limit."""
     return LARGEST if _comes_after(name) else LARGEST_LIST
 
 
 def _sharing(packed: zipfile.ZipFile) -> set[int]:
-    """Where files lie that take up the place of another, or of the list, if only in part."""
+    """The files of a zip that overlap each other or the directory."""
     found: set[int] = set()
     before, reach = 0, 0
     for start, end in sorted(map(_place, packed.infolist())):
@@ -218,23 +220,23 @@ def _sharing(packed: zipfile.ZipFile) -> set[int]:
 
 
 def _place(info: zipfile.ZipInfo) -> tuple[int, int]:
-    """Where a file begins, and how far it reaches at least."""
+    """Where a file begins, and the least position where it ends."""
     return info.header_offset, info.header_offset + _HEAD + info.compress_size
 
 
 def _passed_over(info: zipfile.ZipInfo) -> bool:
-    """Folders, and what systems put beside files for themselves."""
+    """Whether to ignore an entry: folders, and files that systems add for themselves."""
     parts = _parts(info)
     return not parts[-1] or parts[0] == "__MACOSX" or parts[-1].startswith(".")
 
 
 def _parts(info: zipfile.ZipInfo) -> list[str]:
-    """Its folders and its name, whichever way the strokes between them lean."""
+    """The folders and the name in a path, with either kind of slash."""
     return info.filename.replace("\\", "/").split("/")
 
 
 def _name(info: zipfile.ZipInfo) -> str:
-    """The last of its names, as it can be shown."""
+    """The last part of the path, as it can be shown."""
     return shown(_parts(info)[-1])
 
 
@@ -250,7 +252,7 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
     try:
         with packed.open(info) as file:
             while len(data) <= most and not room.full:
-                # it counts before it is known whether it can be read
+                # counted first, as reading it may fail
                 asked = min(_PIECE, most + 1 - len(data))
                 room.bytes -= asked
                 piece = file.read(asked)
@@ -264,7 +266,7 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
 
 
 def too_many() -> str:
-    """Nobody has so many games."""
+    """The refusal if there are too many files."""
     return _("Too many files: {most} at most.").format(most=MOST_FILES)
 
 

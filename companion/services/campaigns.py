@@ -18,7 +18,7 @@ from engine.record import AnyRecord, Record
 from engine.seats import Player, Seat
 
 _FOLDED = 512
-"""Games whose end is remembered: those of all campaigns, as the list of them asks for every one."""
+"""How many games' final states are cached: the list of campaigns asks for all of them."""
 
 
 class Standings(Protocol):
@@ -61,7 +61,7 @@ def scoring_of(rules: AnyRules) -> Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game of a campaign. Without points it still goes on, or cannot be read."""
+    """A game of a campaign. Without points it is not over, or cannot be read."""
 
     id: int
     started: str
@@ -69,12 +69,12 @@ class Played:
     over: bool
     earned: dict[Seat, int]
     totals: dict[Seat, int]
-    """The points of all after this game."""
+    """The total points after this game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign as it stands; `settled` are those who won the final battle, once it was fought."""
+    """A campaign with its games; `settled` are the winners of the final battle once it is over."""
 
     id: int
     started: str
@@ -86,7 +86,7 @@ class Campaign:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays, in the order they sit."""
+        """The players in seating order."""
         players: tuple[Player, ...] = self.setup.players
         return players
 
@@ -102,49 +102,49 @@ class Campaign:
 
     @property
     def header(self) -> str:
-        """What was agreed, as the journal keeps it."""
+        """The campaign's agreements as saved in the journal."""
         return self.agreed.text
 
     @property
     def points(self) -> dict[Seat, int]:
-        """The points of every seat."""
+        """The total points of every seat."""
         return {player.seat: self.standings.points.get(player.seat, 0) for player in self.players}
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won: the most points past the target, or the final battle."""
+        """The winners: the most points at or above the target, or the final battle's winners."""
         return self.standings.winners or self.settled
 
     @property
     def unfinished(self) -> int | None:
-        """The game that still goes on."""
+        """The game that is not over yet."""
         return next((game.id for game in self.games if not game.over), None)
 
     @property
     def last_start(self) -> Seat:
-        """Who started the last game."""
+        """The seat that started the last game."""
         start: Seat = self.games[-1].start if self.games else self.setup.start
         return start
 
     @property
     def next_start(self) -> Seat:
-        """The next seat clockwise."""
+        """The seat that starts next: the next one clockwise."""
         seats = [player.seat for player in self.players]
         return seats[(seats.index(self.last_start) + 1) % len(seats)]
 
     def game_setup(self, start: Seat) -> Any:
-        """What the next game begins with."""
+        """The setup of the next game."""
         return replace(self.setup, start=start)
 
 
 class Campaigns:
-    """What the journal knows of campaigns. Raises `StorageError` as the journal does."""
+    """The campaigns in the journal. Raises `StorageError` as the journal does."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
     def found(self, target: int, rules: AnyRules, setup: Any) -> int:
-        """A campaign about to begin; its id. Without a game it is listed nowhere."""
+        """Save a new campaign; its id. It is not listed before it has a game."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         return self._journal.change(
             "INSERT INTO campaign (started, target, header) VALUES (?, ?, ?)",
@@ -152,21 +152,21 @@ class Campaigns:
         )
 
     def of_game(self, game: int | None) -> int | None:
-        """The campaign in which a game is played."""
+        """The campaign that a game belongs to."""
         rows = self._journal.rows("SELECT campaign FROM game WHERE id = ?", (game,))
         return rows[0][0] if rows else None
 
     def targets(self) -> dict[int, int]:
-        """Of each the points it is played to."""
+        """The target of each campaign."""
         return dict(self._journal.rows("SELECT id, target FROM campaign"))
 
     def every(self) -> list[Campaign]:
-        """All that have a game, the one played last first."""
+        """All campaigns that have a game, the one played last first."""
         found = map(self.load, self.numbers())
         return [campaign for campaign in found if campaign is not None]
 
     def numbers(self) -> list[int]:
-        """Of all that have a game, the one played last first."""
+        """The ids of all that have a game, the one played last first."""
         rows = self._journal.rows(
             "SELECT campaign FROM game WHERE campaign IS NOT NULL AND deleted IS NULL"
             " GROUP BY campaign ORDER BY max(id) DESC"
@@ -174,7 +174,7 @@ class Campaigns:
         return [number for (number,) in rows]
 
     def load(self, campaign: int) -> Campaign | None:
-        """A campaign as it stands now; none if there is no such, or it cannot be read."""
+        """A campaign; none if it does not exist or cannot be read."""
         rows = self._journal.rows(
             "SELECT started, target, header, settled FROM campaign WHERE id = ?", (campaign,)
         )
@@ -188,9 +188,9 @@ class Campaigns:
         return Campaign(campaign, started, target, record, games, stand, won)
 
     def settle(self, campaign: Campaign, winners: tuple[Seat, ...]) -> None:
-        """Note who won the final battle; nobody if it is still to be fought.
+        """Save who won the final battle; nobody if it is still to be fought.
 
-        It settles this tie only: where a corrected game ties others, it is to be fought again.
+        This only settles the present tie: if a corrected game ties other players, they fight again.
         """
         words = " ".join(map(str, winners)), " ".join(map(str, campaign.standings.final_battle))
         self._journal.change(
@@ -199,7 +199,7 @@ class Campaigns:
         )
 
     def _games(self, campaign: int, record: AnyRecord) -> tuple[tuple[Played, ...], list[Any]]:
-        """Its games, oldest first, and the ends of those that are over."""
+        """The games of a campaign, oldest first, and the final states of those that are over."""
         rows = self._journal.rows(
             "SELECT id FROM game WHERE campaign = ? AND deleted IS NULL ORDER BY id", (campaign,)
         )
@@ -225,7 +225,7 @@ class Campaigns:
 
 
 def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
-    """Who won the final battle between those who are tied now."""
+    """The winners of the final battle between the players tied now."""
     won, _slash, tied = written.partition("/")
     if not won or set(tied.split()) != set(map(str, stand.final_battle)):
         return ()
@@ -239,6 +239,6 @@ def _seats(setup: Any) -> set[Seat]:
 
 @lru_cache(_FOLDED)
 def _folded(header: str, lines: str) -> tuple[AnyRules | None, Any]:
-    """Where a game stands after these moves, a line each, up to the first that does not fit."""
+    """The state of a game after these moves, one a line, up to the first illegal one."""
     record = legible(header, lines.split("\n") if lines else ())
     return (None, None) if record is None else (record.rules, fitting(record)[1])

@@ -1,4 +1,4 @@
-"""One folder, one app: two that save into the same games would each undo the other's moves."""
+"""One folder, one app: two apps saving into the same file would undo each other's moves."""
 
 import os
 import sys
@@ -12,22 +12,22 @@ from companion.texts import _
 
 FILE = "companion.lock"
 _PATIENCE = 0.5
-"""So long, in seconds, an app that was just closed may take to let go."""
+"""Seconds that an app which was just closed may take to release the folder."""
 
 
 class OpenElsewhere(StorageError):
-    """Another copy of the app saves into this folder."""
+    """Another copy of the app uses this folder."""
 
     def __str__(self) -> str:
-        """In the language that is set when it is asked."""
+        """The text in the language set when it is shown."""
         return _("the app is already open in another window")
 
 
 class Claim:
-    """Held by at most one process; the system takes it back from one that is killed.
+    """A lock held by at most one process; the system releases it if the process is killed.
 
-    Where files cannot be locked at all nobody is kept out. On Android the system itself sees to
-    it that there is one app.
+    Where files cannot be locked at all nobody is kept out. Android itself makes sure that there is
+    one app.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -35,13 +35,15 @@ class Claim:
         self.held = on_android() or self._take(folder)
 
     def let_go(self) -> None:
-        """Another may have the folder."""
+        """Release the folder."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
     def _take(self, folder: Path) -> bool:
-        """Whether nobody else has it; a folder that cannot be written to says so elsewhere."""
+        """Whether nobody else holds it; a folder that cannot be written to is
+        reported elsewhere.
+        """
         try:
             folder.mkdir(parents=True, exist_ok=True)
             file = (folder / FILE).open("ab")
@@ -58,7 +60,7 @@ class Claim:
 
 
 def _lock(file: BinaryIO) -> bool:
-    """Lock the file until it is closed; False if somebody else has."""
+    """Lock the file until it is closed; False if another process holds it."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,6 +1,6 @@
-"""The list of contents of a zip of games: when each began, and which campaigns they are of.
+"""The list of contents of a zip of games: when each began, and which campaigns they belong to.
 
-It is a file of its own beside the records, and says what they cannot. It is judged from the first
+It is a file of its own beside the records, for what these cannot say. It is checked from the first
 line to the last and refused as a whole.
 """
 
@@ -20,31 +20,31 @@ from engine.words import number, quoted
 
 FILE = "contents.txt"
 LARGEST_LIST = 4 << 20
-"""In bytes; as many games as are taken in at once have room in it."""
+"""In bytes: room for as many games as can be imported at once."""
 MOST_CAMPAIGNS = 5000
 LARGEST_TARGET = 999
 _START = "contents"
 _VERSION = "1"
 _FIRST = f"{USUAL} {FORMAT}\n"
-"""What the header of a campaign begins with, which goes without saying."""
+"""The beginning of every campaign's header, which the list leaves out."""
 _UNKNOWN = "1970-01-01T00:00:00+00:00"
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A game by the name of its file, and when it began."""
+    """A game by its file name, and when it began."""
 
     file: str
     started: str
 
     def __str__(self) -> str:
-        """Its line."""
+        """The line of the list."""
         return f"game {self.started} {self.file}"
 
 
 @dataclass(frozen=True, slots=True)
 class ListedCampaign:
-    """A campaign: what was agreed, its games, and who of those tied won the final battle."""
+    """A campaign: its agreements, its games, and who won the final battle among those tied."""
 
     started: str
     target: int
@@ -56,7 +56,7 @@ class ListedCampaign:
 
     @property
     def lines(self) -> list[str]:
-        """How it is written."""
+        """The lines of the list."""
         agreed = self.header.removeprefix(_FIRST).splitlines()
         lines = [f"campaign {self.target} {self.started}", *agreed, *map(str, self.games)]
         if self.winners:
@@ -66,26 +66,26 @@ class ListedCampaign:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """All that a list says: the games of no campaign, and the campaigns with theirs."""
+    """A whole list: the games outside campaigns, and the campaigns with theirs."""
 
     games: tuple[Listed, ...] = ()
     campaigns: tuple[ListedCampaign, ...] = ()
 
     @property
     def length(self) -> int:
-        """How many games it tells of."""
+        """The number of games in the list."""
         return len(self.games) + sum(len(campaign.games) for campaign in self.campaigns)
 
     @property
     def text(self) -> str:
-        """The list as it is written."""
+        """The text of the list."""
         parts = [[f"{_START} {_VERSION}"], list(map(str, self.games))]
         parts += [campaign.lines for campaign in self.campaigns]
         return "\n".join("".join(f"{line}\n" for line in part) for part in parts if part)
 
 
 def moment(written: str) -> str:
-    """When something began, to the second, as a list says it; 1970 where nobody knows."""
+    """A time to the second, as the list writes it; 1970 if it is not known."""
     try:
         began = datetime.fromisoformat(written)
         return began.replace(tzinfo=began.tzinfo or UTC).astimezone(UTC).isoformat("T", "seconds")
@@ -94,12 +94,12 @@ def moment(written: str) -> str:
 
 
 def is_list(name: str, data: bytes) -> bool:
-    """Whether a file is the list of those beside it, and not a game of that name."""
+    """Whether a file is a list of contents, and not a game of that name."""
     return name.casefold() == FILE and data.startswith(_START.encode())
 
 
 def read(data: bytes) -> Contents:
-    """What a list says; `WrongFile` with the line and the reason if anything in it is wrong."""
+    """Read a list; `WrongFile` with the line and the reason if anything in it is wrong."""
     if len(data) > LARGEST_LIST:
         raise WrongFile(_("This is too large to be a collection of games."))
     first, *others = decoded(data).replace("\r\n", "\n").split("\n")
@@ -114,7 +114,7 @@ def read(data: bytes) -> Contents:
 
 @dataclass(slots=True)
 class _Draft:
-    """A campaign of which not all lines are read yet."""
+    """A campaign of which not all lines have been read yet."""
 
     line: int
     target: int
@@ -125,7 +125,7 @@ class _Draft:
 
 
 class _Reader:
-    """Takes a list line by line."""
+    """Reads a list line by line."""
 
     def __init__(self) -> None:
         self._games: list[Listed] = []
@@ -134,7 +134,7 @@ class _Reader:
         self._draft: _Draft | None = None
 
     def take(self, line: int, text: str) -> None:
-        """The next line that means something."""
+        """Read the next line that is not blank or a comment."""
         keyword, _space, rest = text.partition(" ")
         draft = self._draft
         if keyword == "game":
@@ -150,7 +150,7 @@ class _Reader:
             raise _misplaced(line, text)
 
     def contents(self) -> Contents:
-        """All of it, once the last line is taken."""
+        """The whole list, after its last line."""
         self._close()
         return Contents(tuple(self._games), tuple(self._campaigns))
 
@@ -162,7 +162,7 @@ class _Reader:
         return Listed(file, started)
 
     def _close(self) -> None:
-        """No line of the campaign is to come."""
+        """End the current campaign."""
         if self._draft is None:
             return
         if not self._draft.games or len(self._campaigns) == MOST_CAMPAIGNS:
@@ -179,7 +179,7 @@ def _begun(line: int, text: str, rest: str) -> _Draft:
 
 
 def _judged(draft: _Draft) -> ListedCampaign:
-    """The campaign, if the referee takes its header and the tied play in it."""
+    """The campaign, after checking its header and its final battle by the rules."""
     header = _FIRST + "".join(f"{text}\n" for _line, text in draft.header)
     try:
         record, _game = judge(header)

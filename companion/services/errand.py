@@ -1,4 +1,4 @@
-"""Work that takes longer than a frame: done piece by piece, so that the app stays awake."""
+"""Work that takes longer than a frame, done in pieces so that the app stays responsive."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -8,16 +8,16 @@ from companion.texts import _
 
 
 class Errand:
-    """Something to be done with many games. It can be watched, left and gone on with."""
+    """Something done with many games. It can be watched, left and returned to."""
 
     def __init__(self) -> None:
         self.done = False
         self.fault = ""
         self.made = 0
         self.file: tuple[str, bytes] | None = None
-        """What there is to be saved or shared in the end."""
+        """The result to save or share."""
         self.refused: list[tuple[str, str]] = []
-        """What could not be taken, by its name, and why."""
+        """The names of files that could not be used, and why."""
         self._steps = self.steps()
 
     @property
@@ -35,7 +35,7 @@ class Errand:
         raise NotImplementedError
 
     def go_on(self, seconds: float) -> None:
-        """Work for about so long."""
+        """Work for about so many seconds."""
         end = perf_counter() + seconds
         while not self.done and perf_counter() < end:
             try:

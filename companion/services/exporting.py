@@ -1,4 +1,4 @@
-"""All games as a zip of records, and what statistics know as tables for a spreadsheet."""
+"""Exports all games as a zip of records, and the statistics as tables for a spreadsheet."""
 
 import zipfile
 from collections.abc import Iterator
@@ -26,11 +26,10 @@ class _Export(Errand):
 
     @property
     def title(self) -> str:
-        """What is being done."""
         return _("Collecting games")
 
     def _known(self) -> Iterator[tuple[ListedGame, Digest | None]]:
-        """Every game in its order, mostly the oldest first, with what is known of it."""
+        """Every game with its digest, in order, mostly the oldest first."""
         for entry in self._order(self._archive.games()):
             yield entry, self._archive.digest(entry.id)
             self.made += 1
@@ -43,14 +42,14 @@ class _Export(Errand):
 
 
 class Records(_Export):
-    """Every game as a record in a zip; the names of the files tell day, game and players.
+    """Every game as a record in a zip; file names have the day, game and players.
 
-    In the order they were begun here, in which they are taken in elsewhere, too. The list of
-    contents beside them has what records do not say.
+    They are in the order they were begun here, which an import keeps. The list of contents has what
+    records do not say.
     """
 
     def steps(self) -> Iterator[None]:
-        """A game each, then a campaign each."""
+        """One game a step, then one campaign a step."""
         out = BytesIO()
         names = {contents.FILE}
         listed: dict[int, Listed] = {}
@@ -68,15 +67,15 @@ class Records(_Export):
             for campaign in self._campaigns(listed):
                 campaigns.append(campaign)
                 yield
-            told = Contents(tuple(listed.values()), tuple(campaigns))
-            packed.writestr(_dated(contents.FILE), told.text)
+            listing = Contents(tuple(listed.values()), tuple(campaigns))
+            packed.writestr(_dated(contents.FILE), listing.text)
         self.file = self._name("condottiere games", gamefile.ZIP), out.getvalue()
 
     def _order(self, entries: list[ListedGame]) -> list[ListedGame]:
         return sorted(entries, key=lambda entry: entry.id)
 
     def _campaigns(self, listed: dict[int, Listed]) -> Iterator[ListedCampaign]:
-        """Those of which a game is listed; their games are listed with them from now on."""
+        """The campaigns with a listed game; their games are listed under them from here on."""
         campaigns = Campaigns(self._journal)
         for number in sorted(campaigns.numbers()):
             found = campaigns.load(number)
@@ -91,7 +90,9 @@ class Records(_Export):
                 )  # fmt: skip
 
     def _text(self, entry: ListedGame, digest: Digest | None) -> str:
-        """The record: as it was saved if all moves are known to fit, otherwise as it is read."""
+        """The record: as saved if all moves are known to be legal, otherwise as far as it can be
+        read.
+        """
         if digest is None:
             return ""
         saved = self._journal.load(entry.id)
@@ -103,10 +104,10 @@ class Records(_Export):
 
 
 class GameTable(_Export):
-    """A row a player a game."""
+    """A table with a row for each player of each game."""
 
     def steps(self) -> Iterator[None]:
-        """A game each."""
+        """One game a step."""
         rows: list[tables.Row] = []
         for entry, digest in self._known():
             if digest is not None:
@@ -117,10 +118,10 @@ class GameTable(_Export):
 
 
 class PlayerTable(_Export):
-    """A row a player and kind of game."""
+    """A table with a row for each player and each of the two games."""
 
     def steps(self) -> Iterator[None]:
-        """A game each, then a player each."""
+        """One game a step, then one player a step."""
         digests = []
         for _entry, digest in self._known():
             if digest is not None:
@@ -135,7 +136,9 @@ class PlayerTable(_Export):
 
 
 def _dated(name: str) -> zipfile.ZipInfo:
-    """A file of the zip, of this moment; a clock may show a year that no zip can write."""
+    """The entry of a zip with the present time; a wrong clock may show a year that zips do not
+    allow.
+    """
     now = min(max(datetime.now(), datetime(1980, 1, 1)), datetime(2107, 12, 31))
     moment = now.year, now.month, now.day, now.hour, now.minute, now.second
     info = zipfile.ZipInfo(name, moment)
@@ -145,7 +148,7 @@ def _dated(name: str) -> zipfile.ZipInfo:
 
 
 def _free(name: str, names: set[str]) -> str:
-    """A name that no file of the zip has yet, whether or not case counts."""
+    """A name not yet used in the zip, ignoring case."""
     stem, number, free = name.removesuffix(gamefile.ENDING), 1, name
     while free.casefold() in names:
         number += 1

@@ -1,4 +1,4 @@
-"""What is in a folder, for a file dialog: folders first, then files."""
+"""The contents of a folder for a file dialog: folders first, then files."""
 
 import os
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from pathlib import Path
 from companion.texts import _
 
 MOST_SHOWN = 2000
-"""More than this nobody scrolls through; a folder of a million entries must not stop the app."""
+"""Nobody scrolls through more than this; a folder of a million entries must not block the app."""
 _MOST_READ = 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class FolderItem:
-    """A folder or a file, and its name as it can be shown."""
+    """A folder or a file, with its name as it can be shown."""
 
     path: Path
     name: str
@@ -22,7 +22,7 @@ class FolderItem:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The entries, whether they are all there are, and what is wrong if there are none."""
+    """The entries, whether there are more, and the error if the folder cannot be read."""
 
     entries: tuple[FolderItem, ...] = ()
     whole: bool = True
@@ -30,7 +30,7 @@ class Listing:
 
 
 def first_folder() -> Path:
-    """Where to look first: a folder for documents, or else the home folder."""
+    """The folder to show first: one for documents, or else the home folder."""
     try:
         home = Path.home()
     except RuntimeError:
@@ -42,7 +42,7 @@ def first_folder() -> Path:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path leads to a folder; what cannot be looked at is none."""
+    """Whether a path is a folder; False if it is inaccessible."""
     try:
         return path.is_dir()
     except OSError:
@@ -50,7 +50,7 @@ def is_folder(path: Path) -> bool:
 
 
 def is_link(path: Path) -> bool:
-    """Whether a path leads on to somewhere else; what cannot be looked at leads nowhere."""
+    """Whether a path is a link; False if it is inaccessible."""
     try:
         return path.is_symlink()
     except OSError:
@@ -58,7 +58,7 @@ def is_link(path: Path) -> bool:
 
 
 def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
-    """The folders, and the files with this ending; what is hidden stays so."""
+    """The folders, and the files with this ending, without hidden ones."""
     found: list[FolderItem] = []
     whole = True
     try:
@@ -83,7 +83,7 @@ def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
 
 
 def shown(name: str) -> str:
-    """A name without what no font can write or what would break its line."""
+    """A name without characters that fonts lack or that would break the line."""
     text = name.encode("utf-8", "replace").decode("utf-8")
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
 

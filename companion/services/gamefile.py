@@ -1,7 +1,7 @@
 """A game as a file: its name, its text, and reading what somebody else sent.
 
-The ending is `.txt`: a record is plain text, and messengers, mail and the pickers of phones
-let text files through and show them, where they would stop at an ending of our own.
+The ending is `.txt`: messengers, mail and the pickers of phones let text files through and show
+them, but would refuse an ending of our own.
 """
 
 import re
@@ -22,42 +22,42 @@ from engine.record import LARGEST, AnyRecord, Record, judge
 
 ENDING = ".txt"
 ZIP = ".zip"
-"""Many games at once."""
+"""The ending of a zip with many games."""
 LARGEST_ZIP = 64 << 20
 _SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 _LONGEST_STEM = 120
-"""In bytes: no file system takes less for a whole name than 255, and folders count too."""
+"""In bytes: most file systems allow 255 for a whole name, and some limit the path too."""
 _NOWHERE = set('<>:"/\\|?*')
-"""What one file system or another does not take in a name."""
+"""Characters that some file system does not allow in a name."""
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)")
-"""Names that Windows gives to devices, whatever ending follows."""
+"""Device names of Windows, which are reserved with any ending."""
 _MARK = b"\xef\xbb\xbf"
 
 
 class WrongFile(Exception):
-    """This is no game that can be opened; the reason is in words for people."""
+    """This file holds no game that can be opened; the reason is in words for people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A game out of a file, judged by the referee from the first move to the last."""
+    """A game read from a file, checked from the first move to the last."""
 
     record: AnyRecord
     game: Any
 
     @property
     def header(self) -> str:
-        """What was agreed, as the journal keeps it."""
+        """The agreements as saved in the journal."""
         return Record(self.record.rules, self.record.setup, ()).text
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The moves, as the journal keeps them."""
+        """The moves as saved in the journal."""
         return tuple(map(str, self.record.moves))
 
 
 def name_of(game: str, started: str, names: Iterable[str]) -> str:
-    """The name of a game's file: which game, the day it began, and who plays."""
+    """A game's file name: which game, the day it began, and who plays."""
     try:
         day = datetime.fromisoformat(started).astimezone().date().isoformat()
     except (ValueError, OSError, OverflowError):
@@ -67,7 +67,7 @@ def name_of(game: str, started: str, names: Iterable[str]) -> str:
 
 
 def day_in(name: str) -> str:
-    """When a game began, by the name of its file: noon of that day; nothing without one."""
+    """The day in a game's file name, at noon; None if there is none."""
     words = name.split(" ", 2)
     if len(words) < 2 or rules_of(words[0]) is None:
         return ""
@@ -79,7 +79,7 @@ def day_in(name: str) -> str:
 
 
 def safe(stem: str) -> str:
-    """The name without what some file system refuses, and short enough for all of them."""
+    """A name without what some file system refuses, and short enough for all of them."""
     kept = "".join(
         character
         for character in unicodedata.normalize("NFC", stem)
@@ -92,7 +92,7 @@ def safe(stem: str) -> str:
 
 
 def fault_in_name(name: str) -> str:
-    """What is wrong with a name that somebody typed; nothing if it will do."""
+    """What is wrong with a file name that was typed; empty if it is valid."""
     stem = name.removesuffix(ENDING).strip()
     if not stem.strip("."):
         return _("Type a name first.")
@@ -108,19 +108,19 @@ def fault_in_name(name: str) -> str:
 
 
 def is_zip(data: bytes) -> bool:
-    """Whether these bytes begin as a zip does."""
+    """Whether these bytes begin like a zip."""
     return data.startswith(_SIGNATURES)
 
 
 def holds_many(path: Path) -> bool:
-    """Whether a path leads to more than one file: a folder, or a zip by its name."""
+    """Whether a path is a folder, or a zip by its name."""
     return is_folder(path) or path.suffix.lower() == ZIP
 
 
 def bytes_of(file: Path, most: int = LARGEST) -> bytes:
-    """What a file holds, cut just over the size of the largest record, or over that of a list."""
+    """A file's bytes, cut just over the size of the largest record, or of the largest list."""
     try:
-        # what is no file, such as a pipe, might make the app wait for ever
+        # reading what is no regular file, such as a pipe, might never end
         if not stat.S_ISREG(file.stat().st_mode):
             raise WrongFile(_("This is not a file."))
         with file.open("rb") as opened:
@@ -134,7 +134,7 @@ def bytes_of(file: Path, most: int = LARGEST) -> bytes:
 
 
 def decoded(data: bytes) -> str:
-    """A text as whoever wrote it meant it; `WrongFile` if that cannot be told."""
+    """A text in the encoding it seems to be written in; `WrongFile` if that cannot be found out."""
     if data.startswith(_MARK):
         raise WrongFile(
             _("This file begins with an invisible mark (BOM). Save it as UTF-8 without one.")
@@ -147,7 +147,7 @@ def decoded(data: bytes) -> str:
 
 
 def read(data: bytes) -> Received:
-    """The game in a file; `WrongFile` with the line and the reason if there is none."""
+    """Read the game in a file; `WrongFile` with the line and the reason if there is none."""
     if len(data) > LARGEST:
         raise WrongFile(_("This file is too large. A game is never larger than 1 MB."))
     text = decoded(data)
@@ -160,7 +160,7 @@ def read(data: bytes) -> Received:
 
 
 def write(file: Path, data: bytes) -> None:
-    """Save a file; `OSError` if that cannot be, and a file that was there is still whole."""
+    """Save a file; after `OSError` a file that was there before is unchanged."""
     beside = file.with_name(f".{file.stem[:40]}.part")
     try:
         # what lies there already may be a link to somewhere else
@@ -174,7 +174,7 @@ def write(file: Path, data: bytes) -> None:
 
 
 def at_line(line: int, why: str) -> str:
-    """What is wrong, and where."""
+    """An error message with the line it is about."""
     return _("Line {line}: {why}").format(line=line, why=why)
 
 

@@ -1,4 +1,4 @@
-"""Many games taken in at once; each is judged like one that is opened alone."""
+"""Imports many games at once; each is checked like a game that is opened alone."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
@@ -15,9 +15,9 @@ from companion.texts import _, ngettext
 
 
 class Import(Errand):
-    """Takes in what is new, brings up to date what has gone on, leaves alone what is here.
+    """Adds new games, brings saved ones up to date, and ignores those already here.
 
-    The game that Home goes on with stays the same.
+    The game that Home continues with stays the same.
     """
 
     def __init__(self, journal: Journal, files: Iterable[Found]) -> None:
@@ -30,12 +30,11 @@ class Import(Errand):
 
     @property
     def title(self) -> str:
-        """What is being done."""
         return _("Games imported") if self.done else _("Importing games")
 
     @property
     def summary(self) -> list[str]:
-        """A sentence for each thing that became of files."""
+        """A sentence for each kind of outcome."""
         kinds, refused = self._kinds, len(self.refused)
         further, here = kinds[Kin.FURTHER], kinds[Kin.SAME] + kinds[Kin.BEHIND]
         new = ngettext("{games} new game.", "{games} new games.", kinds[Kin.NEW])
@@ -56,7 +55,7 @@ class Import(Errand):
         ]
 
     def steps(self) -> Iterator[None]:
-        """A file each."""
+        """One file a step."""
         latest = self._journal.latest()
         if latest is not None:
             self._journal.bring_up(latest)
@@ -71,16 +70,16 @@ class Import(Errand):
             yield from each.settle()
 
     def _read(self, found: Found) -> None:
-        """A list of contents: what it says of the files beside it holds for those that come."""
+        """Read a list of contents, which then applies to the files beside it that follow."""
         try:
-            told = contents.read(found.data)
-            self._room -= told.length
+            listed = contents.read(found.data)
+            self._room -= listed.length
             if self._room < 0:
                 raise WrongFile(too_many())
         except WrongFile as wrong:
             self.refused.append((found.name, str(wrong)))
         else:
-            self._lists[found.place] = Restoring(self._journal, told)
+            self._lists[found.place] = Restoring(self._journal, listed)
 
     def _take(self, found: Found) -> None:
         try:
@@ -88,7 +87,7 @@ class Import(Errand):
                 raise WrongFile(found.fault)
             received = gamefile.read(found.data)
             known = self._lists.get(found.place)
-            if known is not None and known.tells_of(found.name):
+            if known is not None and known.lists(found.name):
                 kin = known.take(found.name, received)
             else:
                 kin = self._settle(found.name, received)
@@ -98,7 +97,7 @@ class Import(Errand):
             self._kinds[kin] += 1
 
     def _settle(self, name: str, received: Received) -> Kin:
-        """A game that is known by its moves only."""
+        """Save a game that no list names, recognised by its moves only."""
         arrival = compare(self._journal, received)
         if arrival.kin is Kin.NEW:
             self._journal.adopt(

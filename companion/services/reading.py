@@ -1,4 +1,4 @@
-"""A saved game, read move by move as far as it goes."""
+"""Reads a saved game move by move, as far as it is legal."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -13,21 +13,21 @@ from engine.history import AnyHistory, History, Misfit
 from engine.record import AnyRecord, judge
 
 _HEADERS = 2048
-"""The same people at the same rules play many games."""
+"""The same players often play many games by the same rules."""
 _LINES = 4096
-"""Most moves of a game were made in others, too."""
+"""Most moves of a game occur in other games, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game where it stood, or at its last good move; `whole` if nothing of it is left out."""
+    """A game at its last good move; `whole` if nothing was left out."""
 
     history: AnyHistory
     whole: bool
 
 
 def read(saved: Saved) -> Reading | None:
-    """The game, up to the first move that is damaged or does not fit; none without a header."""
+    """The game up to the first move that is damaged or illegal; none without a header."""
     record = legible(saved.header, saved.lines)
     if record is None:
         return None
@@ -42,13 +42,13 @@ def read(saved: Saved) -> Reading | None:
 
 
 def legible(header: str, lines: Iterable[str]) -> AnyRecord | None:
-    """A game as it is written, not judged yet, up to the first line that is no move."""
+    """A game as it was written, not checked yet, up to the first line that is no move."""
     record = agreed(header)
     return None if record is None else replace(record, moves=tuple(_moves(record.rules, lines)))
 
 
 def fitting(record: AnyRecord) -> tuple[AnyRecord, Any]:
-    """As far as the moves fit, and the game as it stands then."""
+    """The legal moves from the first on, and the state they lead to."""
     rules = record.rules
     begun = rules.begin(record.setup)
     try:
@@ -60,7 +60,7 @@ def fitting(record: AnyRecord) -> tuple[AnyRecord, Any]:
 
 @lru_cache(_HEADERS)
 def agreed(header: str) -> AnyRecord | None:
-    """What was agreed, without a move; none if it cannot be read."""
+    """The start of a game with these agreements; none if they cannot be read."""
     try:
         return judge(header)[0]
     except Refused:
@@ -75,5 +75,5 @@ def _moves(rules: AnyRules, lines: Iterable[str]) -> Iterator[Any]:
 
 @lru_cache(_LINES)
 def _move(rules: AnyRules, line: str) -> Any:
-    """The move that a line says by these rules; `Refused` if it says none."""
+    """The move in a line, by these rules; `Refused` if it is none."""
     return rules.parse_move(line)

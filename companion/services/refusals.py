@@ -11,7 +11,7 @@ from engine.words import quoted
 
 
 def in_words(text: str, refusal: Refused) -> str:
-    """What is wrong with the line that a record was refused for."""
+    """What is wrong with the line for which a record was refused."""
     number = refusal.line or 1
     lines = text.split("\n")
     line = quoted(lines[number - 1].removesuffix("\r").strip(" ")) if number <= len(lines) else ""
@@ -33,7 +33,7 @@ def in_words(text: str, refusal: Refused) -> str:
 
 
 def _of_header(text: str) -> str:
-    """What the first statement alone can be told to lack."""
+    """What is wrong with the header, as far as its statement shows."""
     for line in text.split("\n"):
         if said := line.removesuffix("\r").strip(" "):
             if line.startswith("#"):

@@ -1,7 +1,7 @@
-"""Reports of faults: a few small files beside the journal, which may be what failed.
+"""Error reports: a few small files beside the journal, which may itself be what failed.
 
-A report is `new` until it was offered for sharing. They are numbered, not dated: a clock may be
-wrong, and the newest is to be kept.
+A report is `new` until sharing it was offered. They are numbered, not dated, as a clock may be
+wrong and the newest are to be kept.
 """
 
 import os
@@ -13,30 +13,30 @@ from pathlib import Path
 FOLDER = "reports"
 KEPT = 3
 LARGEST = 200_000
-"""So many characters a report has at most."""
+"""The most characters of a report."""
 _NAME = re.compile(r"report-(\d{1,9})\.(new|txt)")
 _ENDED = "It ended the app: "
 _FATAL = ("Fatal Python error", "access violation", "stack overflow")
-"""What is written of a crash that Python cannot catch; Windows tells of harmless things too."""
+"""How Python's text about a fatal crash begins; on Windows harmless events are written, too."""
 _NAMED = "\n==== The same with names ====\n"
-"""Stands between the two texts of a report; in the first nothing is quoted that could hold it."""
+"""The line between the two texts of a report; the first quotes nothing that might contain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report as it was composed: without anybody's name, and with all that is known."""
+    """A report in two versions: without names, and with everything known."""
 
     nameless: str
     named: str
 
     @property
     def ended(self) -> bool:
-        """Whether the app could not go on."""
+        """Whether the app had to close."""
         return f"{_ENDED}yes\n" in self.named
 
 
 def read(file: Path) -> Report | None:
-    """The report in a file, if it is whole: else nobody could tell what in it holds names."""
+    """The report in a file if it is complete; otherwise one cannot tell which part has names."""
     try:
         with file.open("rb") as opened:
             text = opened.read(8 * LARGEST).decode("utf-8", "replace")
@@ -47,19 +47,19 @@ def read(file: Path) -> Report | None:
 
 
 def ended(yes: bool) -> str:
-    """The line that says whether the app could go on."""
+    """The line that says whether the app had to close."""
     return f"{_ENDED}{'yes' if yes else 'no'}"
 
 
 class Reports:
-    """The reports of a folder. Nothing here ever raises: what cannot be written is not there."""
+    """The reports in a folder. Nothing here raises: a report that cannot be written is lost."""
 
     def __init__(self, data: Path) -> None:
         self._folder = data / FOLDER
         self._own = f"fault-{os.getpid()}.txt"
 
     def save(self, report: Report) -> bool:
-        """One more report, the oldest making room; whether it is there now."""
+        """Add a report, removing the oldest; whether it was saved."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             found = self._found()
@@ -75,37 +75,37 @@ class Reports:
 
     @property
     def newest(self) -> Report | None:
-        """The one written last, if there is any."""
+        """The latest report, if there is one."""
         found = self._found()
         whole = (read(found[number]) for number in sorted(found, reverse=True))
         return next(filter(None, whole), None)
 
     @property
     def new(self) -> bool:
-        """Whether there is one that nobody was told of."""
+        """Whether there is a report that nobody has been shown."""
         return any(file.suffix == ".new" for file in self._found().values())
 
     @property
     def fell(self) -> bool:
-        """Whether the app was ended by a fault and has not been told of it yet."""
+        """Whether an error closed the app and nobody has been told so yet."""
         newest = self.newest
         return (newest is not None and newest.ended and self.new) or bool(self.falls())
 
     def offered(self) -> None:
-        """Somebody was told of all there are."""
+        """Mark all reports as shown."""
         for file in self._found().values():
             if file.suffix == ".new":
                 with suppress(OSError):
                     file.replace(file.with_suffix(".txt"))
 
     def delete(self) -> None:
-        """Away with all of them."""
+        """Delete all reports."""
         for file in self._found().values():
             with suppress(OSError):
                 file.unlink()
 
     def fault_file(self) -> Path | None:
-        """Where Python itself writes when it dies; none if that cannot be."""
+        """The file that Python writes into when it crashes; none if that is not possible."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -113,7 +113,7 @@ class Reports:
         return self._folder / self._own
 
     def falls(self) -> list[str]:
-        """What was written by those that died so."""
+        """What Python wrote about crashed processes."""
         texts = []
         for file in self._faults():
             with suppress(OSError):
@@ -123,13 +123,13 @@ class Reports:
         return texts
 
     def forget_falls(self) -> None:
-        """They have become reports, or are nothing."""
+        """Delete those files, once they have become reports or are not needed."""
         for file in self._faults():
             with suppress(OSError):
                 file.unlink()
 
     def forget_own_fall(self) -> None:
-        """This process ended as it should."""
+        """Delete the file of this process, which ends normally."""
         with suppress(OSError):
             (self._folder / self._own).unlink(missing_ok=True)
 
@@ -141,7 +141,7 @@ class Reports:
         return []
 
     def _found(self) -> dict[int, Path]:
-        """The reports by their numbers."""
+        """The reports by number."""
         try:
             files = list(self._folder.iterdir())
         except OSError:
@@ -151,13 +151,13 @@ class Reports:
 
 
 def _write(file: Path, data: bytes) -> None:
-    """A report is there as a whole or not at all; this leans on nothing that may be what failed."""
+    """Write a report completely or not at all; it uses nothing that may be what failed."""
     part = file.with_suffix(".part")
     part.write_bytes(data)
     part.replace(file)
 
 
 def shortened(text: str, most: int) -> str:
-    """Its beginning and its end, where it is too long."""
+    """A text that is too long, cut in the middle."""
     half = most // 2
     return text if len(text) <= most else f"{text[:half]}\n…\n{text[len(text) - half + 3 :]}"

@@ -1,7 +1,7 @@
-"""Games of a zip or folder with a list of contents: each is itself, in its own campaign.
+"""Restores games of a zip or folder with a list of contents, each in its own campaign.
 
-Two games that are equal are two, as the list names both. What is here already is found again, so
-that nothing is doubled however often the same list comes.
+Two equal games stay two, as the list names both. What is here already is recognised, so that
+nothing is doubled however often the same list is imported.
 """
 
 import unicodedata
@@ -21,15 +21,15 @@ from engine.record import AnyRecord
 from engine.seats import Seat
 
 _Key = tuple[str, int, str]
-"""When a campaign was begun, its target, and what was agreed: by these it is known again."""
+"""A campaign is recognised by when it was begun, its target and its agreements."""
 
 
 class Restoring:
-    """Takes in the games that one list tells of."""
+    """Imports the games of one list."""
 
     def __init__(self, journal: Journal, contents: Contents) -> None:
         self.campaigns = 0
-        """So many were new."""
+        """The number of new campaigns."""
         self._journal = journal
         self._listed = contents.campaigns
         self._numbers = self._known()
@@ -45,7 +45,7 @@ class Restoring:
         return _plain(file) in self._files
 
     def take(self, file: str, received: Received) -> Kin:
-        """Save a game that the list tells of; `WrongFile` if others play it than the list says."""
+        """Save a game of the list; `WrongFile` if its players are not those of its campaign."""
         listed, at = self._files.pop(_plain(file))
         if at is not None and not _are_of(received.record, self._listed[at]):
             raise WrongFile(_("The players of this game are not those of its campaign."))
@@ -68,7 +68,7 @@ class Restoring:
         return arrival.kin
 
     def settle(self) -> Iterator[None]:
-        """Note who won the final battles that nobody here knows of; a campaign each."""
+        """Save the winners of final battles that are not known here; one campaign a step."""
         campaigns = Campaigns(self._journal)
         for listed, number in zip(self._listed, self._numbers, strict=True):
             if number is not None and listed.winners:
@@ -83,9 +83,9 @@ class Restoring:
             self._starts.add(listed.started)
 
     def _known(self) -> list[int | None]:
-        """For each listed campaign the one it is here, as far as there is one.
+        """For each listed campaign the saved one it corresponds to, if there is one.
 
-        Of several that are just alike those with games come first, in the order of the list.
+        Of several equal ones, those with games come first, in the order of the list.
         """
         numbers: dict[_Key, list[int]] = defaultdict(list)
         for number, started, target, header in self._journal.rows(
@@ -97,7 +97,9 @@ class Restoring:
         return [same.pop() if same else None for same in found]
 
     def _campaign(self, at: int | None) -> int | None:
-        """The number of a listed campaign, made if it is new; before it those just like it."""
+        """The number of a listed campaign, created if it is new, after equal ones
+        listed before it.
+        """
         if at is None or self._numbers[at] is not None:
             return None if at is None else self._numbers[at]
         for before in range(at + 1):
@@ -112,9 +114,9 @@ class Restoring:
     def _rank(
         self, listed: Listed, at: int | None, game: int, campaign: int | None, started: str
     ) -> int | None:
-        """A game of the same campaign first, or else one of none; each is meant once.
+        """A game of the same campaign ranks first, then one of none; each is used only once.
 
-        What began when another game of the list did is that one.
+        A game begun at the same time as another in the list is that one.
         """
         began = moment(started)
         if game in self._taken or (began != listed.started and began in self._starts):
@@ -132,7 +134,7 @@ def _are_of(record: AnyRecord, campaign: ListedCampaign) -> bool:
 
 
 def _tied(campaign: Campaign) -> set[Seat]:
-    """Between whom a final battle is due."""
+    """The players between whom a final battle is due."""
     return set(campaign.standings.final_battle)
 
 
@@ -141,5 +143,5 @@ def _key(listed: ListedCampaign) -> _Key:
 
 
 def _plain(name: str) -> str:
-    """A name however its accents are written: some systems part them from their letters."""
+    """A name with its accents in one form: some systems store them separately from the letters."""
     return unicodedata.normalize("NFC", name)

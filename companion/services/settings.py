@@ -1,4 +1,4 @@
-"""What this person likes: kept as notes in the journal, each with a default."""
+"""The user's settings: saved as notes in the journal, each with a default."""
 
 from collections.abc import Callable
 from typing import Literal, get_args
@@ -9,19 +9,19 @@ from companion.texts import LANGUAGES
 
 TEXT_SCALES = (1.0, 1.2, 1.4)
 DIM_AFTER = (1, 3, 10, None)
-"""So many minutes without a touch, or never."""
+"""Minutes without a touch, or never."""
 _USUAL_DIM = 3
 
 AskedTheme = Literal["dark", "light", "device"]
-"""Of the two themes one, or the one that the device asks for."""
+"""One of the two themes, or the device's."""
 Aloud = Literal["off", "leaders", "every"]
-"""What is said aloud: nothing, who leads whenever that changes, or every card's new total."""
+"""What is announced: nothing, changes of the leader, or every card's new total."""
 
 
 class Settings:
-    """Settings that survive; a value nobody could have chosen counts as not chosen.
+    """The saved settings; an invalid value counts as not set.
 
-    What the command line asks for holds until something else is chosen.
+    An option of the command line applies until something else is chosen.
     """
 
     def __init__(
@@ -45,13 +45,13 @@ class Settings:
 
     @property
     def asked_theme(self) -> AskedTheme:
-        """What the command line asks for, or else what was chosen; dark for neither."""
+        """What the command line sets, or else what was chosen; dark without either."""
         found = self._theme or self._note("theme")
         return next((each for each in get_args(AskedTheme) if each == found), "dark")
 
     @property
     def theme(self) -> Theme:
-        """As chosen, or as the device asks; dark where it does not say."""
+        """The theme as chosen or as the device is set; dark if the device does not say."""
         asked = self.asked_theme
         theme = self._device_theme() if asked == "device" else asked
         return "light" if theme == "light" else "dark"
@@ -63,7 +63,7 @@ class Settings:
 
     @property
     def text_scale(self) -> float:
-        """How much larger than usual on this device texts are."""
+        """The text size, as a factor on top of the device's own."""
         if self._scale is not None:
             return self._scale
         try:
@@ -79,12 +79,12 @@ class Settings:
 
     @property
     def look(self) -> Look:
-        """How everything looks now."""
+        """The look with these settings."""
         return Look(self.theme, min(self._wanted_scale, LARGEST_TEXT))
 
     @property
     def largest(self) -> bool:
-        """Whether texts are as large as they get."""
+        """Whether texts are at their largest size."""
         return self._wanted_scale >= LARGEST_TEXT
 
     @property
@@ -93,23 +93,23 @@ class Settings:
 
     @property
     def chosen_language(self) -> str:
-        """The language that was chosen; empty for the device's own."""
+        """The language chosen; empty for the device's own."""
         return self._one_of("language", LANGUAGES, "")
 
     @property
     def asked_language(self) -> str:
-        """The language the command line asks for, or else the chosen one; empty for neither."""
+        """The language set by the command line, or else the chosen one; empty for neither."""
         asked = self._asked_language or self.chosen_language
         return asked if asked in LANGUAGES else ""
 
     @property
     def device_language(self) -> str:
-        """The device's own language, English where it is none of ours."""
+        """The device's language, or English if the app does not have it."""
         return self._device_language if self._device_language in LANGUAGES else "en"
 
     @property
     def language(self) -> str:
-        """The language everything is written in."""
+        """The language of all texts."""
         return self.asked_language or self.device_language
 
     @language.setter
@@ -119,7 +119,7 @@ class Settings:
 
     @property
     def aloud(self) -> Aloud:
-        """What is said aloud; nothing unless chosen."""
+        """What is announced; nothing by default."""
         found = self._note("aloud")
         return next((each for each in get_args(Aloud) if each == found), "off")
 
@@ -129,12 +129,12 @@ class Settings:
 
     @property
     def chosen_voice_language(self) -> str:
-        """The language that was chosen for what is said aloud; empty for the one of the texts."""
+        """The language chosen for announcements; empty for the language of the texts."""
         return self._one_of("voice language", LANGUAGES, "")
 
     @property
     def voice_language(self) -> str:
-        """The language of what is said aloud."""
+        """The language of announcements."""
         return self.chosen_voice_language or self.language
 
     @voice_language.setter
@@ -143,7 +143,7 @@ class Settings:
 
     @property
     def vibration(self) -> bool:
-        """Whether the device may buzz; it may unless that was turned off."""
+        """Whether the device may vibrate; on by default."""
         return self._note("vibration") != "off"
 
     @vibration.setter
@@ -152,7 +152,7 @@ class Settings:
 
     @property
     def awake(self) -> bool:
-        """Whether the screen stays on during a game; it does unless that was turned off."""
+        """Whether the screen stays on during a game; on by default."""
         return self._note("awake") != "off"
 
     @awake.setter
@@ -161,7 +161,7 @@ class Settings:
 
     @property
     def dim_after(self) -> int | None:
-        """So many minutes without a touch until the screen goes dim; None for never."""
+        """Minutes without a touch until the screen is dimmed; None for never."""
         found = self._note("dim after") or ""
         known = {str(minutes): minutes for minutes in DIM_AFTER}
         return known.get(found, _USUAL_DIM)

@@ -1,4 +1,4 @@
-"""What is kept: every game, move by move, in one SQLite file that outlives a dead battery."""
+"""Saves every game, move by move, in one SQLite file that survives a sudden loss of power."""
 
 from companion.services.storage.journal import Journal
 from companion.services.storage.opening import FILE, Opened, open_journal

@@ -1,4 +1,4 @@
-"""The file under the journal: opened, looked over, and written to in transactions that hold."""
+"""The journal's file: opened, checked, and written to in durable transactions."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,16 +9,16 @@ from companion.services.storage import inspection, schema
 from companion.services.storage.trouble import Damaged, StorageError
 
 PATIENCE = 0.3
-"""For so many seconds at most a tap waits for another program that holds the file."""
+"""Seconds that a tap waits at most for another program that locks the file."""
 
 
 class Database:
-    """One SQLite file, up to date. What is committed is on the disk."""
+    """One SQLite file of the latest version. What is committed is on the disk."""
 
     def __init__(self, file: Path | None) -> None:
-        """Open the file, made if it is not there; without one, remember until the end only.
+        """Open the file, creating it if needed; without a file, store in memory only.
 
-        `Damaged`, and nothing is written, if it is not as it was left.
+        `Damaged`, without writing anything, if the file is not as it was left.
         """
         self.file = file
         try:
@@ -35,12 +35,13 @@ class Database:
             raise (Damaged if inspection.is_damage(error) else StorageError) from error
 
     def close(self) -> None:
-        """Let go of the file."""
         if hasattr(self, "_db"):
             self._db.close()
 
     def _take_back(self) -> None:
-        """What failed, and could not even be taken back then: nobody is to see it as saved."""
+        """Roll back a failed transaction that could not be rolled back at once, so that it never
+        counts as saved.
+        """
         if self._db.in_transaction:
             self._db.execute("ROLLBACK")
 

@@ -1,9 +1,9 @@
-"""Whether the journal's file is one of ours, and whole, found out before anything is written.
+"""Checks whether the journal's file is ours and undamaged, before anything is written.
 
-A look at all of a large file would hold up the start. So of a large one only the lists of games
-and notes are looked at before it is used, and the rest a little later, aside, by a connection of
-its own. What is found then leaves a mark beside the file: at the next start all of it is looked at
-first, and a file that is damaged is salvaged like any other.
+Checking all of a large file would delay the start. So only the lists of games and notes are checked
+before it is used, and the rest a little later in a thread, through a connection of its own. Damage
+found then leaves a mark beside the file: at the next start all of it is checked first, and a
+damaged file is salvaged.
 """
 
 import sqlite3
@@ -16,7 +16,7 @@ from companion.services.storage import log, schema
 from companion.services.storage.trouble import TooNew
 
 SMALL = 4 << 20
-"""So many bytes are looked at in a few milliseconds."""
+"""Files of up to this many bytes are checked in a few milliseconds."""
 
 _TEXTS = {
     "game": ("started", "header", "touched", "deleted"),
@@ -24,23 +24,23 @@ _TEXTS = {
     "campaign": ("started", "header", "settled"),
 }
 _NUMBERS = {"game": ("id", "made", "over", "campaign", "seal"), "campaign": ("id", "target")}
-"""What the columns of the lists hold."""
+"""The types of numbers in the columns of the lists."""
 _MAY_LACK = {"touched", "deleted", "settled", "campaign", "seal"}
 _LEAST = {"made": 0, "target": 1}
 
 _MAGIC = b"SQLite format 3\0"
 _VERSION_AT = 60
-"""Where `user_version` stands in a file, four bytes with the highest first."""
+"""The position of `user_version` in a file, four bytes, big-endian."""
 _NOT_NOW = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
 def mark(file: Path) -> Path:
-    """What lies beside a file that was found damaged."""
+    """The file whose presence says that the journal was found damaged."""
     return file.with_name(f"{file.name}-damaged")
 
 
 def is_large(file: Path) -> bool:
-    """Whether a look at all of it takes longer than a start may; not if it is out of reach."""
+    """Whether checking the whole file takes too long for the start; False if it is inaccessible."""
     try:
         return file.stat().st_size > SMALL
     except OSError:
@@ -48,14 +48,14 @@ def is_large(file: Path) -> bool:
 
 
 def as_text(data: bytes) -> str:
-    """A text of the file, also where it is damaged: one row must not hide those after it."""
+    """A text of the file, even if damaged: one bad row must not hide those after it."""
     return data.decode("utf-8", "replace")
 
 
 def looking(file: Path, patience: float = 0.0) -> sqlite3.Connection:
-    """A connection that writes nothing into a file that nobody else has open.
+    """A read-only connection to a file that nobody else has open.
 
-    Without a log there is nothing to be put together first, and so no need for a place to do that.
+    Without a log nothing needs to be recovered first, so the file can be opened as immutable.
     """
     logs = [file.with_name(file.name + ending) for ending in ("-wal", "-journal")]
     still = "" if any(log.exists() and log.stat().st_size for log in logs) else "&immutable=1"
@@ -66,11 +66,11 @@ def looking(file: Path, patience: float = 0.0) -> sqlite3.Connection:
 
 
 def beforehand(file: Path, patience: float) -> None:
-    """Look at a file that is about to be opened.
+    """Check a file that is about to be opened.
 
-    `TooNew` if a later version of the app wrote it, `sqlite3.DatabaseError` if it is damaged. One
-    that cannot be looked at without writing, as after a transaction that was cut short, is left
-    to be opened, which mends it.
+    `TooNew` if a later version of the app wrote it, `sqlite3.DatabaseError` if it is damaged. A
+    file that cannot be checked without writing, as after an interrupted transaction, is left for
+    the opening, which recovers it.
     """
     if not file.is_file() or not file.stat().st_size:
         return
@@ -87,40 +87,40 @@ def beforehand(file: Path, patience: float) -> None:
 
 
 def is_damage(error: sqlite3.Error | UnicodeDecodeError) -> bool:
-    """Whether the file itself is wrong, and not just out of reach.
+    """Whether an error means that the file is damaged, and not just inaccessible.
 
-    It is, too, where a statement does not suit the tables there are; and a name that is damaged is
-    quoted by SQLite in words that are no text.
+    Statements that do not match the tables mean damage, too, and so do names that are no valid
+    text.
     """
     if isinstance(error, sqlite3.OperationalError):
         return _kind(error) == "SQLITE_ERROR"
     return isinstance(error, (sqlite3.DatabaseError, UnicodeDecodeError))
 
 
-def later(file: Path, tell: Callable[[], None]) -> Thread:
-    """Look at the whole file aside; `tell`, on that thread, if it is damaged."""
-    thread = Thread(target=_inspect, args=(file, tell), name="inspection", daemon=True)
+def later(file: Path, damaged: Callable[[], None]) -> Thread:
+    """Check the whole file in a thread, which calls `damaged` if it is."""
+    thread = Thread(target=_inspect, args=(file, damaged), name="inspection", daemon=True)
     thread.start()
     return thread
 
 
-def _inspect(file: Path, tell: Callable[[], None]) -> None:
+def _inspect(file: Path, damaged: Callable[[], None]) -> None:
     try:
         address = f"{file.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True)) as db:
             _check(db, "")
     except sqlite3.OperationalError:
-        return  # out of reach just now, which is no damage
+        return  # inaccessible just now, which is no damage
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         try:
             mark(file).touch()
         except OSError:
             return
-        tell()
+        damaged()
 
 
 def _look_at(db: sqlite3.Connection, file: Path) -> None:
-    """What must be known before anything is read or written."""
+    """What must be checked before anything is read or written."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     schema.ours(version)
     (size,) = db.execute("PRAGMA page_size").fetchone()
@@ -140,7 +140,7 @@ def _look_at(db: sqlite3.Connection, file: Path) -> None:
 
 
 def _look_for_columns(db: sqlite3.Connection, tables: Mapping[str, set[str]]) -> None:
-    """There must be all that a file of this version has, and nothing that it is still to get."""
+    """All columns of this version must exist, and none that only a later migration adds."""
     for table, names in schema.columns().items():
         wanted = tables.get(table, set())
         there = {name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")}
@@ -149,10 +149,10 @@ def _look_for_columns(db: sqlite3.Connection, tables: Mapping[str, set[str]]) ->
 
 
 def _look_for_values(db: sqlite3.Connection, table: str, there: set[str]) -> None:
-    """Look for what the app never wrote into a list.
+    """Look for values that the app never writes.
 
-    A file can be whole to SQLite and yet hold such things, where a single bit of it was turned
-    over: then it is salvaged like any other that is damaged.
+    A file can be valid for SQLite and yet have such values after a single flipped bit: then it is
+    salvaged like any other damaged file.
     """
     for kind, columns in ("text", _TEXTS), ("integer", _NUMBERS):
         names = [name for name in columns.get(table, ()) if name in there]
@@ -162,7 +162,7 @@ def _look_for_values(db: sqlite3.Connection, table: str, there: set[str]) -> Non
 
 
 def _wrong(name: str, kind: str) -> str:
-    """When a column holds what it never does."""
+    """The SQL condition for a column to hold an impossible value."""
     kinds = f"'{kind}', 'null'" if name in _MAY_LACK else f"'{kind}'"
     wrong = f"typeof({name}) NOT IN ({kinds})"
     return f"{wrong} OR {name} < {_LEAST[name]}" if name in _LEAST else wrong
@@ -179,5 +179,5 @@ def _damage() -> sqlite3.DatabaseError:
 
 
 def _kind(error: sqlite3.Error) -> str:
-    """SQLite's own name for a kind of error; what Python makes up itself has none."""
+    """SQLite's name for an error; errors that Python itself raises have none."""
     return "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])

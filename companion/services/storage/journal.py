@@ -1,4 +1,6 @@
-"""The journal: every game, move by move, in one SQLite file that outlives a dead battery."""
+"""The journal: every game, move by move, in one SQLite file that survives a sudden
+loss of power.
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -9,14 +11,14 @@ from companion.services.storage.stand import Saved, Stand, checked
 from companion.services.storage.trouble import Overtaken
 
 LATEST = "latest game"
-"""The note of the game that people sat at last, where it is not the one begun last."""
+"""The note of the game played last, if that is not the one begun last."""
 
 
 class Journal(Database):
     """Games and notes on disk. Every method has committed when it returns, or has raised."""
 
     def begin(self, header: str, campaign: int | None = None) -> int:
-        """A new game, of a campaign if it is played in one; its id."""
+        """Save a new game, in a campaign if one is given; its id."""
         with self._transaction():
             self._forget_latest()
             return self._add(Stand.of(header), over=False, campaign=campaign)
@@ -26,15 +28,15 @@ class Journal(Database):
         started: str = "", beside: bool = False, campaign: int | None = None,
         instead_of: int | None = None,
     ) -> int:  # fmt: skip
-        """A game that was played elsewhere, all at once; its id.
+        """Save a whole game that was played elsewhere; its id.
 
-        One that is put `beside` the others is not gone on with, if another was brought up. One that
-        is played `instead_of` another takes that one's place in its campaign.
+        A game saved `beside` the others does not become the one to continue with, unless none was.
+        One saved `instead_of` another takes that one's place in its campaign.
         """
         stand = Stand.of(header, lines, made)
         with self._transaction():
             game = self._add(stand, over=over, started=started, campaign=campaign)
-            # what was played elsewhere was played, if only to be undone
+            # a game played elsewhere counts as played, even if all of it is undone
             self._db.execute("UPDATE game SET touched = started WHERE id = ?", (game,))
             if not beside:
                 self._forget_latest()
@@ -48,7 +50,7 @@ class Journal(Database):
             return game
 
     def write(self, game: int, before: Stand, after: Stand, *, over: bool) -> None:
-        """The game stands otherwise now; `Overtaken` if it did not stand as `before` says."""
+        """Save a game's new moves; `Overtaken` if the saved ones are not those in `before`."""
         kept = before.common(after)
         with self._transaction():
             if not self._stands(game, before):
@@ -61,12 +63,11 @@ class Journal(Database):
             )
 
     def stands(self, game: int, stand: Stand) -> bool:
-        """Whether the game stands like that."""
+        """Whether the saved game is exactly this."""
         with self._reading():
             return self._stands(game, stand)
 
     def load(self, game: int) -> Saved | None:
-        """The game of that id."""
         with self._reading():
             row = self._db.execute(
                 "SELECT id, started, header, made, seal FROM game WHERE id = ?", (game,)
@@ -80,7 +81,7 @@ class Journal(Database):
         return checked(number, started, Stand.of(header, (), made), sealed, moves)
 
     def latest(self) -> int | None:
-        """The id of the game begun last, or of an earlier one that was brought up since."""
+        """The id of the game begun last, or of an earlier one that was reopened since."""
         with self._reading():
             (game,) = self._db.execute(
                 "SELECT coalesce((SELECT game.id FROM game JOIN note ON value = game.id"
@@ -91,38 +92,37 @@ class Journal(Database):
             return None if game is None else int(game)
 
     def bring_up(self, game: int) -> None:
-        """People go on with this game, until another is begun or brought up."""
+        """Make this the game to continue with, until another is begun or reopened."""
         self.set_note(LATEST, str(game))
 
     def headers(self, most: int) -> list[str]:
-        """The headers of the games begun last, the newest first."""
+        """The headers of the games begun last, newest first."""
         with self._reading():
             rows = self._db.execute("SELECT header FROM game ORDER BY id DESC LIMIT ?", (most,))
             return [header for (header,) in rows]
 
     def note(self, key: str) -> str | None:
-        """What was noted under a key."""
+        """The value noted under a key."""
         with self._reading():
             row = self._db.execute("SELECT value FROM note WHERE key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
 
     def set_note(self, key: str, value: str) -> None:
-        """Note a value under a key."""
         with self._transaction():
             self._db.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (key, value))
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """What a query finds."""
+        """The rows of a query."""
         with self._reading():
             return list(self._db.execute(query, values))
 
     def change(self, statement: str, values: Sequence[object]) -> int:
-        """Carry out one statement; the id of the row it put in, if it did."""
+        """Execute one statement; the id of the row it inserted, if it did."""
         with self._transaction():
             return int(self._db.execute(statement, values).lastrowid or 0)
 
     def change_all(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
-        """Carry out one statement with each of these values, all of them or none."""
+        """Execute one statement with each of these values, all of them or none."""
         with self._transaction():
             self._db.executemany(statement, rows)
 
@@ -141,7 +141,7 @@ class Journal(Database):
     def _add(
         self, stand: Stand, *, over: bool, started: str = "", campaign: int | None = None
     ) -> int:
-        """One more game. What a damaged file may still have of one that had its number goes."""
+        """Insert a game. Moves that a damaged file may still have under its number are deleted."""
         started = started or datetime.now(UTC).isoformat(timespec="seconds")
         row = self._db.execute(
             "INSERT INTO game (started, header, made, over, campaign, seal)"
@@ -155,7 +155,7 @@ class Journal(Database):
         return game
 
     def _put(self, game: int, stand: Stand, start: int) -> None:
-        """The lines from one on, each with the number of the beginning that it ends."""
+        """Insert the lines from one on, each with the number of the beginning that it completes."""
         lines = zip(stand.lines[start:], stand.links[start + 1 :], strict=True)
         self._db.executemany(
             "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",

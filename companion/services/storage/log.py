@@ -1,10 +1,9 @@
-"""The write-ahead log of a file, frame by frame.
+"""Reads the write-ahead log of a file, frame by frame.
 
-SQLite reads it up to the first frame whose sum is wrong, and takes what follows for the beginning
-of something that never became whole. After a loss of power it must; but a bit that is wrong takes
-away all that was committed after it, and nobody is told. What tells the two apart: nothing is begun
-before what came before it is on the disk, so no more than one commit can be in what never became
-whole.
+SQLite reads it up to the first frame with a wrong checksum, and takes what follows for an
+unfinished transaction. After a loss of power that is right; but a single wrong bit silently removes
+everything committed after it. The two can be told apart: no transaction begins before the one
+before it is on the disk, so an unfinished one can follow at most one commit.
 """
 
 import struct
@@ -15,14 +14,14 @@ from pathlib import Path
 _MAGIC = 0x377F0682
 _HEADER, _FRAME = 32, 24
 _KNOWN_AT = 16
-"""Where the index of a log says how many frames SQLite takes for good."""
+"""Where the index of a log has the number of frames that SQLite accepts."""
 
 Sums = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LogFrame:
-    """A page as it was written, and where in the log; `right` if its sum is."""
+    """A page as it was written, and its place in the log; `right` if its checksum is."""
 
     page: int
     at: int
@@ -31,13 +30,13 @@ class LogFrame:
 
 
 class Log:
-    """What a log holds of pages of this size."""
+    """The pages of this size in a log."""
 
     def __init__(self, data: bytes, size: int) -> None:
         begun = _is_begun(data)
         salt = data[16:24] if begun else data[40:48]
         orders = ("<", ">") if _number(data, 0) == _MAGIC else (">", "<")
-        # where even the beginning is wrong nobody knows in which order numbers were written
+        # if the header is wrong, the byte order of the checksums is not known
         found = [list(_frames(data, size, salt, order)) for order in orders[: 1 if begun else 2]]
         frames = max(found, key=lambda each: sum(frame.right for frame in each))
         while frames and not frames[-1].right:
@@ -45,27 +44,27 @@ class Log:
         wrong = next((at for at, each in enumerate(frames) if not each.right), len(frames))
         after = frames[wrong:] if begun else frames
         self.damaged = sum(frame.commits for frame in after) > begun
-        """Whether something that was committed is beyond what SQLite reads."""
+        """Whether something committed is beyond what SQLite reads."""
         good = frames if self.damaged else frames[: wrong if begun else 0]
         last = max((at for at, each in enumerate(good) if each.commits), default=-1)
         self._good = good[: last + 1]
 
     @property
     def newest(self) -> dict[int, int]:
-        """Where in the log the newest of each page lies."""
+        """The place in the log of the newest version of each page."""
         return {frame.page: frame.at for frame in self._good if frame.right}
 
     @property
     def doubtful(self) -> list[int]:
-        """Where pages lie of which something is wrong, the last first."""
+        """The places of frames with errors, the last first."""
         return [frame.at for frame in reversed(self._good) if not frame.right]
 
 
 def cut_off(file: Path, size: int) -> bool:
-    """Whether SQLite, which has just read this file, passed over something that was committed.
+    """Whether SQLite, which has just read this file, ignored something that was committed.
 
-    What it read is asked of the index that it made of the log. What lies beyond is mostly left from
-    before the log was last begun anew, and known by another salt.
+    What it read is in the index that it made of the log. Most frames beyond it are left over from
+    before the log was last restarted, and have another salt.
     """
     log, index = (file.with_name(file.name + ending) for ending in ("-wal", "-shm"))
     try:
@@ -81,7 +80,7 @@ def cut_off(file: Path, size: int) -> bool:
 
 
 def _is_begun(data: bytes) -> bool:
-    """Whether the beginning of a log is right."""
+    """Whether the header of a log is valid."""
     if len(data) < _HEADER:
         return False
     order = "<" if _number(data, 0) == _MAGIC else ">"
@@ -98,20 +97,20 @@ def _frames(data: bytes, size: int, salt: bytes, order: str) -> Iterator[LogFram
         found = {_summed(order, summed, seed) for seed in seeds}
         right = written in found and head[8:16] == salt
         yield LogFrame(_number(head, 0), at + _FRAME, _number(head, 4) > 0, right)
-        # what is wrong may be the page, or only what is written of its sum
+        # the error may be in the page, or only in its checksum
         seeds = {written} if right or len(seeds) > 1 else {written, *found}
         at += _FRAME + size
 
 
 def page_size(data: bytes) -> int:
-    """The size of the pages in a log, as it says; 0 if it does not."""
+    """The page size that a log states; 0 if it states none."""
     size = _number(data, 8)
     known = _number(data, 0) & ~1 == _MAGIC
     return size if known and 512 <= size <= 65536 and size & (size - 1) == 0 else 0
 
 
 def _summed(order: str, data: bytes, sums: Sums) -> Sums:
-    """The sums of the log, over some more of it."""
+    """The running checksum of the log, continued over more of it."""
     one, other = sums
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
     for first, second in zip(words[::2], words[1::2], strict=True):

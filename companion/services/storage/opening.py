@@ -1,4 +1,4 @@
-"""How the journal of a folder is opened, whatever state it is found in."""
+"""Opens the journal of a folder, whatever state it is in."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,18 +12,18 @@ FILE = "companion.db"
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A journal, and what there is to say about how it was opened."""
+    """A journal, and what to report about opening it."""
 
     journal: Journal
     set_aside: Path | None = None
     salvaged: int = 0
     trouble: StorageError | OSError | None = None
     damaged: bool = False
-    """Whether there are games that are damaged and could not be salvaged."""
+    """Whether there are damaged games that could not be salvaged."""
 
     @property
     def unsaved_because(self) -> str:
-        """Why nothing can be saved, in the language that is set; empty where all is well."""
+        """Why nothing can be saved, in the current language; empty if saving works."""
         match self.trouble:
             case None:
                 return ""
@@ -32,7 +32,7 @@ class Opened:
         return str(self.trouble)
 
     def news_shown(self) -> None:
-        """People have seen what became of damaged games, and need not be told again."""
+        """The news about damaged games was read, and need not be shown again."""
         if self.set_aside is not None:
             replacement.forget_news(self.journal)
 
@@ -40,8 +40,8 @@ class Opened:
 def open_journal(folder: Path) -> Opened:
     """The journal of a folder.
 
-    What a damaged file still gives is put in its place, and the file itself is set aside. Where
-    nothing can be saved at all, the journal remembers until the app is closed.
+    What can be salvaged of a damaged file replaces it, and the file itself is kept under another
+    name. If nothing can be saved at all, the journal is in memory until the app closes.
     """
     file = folder / FILE
     damaged = False

@@ -1,8 +1,8 @@
-"""Rows read straight off the pages of a damaged file, where SQLite finds no way to them.
+"""Reads rows directly from the pages of a damaged file, where SQLite cannot reach them.
 
-SQLite comes to a row from the root of its table, page by page; one page that is damaged hides all
-those below it, and one at the beginning hides everything. But each page tells by itself what lies
-on it. How it does is laid down in SQLite's own description of its file format.
+SQLite reaches a row from the root of its table, page by page; a damaged page hides all those below
+it, and the root hides everything. But each page shows by itself what is on it, in the format that
+SQLite documents.
 """
 
 import struct
@@ -17,11 +17,11 @@ _MAGIC = b"SQLite format 3\0"
 _USUAL = 4096
 
 Row = tuple[int | None, tuple[object, ...]]
-"""The number of a row, if its table numbers them, and what is in it."""
+"""The number of a row, if its table has numbers, and its values."""
 
 
 class Pages:
-    """The pages of a file as they would be with what is committed in its log."""
+    """The pages of a file, with what is committed in its log."""
 
     def __init__(self, file: Path) -> None:
         self._data = file.read_bytes()
@@ -34,7 +34,7 @@ class Pages:
         self._count = max([-(-len(self._data) // self._size), *self._newer])
 
     def rows(self, *, tables: bool) -> Iterator[Row]:
-        """All rows there are, in tables with numbered rows, or else in those kept by a key."""
+        """All rows in tables with numbered rows, or else in tables with a key."""
         free = self._free()
         for number in range(1, self._count + 1):
             if number not in free:
@@ -64,7 +64,7 @@ class Pages:
         kind = page[start] if len(page) > start else _INNER
         wanted = (_TABLE_LEAF,) if tables else (_INDEX_LEAF, _INDEX_INNER)
         known = (_TABLE_LEAF, _INDEX_LEAF, _INDEX_INNER, _INNER)
-        # what is no kind of page may have been any
+        # a page of an unknown kind may have been of any kind
         for each in wanted if kind not in known else (kind,) if kind in wanted else ():
             yield from self._cells(page, start, each)
 
@@ -89,7 +89,7 @@ class Pages:
         return number, _values(self._payload(page, at, size, table=kind == _TABLE_LEAF))
 
     def _payload(self, page: bytes, at: int, size: int, *, table: bool) -> bytes:
-        """What a cell holds, with what of it lies on pages of its own."""
+        """The content of a cell, including its overflow pages."""
         usable = self._size
         most = usable - 35 if table else (usable - 12) * 64 // 255 - 23
         if size <= most:
@@ -112,7 +112,7 @@ class Pages:
 
 
 def _page_size(data: bytes) -> int:
-    """As the file says; 0 if it does not."""
+    """The page size that the file states; 0 if it states none."""
     size = _number(data, 16, 2) if data.startswith(_MAGIC) else 0
     return _possible(65536 if size == 1 else size)
 
@@ -141,7 +141,7 @@ def _values(record: bytes) -> tuple[object, ...]:
 
 
 _SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)
-"""How many bytes the first kinds of value take."""
+"""The sizes in bytes of the first kinds of value."""
 _FLOAT, _ZERO, _ONE = 7, 8, 9
 
 
@@ -158,7 +158,7 @@ def _value(kind: int, data: bytes) -> object:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """A variable-length number of one to nine bytes, and where it ends."""
     number = 0
     for place in range(at, at + 8):
         number = number << 7 | data[place] & 0x7F

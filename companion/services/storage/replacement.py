@@ -1,9 +1,8 @@
-"""How what was salvaged takes the place of a damaged file, so that it counts whole or not at all.
+"""How a salvaged file replaces the damaged one, completely or not at all.
 
-It is put together under a name of its own, and gets another when it is whole and on the disk. From
-then on it is only to be moved in, which whoever comes next can finish: the damaged file is set
-aside, and the new one renamed. Before, nothing has happened to the damaged file, and it is begun
-again.
+It is written under one name and renamed when it is complete and on the disk. From then on it only
+has to be moved into place, which the next start can finish: the damaged file is renamed, and the
+new one takes its name. Before that point the damaged file is unchanged, and salvaging starts again.
 """
 
 import os
@@ -18,12 +17,12 @@ from companion.services.storage.trouble import StorageError
 
 _ASIDE, _BEGUN, _WHOLE = ".db", ".salvaging", ".salvaged"
 _INDEX = "-shm"
-"""Of the log; it is made anew whenever somebody reads."""
+"""The index of the log, which SQLite makes again when it reads."""
 _LOGS = ("-wal", _INDEX, "-journal")
 
 
 def prepare(file: Path) -> None:
-    """Salvage a damaged file; `StorageError` or `OSError` if that cannot be, and it stays."""
+    """Salvage a damaged file; after `StorageError` or `OSError` it is unchanged."""
     from companion.services.storage.salvage import salvage
 
     aside = _free_name(file)
@@ -39,7 +38,9 @@ def prepare(file: Path) -> None:
 
 
 def finish(file: Path) -> None:
-    """Move in what is whole; what is not goes, and the file it was taken from is still there."""
+    """Move a complete file into place; an incomplete one is deleted, as its source
+    is still there.
+    """
     folder = file.parent
     for begun in folder.glob(f"damaged-*{_BEGUN}"):
         begun.unlink()
@@ -59,7 +60,7 @@ def finish(file: Path) -> None:
 
 
 def news(journal: Journal) -> tuple[int, str]:
-    """How many games were salvaged, and from which file, if people are still to be told."""
+    """How many games were salvaged, and the damaged file's new name, if not yet reported."""
     from companion.services.storage.salvage import NEWS
 
     games, _space, aside = (journal.note(NEWS) or "").partition(" ")
@@ -67,7 +68,7 @@ def news(journal: Journal) -> tuple[int, str]:
 
 
 def forget_news(journal: Journal) -> None:
-    """People have been told."""
+    """The news was shown."""
     from companion.services.storage.salvage import NEWS
 
     with suppress(StorageError):
@@ -75,7 +76,7 @@ def forget_news(journal: Journal) -> None:
 
 
 def _free_name(file: Path) -> Path:
-    """A dated name that nothing has yet."""
+    """A name with the date that no file has yet."""
     stamp = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     number = 0
     while True:
@@ -86,7 +87,7 @@ def _free_name(file: Path) -> Path:
 
 
 def _settle(folder: Path) -> None:
-    """What was renamed is on the disk, where folders can be synced."""
+    """Make a rename durable, where folders can be synced."""
     with suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -1,7 +1,7 @@
-"""What a damaged file still gives, put together in a file of its own.
+"""Salvages what a damaged file still has into a new file.
 
-SQLite is asked first, then each page by itself. Rows are taken as they are: a game that has lost
-some of its moves is known by its seal, and keeps those that follow.
+SQLite is asked first, then each page is read by itself. Rows are taken as they are: a game that has
+lost some moves is recognised by its seal, and keeps those before the gap.
 """
 
 import sqlite3
@@ -19,23 +19,23 @@ from companion.services.storage.pages import Pages
 from companion.services.storage.stand import seal
 
 NEWS = "salvaged"
-"""The note of what people are still to be told."""
+"""The note of what is to be reported."""
 
 Found = dict[str, Any]
-"""A row, by the names of its columns; an older file lacks some of them."""
+"""A row by the names of its columns; an older file lacks some of them."""
 
 _KEYS = {"campaign": ("rowid",), "game": ("rowid",), "move": ("game", "number"), "note": ("key",)}
-"""What the rows of each table are in order by."""
+"""The keys that order the rows of each table."""
 _MOVE = ("game", "number", "line", "chain")
 _GAME = ("rowid", "started", "header", "made", "over", "touched", "deleted", "campaign", "seal")
 _CAMPAIGN = ("rowid", "started", "target", "header", "settled")
 
 
 def salvage(damaged: Path, into: Path, aside: str) -> None:
-    """Every game and note that a damaged file still gives, in a new file.
+    """Copy every game and note that can be read from a damaged file into a new one.
 
-    It notes how many games those are, and under which name the damaged file is set aside. All is on
-    the disk when this returns; until then the new file counts for nothing.
+    It notes how many games those are, and the damaged file's new name. All is on the disk when this
+    returns; until then the new file is not used.
     """
     with closing(sqlite3.connect(into, isolation_level=None)) as db:
         db.executescript(
@@ -47,7 +47,7 @@ def salvage(damaged: Path, into: Path, aside: str) -> None:
         )
         db.execute("BEGIN")
         pages = Pages(damaged)
-        # of a damaged log SQLite would give old rows in the place of new ones
+        # with a damaged log SQLite would return old versions of rows
         missed = set(_PUT) if pages.log_is_damaged else _put_tables(db, damaged)
         if missed:
             _put_pages(db, pages, missed)
@@ -59,7 +59,7 @@ def salvage(damaged: Path, into: Path, aside: str) -> None:
 
 
 def _put_tables(db: sqlite3.Connection, damaged: Path) -> set[str]:
-    """What SQLite comes to; the tables of which that is not everything."""
+    """Copy what SQLite can read; the tables of which that is not everything."""
     missed = set()
     with closing(looking(damaged)) as source:
         source.execute("PRAGMA writable_schema = ON")
@@ -72,7 +72,7 @@ def _put_tables(db: sqlite3.Connection, damaged: Path) -> set[str]:
 
 
 class _Reading:
-    """The rows of a table before what is damaged and, read from the end, those after it."""
+    """The rows of a table before the damage and, read from the end, those after it."""
 
     def __init__(self, source: sqlite3.Connection, table: str) -> None:
         self._source = source
@@ -91,7 +91,7 @@ class _Reading:
                 yield row
 
     def _read(self, direction: str) -> Iterator[tuple[Any, Found]]:
-        """The rows with their keys, as far as they go on and are in order."""
+        """Read rows with their keys, as long as that works and they are in order."""
         keys = _KEYS[self._table]
         order = ", ".join(f"{key}{direction}" for key in keys)
         number = "rowid AS rowid, " if keys == ("rowid",) else ""
@@ -132,10 +132,10 @@ def _put_campaigns(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
 
 
 def _put_games(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
-    """Games whose header can be read; what else is damaged of them is left out.
+    """Insert the games whose header can be read, without their damaged columns.
 
-    Where nobody knows how many moves are made, that is -1 for now. One that was played counts as
-    played, though all of its moves be lost.
+    Where the number of moves made is not known, it is -1 for now. A game that was played counts as
+    played, even if all of its moves are lost.
     """
     now = datetime.now(UTC).isoformat(timespec="seconds")
     for row in rows:
@@ -186,7 +186,7 @@ _PUT: dict[str, Callable[[sqlite3.Connection, Iterable[Found]], None]] = {
 
 
 def _put_pages(db: sqlite3.Connection, pages: Pages, missed: set[str]) -> None:
-    """What SQLite did not come to, in the tables of which it did not come to everything."""
+    """Read the pages directly, for tables that SQLite could not read completely."""
     for number, values in pages.rows(tables=True):
         match values:
             case (None, str(), str(), *_) if 5 <= len(values) <= len(_GAME) and "game" in missed:
@@ -207,10 +207,10 @@ def _put_pages(db: sqlite3.Connection, pages: Pages, missed: set[str]) -> None:
 
 
 def _put_found(db: sqlite3.Connection) -> None:
-    """The moves found on pages: those that were made, and those that go on from one that is there.
+    """Insert the moves found on pages: those that were made, and those that continue them.
 
-    A page may still hold what was written before: of several moves for one place that one is taken
-    that goes on from the one before it.
+    A page may still hold old versions: of several moves at one place the one is taken that
+    continues the move before it.
     """
     found = db.execute(
         "SELECT game, number, line, chain, header, made FROM found JOIN game ON id = game"
@@ -228,7 +228,7 @@ def _put_found(db: sqlite3.Connection) -> None:
 def _going_on(
     db: sqlite3.Connection, game: int, number: int, header: str, rows: list[Any]
 ) -> list[Any]:
-    """Those that go on from the move before them."""
+    """The moves that continue the one before them."""
     before: int | None = link(0, header)
     if number:
         query = "SELECT chain FROM move WHERE game = ? AND number = ?"
@@ -237,7 +237,7 @@ def _going_on(
 
 
 def _tidy(db: sqlite3.Connection) -> None:
-    """Nothing belongs to what is not there; games that were never sealed are now."""
+    """Remove what belongs to no game, and seal games that never were."""
     db.execute("DELETE FROM move WHERE game NOT IN (SELECT id FROM game)")
     db.execute("UPDATE game SET campaign = NULL WHERE campaign NOT IN (SELECT id FROM campaign)")
     unknown = db.execute(
@@ -273,7 +273,7 @@ def _is_move(row: Found) -> bool:
 
 
 def _all(row: Found, kind: type, *names: str) -> bool:
-    """Whether a row has all of these, and they are of that kind."""
+    """Whether a row has all of these columns, with values of that type."""
     return all(isinstance(row.get(name), kind) for name in names)
 
 
@@ -282,10 +282,10 @@ def _named(names: tuple[str, ...], values: tuple[object, ...]) -> Found:
 
 
 def _text(value: object) -> str | None:
-    """A text that there may be; nothing in the place of anything else."""
+    """A text, or None for any other value."""
     return value if isinstance(value, str) else None
 
 
 def _number(value: object) -> int | None:
-    """A number that there may be."""
+    """A number, or None for any other value."""
     return value if isinstance(value, int) else None

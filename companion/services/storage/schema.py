@@ -1,4 +1,4 @@
-"""The tables of the journal, and how an older file is brought up to date."""
+"""The tables of the journal, and the migrations of older files."""
 
 import sqlite3
 
@@ -67,7 +67,7 @@ MIGRATIONS = (
     ) WHERE id IN (SELECT game FROM move);
     """,
 )
-"""Each brings a file of the version before it up to date; what is here is never edited."""
+"""Each upgrades a file from the version before; published ones are never edited."""
 
 
 _SINCE = {
@@ -82,13 +82,13 @@ _SINCE = {
     "digest": {"game": 2, "version": 2, "facts": 2},
     "campaign": dict.fromkeys(("id", "started", "target", "header", "settled"), 3),
 }
-"""Since which version there is each column."""
+"""The version that added each column."""
 _FAR = 1000
-"""No app has so many versions: such a number is damage."""
+"""A version number that can only be damage."""
 
 
 def columns(version: int = len(MIGRATIONS)) -> dict[str, set[str]]:
-    """The columns of all tables that a file of this version has."""
+    """The columns of all tables in a file of this version."""
     found = {
         table: {name for name, first in names.items() if first <= version}
         for table, names in _SINCE.items()
@@ -97,7 +97,7 @@ def columns(version: int = len(MIGRATIONS)) -> dict[str, set[str]]:
 
 
 def ours(version: int) -> None:
-    """`TooNew` if a file of this version was written by a later app than this."""
+    """`TooNew` if a later version of the app wrote a file of this version."""
     if len(MIGRATIONS) < version < _FAR:
         raise TooNew
     if not 0 <= version < _FAR:
@@ -105,7 +105,7 @@ def ours(version: int) -> None:
 
 
 def migrate(db: sqlite3.Connection, to: int = len(MIGRATIONS)) -> None:
-    """Bring a file up to date, each version in one transaction; `TooNew` if it is ahead of us."""
+    """Upgrade a file, each version in one transaction; `TooNew` if it is newer than this app."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     ours(version)
     db.create_function("link", 2, link, deterministic=True)

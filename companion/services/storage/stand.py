@@ -1,4 +1,4 @@
-"""How a saved game stands, and the numbers that tell whether it is as it was written."""
+"""The saved moves of a game, and the hash numbers that tell whether they are as written."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,9 +8,9 @@ from companion.services.storage.chain import beginnings, link
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What is saved of a game, or believed to be: of its lines the first `made` count.
+    """The moves of a game as saved, or believed to be: the first `made` lines count.
 
-    Those after them are undone and can be redone. `links` are the numbers of its beginnings.
+    The lines after them are undone and can be redone. `links` are the numbers of its beginnings.
     """
 
     header: str
@@ -26,23 +26,23 @@ class Stand:
         return cls(header, known, count, tuple(beginnings(header, known)))
 
     def after(self, line: str) -> "Stand":
-        """One more move; whatever was undone is forgotten."""
+        """With one more move; undone moves are dropped."""
         made = self.made
         number = link(self.links[made], line)
         lines, links = (*self.lines[:made], line), (*self.links[: made + 1], number)
         return Stand(self.header, lines, made + 1, links)
 
     def at(self, made: int) -> "Stand":
-        """So many of the moves count now."""
+        """With so many of the moves made."""
         return replace(self, made=made)
 
     @property
     def seal(self) -> int:
-        """A number made of all of it."""
+        """A checksum over all of it."""
         return seal(self.links[-1], self.made, self.header)
 
     def common(self, other: "Stand") -> int:
-        """How many lines at the beginning are the same."""
+        """How many lines are the same from the beginning on."""
         pairs = zip(self.lines, other.lines, strict=False)
         return next(
             (place for place, (ours, theirs) in enumerate(pairs) if ours != theirs),
@@ -52,9 +52,9 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game as the journal has it, up to the first move that is not as it was written.
+    """A game in the journal, up to the first move that is not as it was written.
 
-    `whole` if all of it is.
+    `whole` if nothing is left out.
     """
 
     id: int
@@ -64,32 +64,32 @@ class Saved:
 
     @property
     def header(self) -> str:
-        """What was agreed."""
+        """The agreements."""
         return self.stand.header
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The moves, those that were undone too."""
+        """The moves, including undone ones."""
         return self.stand.lines
 
     @property
     def made(self) -> int:
-        """How many of them count."""
+        """How many of them are made."""
         return self.stand.made
 
 
 def seal(number: int, made: object, header: object) -> int:
-    """What a game is sealed with: the number of all its lines, how many count, what was agreed."""
+    """The checksum of a game: over the number of its lines, how many are made, and the header."""
     return link(number, f"{made} {header}")
 
 
 def checked(
     game: int, started: str, begun: Stand, sealed: object, rows: Sequence[tuple[object, ...]]
 ) -> Saved:
-    """A game off the rows of its moves: each a number, a line, the number of a beginning.
+    """A game from the rows of its moves: each a position, a line and the number of a beginning.
 
-    Where the seal is broken nobody knows how many of them were undone, and what was agreed may be
-    to blame for the first number.
+    With a wrong seal the number of undone moves is not known, and a wrong first number may come
+    from a damaged header.
     """
     header, made, links = begun.header, begun.made, list(begun.links)
     last = rows[-1][2] if rows else links[0]

@@ -1,4 +1,4 @@
-"""What went wrong with the file of the games, in words for people."""
+"""Errors of the saved games' file, in words for people."""
 
 import sqlite3
 
@@ -9,7 +9,7 @@ class StorageError(Exception):
     """Something could not be saved or read; the reason is in words for people."""
 
     def __str__(self) -> str:
-        """In the language that is set when it is asked."""
+        """The text in the language set when it is shown."""
         cause = self.__cause__
         if isinstance(cause, (sqlite3.Error, OSError)):
             return why(cause)
@@ -21,19 +21,19 @@ class Damaged(StorageError):
 
 
 class Overtaken(StorageError):
-    """What is saved is not what the write was to follow."""
+    """The saved game is not the one that the write was to follow."""
 
     def __str__(self) -> str:
-        """In the language that is set when it is asked."""
+        """The text in the language set when it is shown."""
         return _("the saved game has changed in the meantime")
 
 
 class TooNew(sqlite3.OperationalError):
-    """The file is of a later version of the app than this."""
+    """A later version of the app wrote the file."""
 
 
 def why(error: sqlite3.Error | OSError) -> str:
-    """What is wrong, in words; what is rare, in the system's own."""
+    """What is wrong, in words; rare errors in the system's own words."""
     if isinstance(error, TooNew):
         return _("the file is from a newer version of this app")
     if isinstance(error, OSError):
