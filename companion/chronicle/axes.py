@@ -1,4 +1,4 @@
-"""The arithmetic of charts: round numbers on an axis, labels pushed apart, lines cut in dashes."""
+"""Calculations for charts: round axis numbers, labels that do not overlap, dashed lines."""
 
 import math
 from collections.abc import Sequence
@@ -21,8 +21,9 @@ def round_numbers(first: float, last: float, most: int) -> list[int]:
 
 
 def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places between `low` and `high`, at least `gap` from each other, as near as can be to those
-    that are wanted; in the same order. Where there is too little room they share it evenly.
+    """Move positions to be at least `gap` apart between `low` and `high`, as little as possible.
+
+    The order is kept. If there is too little room, they are spread evenly.
     """
     count = len(wanted)
     if not count:
@@ -38,7 +39,7 @@ def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[
 
 
 def _rising(values: Sequence[float]) -> list[float]:
-    """The nearest values that never fall: neighbours that do take their mean."""
+    """The nearest values that never decrease: neighbours in the wrong order get their mean."""
     pools: list[tuple[float, int]] = []
     for value in values:
         total, size = value, 1
@@ -50,7 +51,7 @@ def _rising(values: Sequence[float]) -> list[float]:
 
 
 def stairs(points: Sequence[Point], last: float) -> list[Point]:
-    """The line that keeps each height until the next point, and the last one until `last`."""
+    """A line that keeps each value until the next point, and the last one until `last`."""
     line: list[Point] = []
     for x, y in points:
         if line and line[-1][1] != y:
@@ -63,7 +64,9 @@ def stairs(points: Sequence[Point], last: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], pattern: Sequence[float]) -> list[list[Point]]:
-    """The pieces of a line: of the pattern's lengths the first is drawn, the second left out …"""
+    """The pieces of a dashed line: of the pattern's lengths the first is drawn, the second is a gap
+    …
+    """
     if not pattern:
         return [list(line)]
     pieces: list[list[Point]] = []

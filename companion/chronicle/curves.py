@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from companion.viewmodels.pieces import Piece
 
 Level = tuple[int, int]
-"""After so many moves, so much; it stays until the next level."""
+"""A move number and a value, which lasts until the next level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card that was laid: after how many moves it lay, and the strength its player had then."""
+    """A card in a chart: the move number, and its player's strength then."""
 
     moves: int
     strength: int
@@ -20,7 +20,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How something went for a player: the levels that differ from those before them."""
+    """A player's values over time: only the levels that differ from those before them."""
 
     place: int
     levels: tuple[Level, ...]
@@ -28,13 +28,13 @@ class Curve:
 
     @property
     def last(self) -> int:
-        """The level in the end."""
+        """The final level."""
         return self.levels[-1][1]
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """How many cards each has laid in a battle, and who won it; `moves` is where it begins."""
+    """How many cards each player played in a battle, and who won it; `moves` is where it begins."""
 
     moves: int
     region: str | None

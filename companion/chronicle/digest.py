@@ -1,4 +1,4 @@
-"""What statistics need to know of a game, small enough to be kept beside it."""
+"""What statistics need of a game, small enough to be saved beside it."""
 
 import json
 from dataclasses import dataclass, fields
@@ -10,14 +10,16 @@ from engine.games import word_of
 from engine.record import AnyRecord
 
 VERSION = 2
-"""Grows whenever what is kept changes; what an older version kept is worked out anew."""
+"""Increased whenever the format changes; older digests are computed again."""
 _SUM = 8
-"""Signs of a checksum."""
+"""The number of characters of a checksum."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A concluded battle. Places at the table go from 0; nothing is said of who did not fight."""
+    """A battle that is over. Places at the table count from 0; players who did not fight are left
+    out.
+    """
 
     region: str | None
     cards: tuple[int, ...]
@@ -29,7 +31,7 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A game in short. Who has not won yet is not named, and nothing ended it."""
+    """A game in short. Without winners it is not over."""
 
     game: str
     seats: tuple[str, ...]
@@ -40,9 +42,9 @@ class Digest:
     winners: tuple[int, ...]
     reasons: tuple[str, ...]
     regions: tuple[int, ...]
-    """How many regions or territories each player holds in the end."""
+    """How many regions or territories each player holds at the end."""
     laid: tuple[dict[str, int], ...]
-    """How often each player laid each card."""
+    """How often each player played each card."""
     battles: tuple[Fought, ...]
 
     @property
@@ -52,7 +54,7 @@ class Digest:
 
     @property
     def text(self) -> str:
-        """What is kept, after its checksum; battles without the names of their parts."""
+        """The text to save, after its checksum; battles are tuples without field names."""
         facts = {each.name: getattr(self, each.name) for each in fields(self)}
         facts["battles"] = [
             (each.region, each.cards, each.strengths, each.winner, each.majority)
@@ -63,7 +65,7 @@ class Digest:
 
     @classmethod
     def of_text(cls, text: str) -> "Digest":
-        """What was kept; `ValueError` if it is anything else, or damaged."""
+        """Read a saved text; `ValueError` if it is anything else, or damaged."""
         written = text[_SUM:]
         if text[:_SUM] != _checksum(written):
             raise ValueError(text)

@@ -1,4 +1,4 @@
-"""What many games say together: of a player, of two who met, of variants and tables."""
+"""Statistics over many games: of a player, of two players, of variants and numbers of players."""
 
 import unicodedata
 from collections import Counter
@@ -15,27 +15,27 @@ _NAMES = 4096
 
 @dataclass(frozen=True, slots=True)
 class PlayerFigures:
-    """A player over some finished games."""
+    """A player's figures over some finished games."""
 
     name: str
     games: int
     wins: int
     shared: int
-    """Of the wins, those shared with others."""
+    """Wins shared with other players."""
     by: dict[str, int]
-    """The wins by what they were won with; one game may have two reasons."""
+    """Wins by reason; one game may have two reasons."""
     regions: int
     cards: int
     taken: int
-    """Battles won, and with each a region, but for a final battle."""
+    """Battles won; each brought a region, except a final battle."""
     courtesans: int
-    """Battles after which a majority of Courtesans brought the token, without winning."""
+    """Battles in which the most Courtesans brought the token, without a win."""
     favourite: str | None
-    """The card laid most often."""
+    """The card played most often."""
     biggest: int
-    """The highest total of a battle's end."""
+    """The highest total at the end of a battle."""
     longest: int
-    """Most cards laid by all in a battle this player fought."""
+    """The most cards played by all in a battle of this player."""
 
     @property
     def regions_a_game(self) -> float:
@@ -44,24 +44,24 @@ class PlayerFigures:
 
     @property
     def cards_a_region(self) -> float | None:
-        """Cards laid for each region taken; none where none was taken."""
+        """Cards played for each region won; none if none was won."""
         return self.cards / self.taken if self.taken else None
 
 
 @dataclass(frozen=True, slots=True)
 class TableFigures:
-    """How games of one kind went."""
+    """The figures of all games of one kind."""
 
     games: int
     starter: int
-    """Games that were won, alone or not, by the player who started."""
+    """Games won by the player who started, alone or not."""
     ends: dict[str, int]
-    """How the games ended: by what they were won."""
+    """How many games were won by each reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A player among all; who won as much in as many games has the same place, from 1 on."""
+    """A player's rank, from 1; players with as many wins in as many games share one."""
 
     place: int
     name: str
@@ -71,19 +71,19 @@ class Ranked:
 
 @lru_cache(_NAMES)
 def same_name(name: str) -> str:
-    """What two spellings of a name have in common: case and spaces do not count."""
+    """The key by which two spellings of a name are the same: case and spaces do not count."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 class Named(Protocol):
-    """A game whose players are known by name."""
+    """A game with its players' names."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
 
 
 def players(played: Iterable[Named]) -> list[str]:
-    """Everyone who ever played, as spelt last; who played most comes first."""
+    """All players, as their names were spelt last; those with most games first."""
     games: Counter[str] = Counter()
     spelt: dict[str, str] = {}
     for each in played:
@@ -93,7 +93,7 @@ def players(played: Iterable[Named]) -> list[str]:
 
 
 def ranking(digests: Iterable[Digest]) -> list[Ranked]:
-    """Everyone who finished a game: who won most first, of those who won it in the fewest."""
+    """Everyone who finished a game: most wins first, then fewest games."""
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     spelt: dict[str, str] = {}
@@ -147,7 +147,7 @@ def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:
 
 
 def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigures, PlayerFigures]:
-    """Two players over the games in which both sat at the table."""
+    """Two players' figures over the games both played in."""
     both = [
         digest
         for digest in digests
@@ -157,7 +157,7 @@ def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigu
 
 
 def of_table(digests: Iterable[Digest]) -> TableFigures:
-    """How these games went: how often the starter won, and how they ended."""
+    """How often the starter won these games, and how they ended."""
     games = starter = 0
     ends: Counter[str] = Counter()
     for digest in digests:
@@ -169,7 +169,7 @@ def of_table(digests: Iterable[Digest]) -> TableFigures:
 
 
 def by_number(digests: Sequence[Digest]) -> dict[int, TableFigures]:
-    """How games went by the number of players."""
+    """The figures by number of players."""
     numbers = sorted({len(digest.names) for digest in digests if digest.over})
     return {
         number: of_table(digest for digest in digests if len(digest.names) == number)
@@ -178,7 +178,7 @@ def by_number(digests: Sequence[Digest]) -> dict[int, TableFigures]:
 
 
 def by_variant(digests: Sequence[Digest]) -> dict[str, TableFigures]:
-    """How games went by variant; those without any go by the empty word."""
+    """The figures by variant; an empty word stands for games without any."""
     over = [digest for digest in digests if digest.over]
     variants = sorted({variant for digest in over for variant in digest.variants or ("",)})
     return {
@@ -188,7 +188,7 @@ def by_variant(digests: Sequence[Digest]) -> dict[str, TableFigures]:
 
 
 def _place(digest: Digest, name: str) -> int | None:
-    """Where this player sat; of two with one name the first."""
+    """The place of a player; the first one if two have the same name."""
     wanted = same_name(name)
     return next(
         (place for place, each in enumerate(digest.names) if same_name(each) == wanted), None

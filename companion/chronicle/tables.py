@@ -1,9 +1,9 @@
 """Games and players as tables for a spreadsheet.
 
-Heads and words are those of records, the same in every language, so that a spreadsheet built on
-a table goes on working. The file is UTF-8 with the mark by which spreadsheets know it, and cells
-are parted as the spreadsheets of that language expect: by commas in English, elsewhere, where the
-comma parts off decimals, by semicolons.
+Headings and words are those of records, the same in every language, so that a spreadsheet built on
+a table goes on working. The file is UTF-8 with a byte order mark, and its separator is the one that
+spreadsheets of the language expect: commas in English, semicolons where the comma is the decimal
+sign.
 """
 
 import csv
@@ -25,7 +25,7 @@ PLAYER_HEADS = (
 )
 _MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""What a spreadsheet would reckon out instead of showing it; in East Asia wide signs, too."""
+"""What a spreadsheet would calculate as a formula; wide characters count, too."""
 
 Row = tuple[object, ...]
 
@@ -66,7 +66,7 @@ def of_players(digests: Iterable[Digest]) -> Iterator[Row]:
 
 
 def written(heads: Sequence[str], rows: Iterable[Row], language: str) -> bytes:
-    """The table as a file."""
+    """The bytes of the table's file."""
     out = io.StringIO()
     out.write(_MARK)
     writer = csv.writer(out, delimiter="," if language == "en" else ";")
@@ -76,5 +76,5 @@ def written(heads: Sequence[str], rows: Iterable[Row], language: str) -> bytes:
 
 
 def _harmless(cell: object) -> object:
-    """A name that begins like a formula, with a sign before it that says it is none."""
+    """A name that begins like a formula, with a sign before it so that it is not calculated."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -1,7 +1,6 @@
-"""What is said aloud of a game of Condottiere, in the language that is set.
+"""Announcements of a game of Condottiere, in the current language.
 
-Names stand as they were typed: nothing here bends them to a case, or asks whether they are a
-man's or a woman's.
+Names are used as they were typed: sentences are worded so that a name needs no case and no gender.
 """
 
 from collections import Counter
@@ -20,7 +19,7 @@ from engine.condottiere.strength import strengths, strongest
 
 
 def after_move(before: Game, after: Game, move: Move, mode: Mode) -> str:
-    """What is said when this move has been made; empty where there is nothing to say."""
+    """The announcement of a move; empty if there is nothing to announce."""
     if concluded(after) > concluded(before) and after.last is not None:
         sentences = _battle_over(before, after, after.last)
     elif mode == "every":
@@ -31,9 +30,9 @@ def after_move(before: Game, after: Game, move: Move, mode: Mode) -> str:
 
 
 def after_change(before: Game, after: Game, mode: Mode) -> str:
-    """What is said when moves were taken back or changed: what is otherwise on the table.
+    """The announcement after moves were undone or changed: what has changed on the table.
 
-    Nothing where it is another battle, or none: then people look at the screen anyway.
+    Empty if another battle is shown, or none: then people look at the screen anyway.
     """
     same = (before.round, before.battle) == (after.round, after.battle)
     if not same or after.phase is not Phase.TURN:
@@ -42,7 +41,7 @@ def after_change(before: Game, after: Game, mode: Mode) -> str:
 
 
 def _shown(before: Game, move: Move) -> list[str]:
-    """`discards-shown`: which cards everybody saw being thrown in."""
+    """`discards-shown`: the discarded cards that everybody saw."""
     match move:
         case Discard(seat, cards) if cards:
             kinds = [times(card_name(card), count) for card, count in Counter(cards).items()]
@@ -52,7 +51,7 @@ def _shown(before: Game, move: Move) -> list[str]:
 
 
 def _who_laid(before: Game, move: Move) -> int | None:
-    """Whose total is due after this move: who laid a card (C6), or turned one up (C35)."""
+    """Whose total to announce after this move: who played a card (C6), or turned one up (C35)."""
     match move:
         case Lay() | Bishop() | Scarecrow() | Hide() | Show():
             return before.setup.place[move.seat]
@@ -62,10 +61,11 @@ def _who_laid(before: Game, move: Move) -> int | None:
 
 
 def _totals(before: Game, after: Game, laid: int | None) -> list[str]:
-    """The total of who laid, who leads if that changed, then the others' new totals, clockwise.
+    """The total of the player who acted, who leads if that changed, then the others' new totals,
+    clockwise.
 
-    Nobody's total is said twice, and what is soonest of use comes first: the next card may cut
-    the rest short. Facedown cards are left out (C35).
+    No total is announced twice, and the most useful comes first, as the next card may cut the rest
+    short. Facedown cards are left out (C35).
     """
     old, new = strengths(before.lines), strengths(after.lines)
     ahead = _ahead(after, new)
@@ -95,7 +95,7 @@ def _new_lead(before: Game, after: Game) -> list[str]:
 
 
 def _ahead(game: Game, totals: Sequence[int]) -> list[int]:
-    """C20: the strongest as announced; nobody as long as all are at zero."""
+    """C20: the strongest without facedown cards; nobody as long as all are at zero."""
     return strongest(totals, game.fighting()) if any(totals) else []
 
 
@@ -104,7 +104,7 @@ def _lead(game: Game, ahead: Collection[int], totals: Sequence[int]) -> str:
 
 
 def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:
-    """C20–C22: the tie, if it is one, who takes the region, and who else takes the token."""
+    """C20–C22: a tie if there is one, who takes the region, and who takes the token otherwise."""
     sentences = []
     if last.winner is None:
         best = strongest(last.strengths, last.fought)
@@ -123,7 +123,7 @@ def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:
 
 
 def _what_is_due(before: Game, after: Game) -> list[str]:
-    """The end of the game, a final battle, or the cards that each gets now."""
+    """The end of the game, a final battle, or the cards that each player gets now."""
     sentences = []
     if after.outcome is not None and before.outcome is None:
         sentences.append(win([name_at(after, place) for place in after.outcome.winners]))

@@ -1,4 +1,4 @@
-"""A game of Condottiere, battle by battle: who laid what, and how the strengths rose."""
+"""A game of Condottiere, battle by battle: who played what, and how the strengths changed."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,38 +16,38 @@ _ON = (Phase.TURN, Phase.SHOW)
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """After one move of a battle: how many moves were made, and every line as it was announced."""
+    """The state after one move of a battle: how many moves were made, and every line."""
 
     moves: int
     lines: tuple[Line, ...]
     place: int | None = None
-    """Who laid a card with it, if anybody did."""
+    """The place of the player who played a card, if it was such a move."""
     card: Card | None = None
-    """Which card it was; none if it lies facedown."""
+    """The card played; none if it is facedown."""
 
     @property
     def strengths(self) -> tuple[int, ...]:
-        """The strength of every line, added up when somebody asks."""
+        """The strength of every line, computed when needed."""
         return tuple(strengths(self.lines))
 
 
 @dataclass(slots=True)
 class Battle:
-    """A battle from its first state on; `last` is there once it has been concluded."""
+    """A battle from its first state on; `last` is set once it is over."""
 
     number: int
     region: str | None
-    """What is fought over; nothing in a final battle."""
+    """The region fought over; none in a final battle."""
     steps: list[Moment]
     laid: list[Counter[Card]]
-    """Of every player the cards laid; one laid facedown counts as what it proves to be."""
+    """Each player's cards; one played facedown counts as the card it turns out to be."""
     facedown: list[int]
-    """Of every player the cards laid facedown."""
+    """Each player's cards that were played facedown."""
     last: LastBattle | None = None
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """How many cards each player has laid."""
+        """How many cards each player has played."""
         return tuple(
             laid.total() + hidden for laid, hidden in zip(self.laid, self.facedown, strict=True)
         )
@@ -62,25 +62,27 @@ class Battle:
 
 
 def battles_of(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]:
-    """All battles of a game in their order, the one still fought included; and its last state."""
+    """All battles of a game in order, including one still being fought; and the
+    game's last state.
+    """
     looker = _Onlooker()
     game = fold(begin(setup), moves, looker.look)
     return looker.battles, game
 
 
 class _Onlooker:
-    """Sees the table after every move, and notes what belongs to a battle."""
+    """Looks at the game after every move, and notes what belongs to a battle."""
 
     __slots__ = ("_battle", "_last", "battles")
 
     def __init__(self) -> None:
         self.battles: list[Battle] = []
         self._battle: Battle | None = None
-        """The one that is being fought."""
+        """The battle being fought."""
         self._last: LastBattle | None = None
 
     def look(self, move: Move, table: Position) -> None:
-        """A battle begins, goes on, or is concluded with this move."""
+        """Begin, continue or end a battle with this move."""
         concluded = table.last is not self._last
         battle = self._battle
         if battle is not None:
@@ -128,7 +130,7 @@ def _follow(battle: Battle, move: Move, table: Position, *, concluded: bool) -> 
 
 
 def _laid_open(move: Lay | Bishop | Scarecrow | Hide) -> Card | None:
-    """The card that everybody sees being laid."""
+    """The card played face up."""
     match move:
         case Lay(card=card):
             return card

@@ -1,4 +1,4 @@
-"""The cards to deal or to draw, as they are said aloud."""
+"""The cards to deal or to draw, as they are announced."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ from engine.condottiere.state import Game, Phase
 
 
 def hands_due(game: Game) -> str:
-    """How many cards each gets: as they are dealt (C28), or may be drawn (C31, R16)."""
+    """How many cards each player gets: as dealt (C28), or as many as may be drawn (C31, R16)."""
     if game.phase is Phase.DEAL:
         return _hands(game, game.after(game.holder), hands_dealt(game))
     return _hands(game, game.holder, may_draw(game))
 
 
 def _hands(game: Game, first: int, numbers: Sequence[int]) -> str:
-    """Clockwise from the first who gets any; whoever gets none is left out."""
+    """Clockwise from the first player who gets any; those who get none are left out."""
     seats = len(numbers)
     clockwise = [place % seats for place in range(first, first + seats) if numbers[place % seats]]
     if not clockwise:

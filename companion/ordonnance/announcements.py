@@ -1,4 +1,4 @@
-"""What is said aloud of a game of Ordonnance, in the language that is set."""
+"""Announcements of a game of Ordonnance, in the current language."""
 
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode, joined, win
@@ -9,7 +9,7 @@ from engine.ordonnance.state import Game
 
 
 def after_move(before: Game, after: Game, move: Play, mode: Mode) -> str:
-    """Who laid where, who leads there if that changed or takes it (P3), and who wins (O7)."""
+    """Who played where, who leads there if that changed, who takes it (P3), and who wins (O7)."""
     at = move.territory - 1
     changed = _leader(before, at) != _leader(after, at)
     sentences = []
@@ -27,7 +27,7 @@ def after_move(before: Game, after: Game, move: Play, mode: Mode) -> str:
 
 
 def after_change(before: Game, after: Game, mode: Mode) -> str:
-    """Where moves were taken back or changed: the territories that somebody else leads now."""
+    """After moves were undone or changed: the territories with another leader."""
     del mode
     return joined(
         _lead(after, at)
@@ -42,7 +42,7 @@ def _leader(game: Game, at: int) -> int | None:
 
 
 def _lead(game: Game, at: int) -> str:
-    """P3: who leads in a territory, as it stands."""
+    """P3: who leads in a territory."""
     leader, number = _leader(game, at), in_words(at + 1)
     if leader is None:
         return _("Territory {number}: nobody leads").format(number=number)
@@ -51,7 +51,7 @@ def _lead(game: Game, at: int) -> str:
 
 
 def _taken(game: Game, at: int) -> str:
-    """O6: who controls a territory that is settled."""
+    """O6: who controls a settled territory."""
     leader = _leader(game, at)
     assert leader is not None  # completed one after the other, no two armies are even
     text = _("Territory {number}: {name} controls it")

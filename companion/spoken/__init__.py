@@ -1,1 +1,1 @@
-"""What is said aloud: numbers in words, and announcements of what happened at the table."""
+"""What is read aloud: numbers in words, and announcements of what happened at the table."""

@@ -9,7 +9,7 @@ _TENS = (*("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "ei
 
 
 def spelled(number: int, *, feminine: bool) -> str:
-    """The number in words; nothing counted changes it."""
+    """The number in words; it is the same for every noun."""
     if number < 20:
         return _SMALL[number]
     if number < 100:

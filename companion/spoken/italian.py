@@ -13,11 +13,11 @@ _HUNDRED = "cento"
 
 
 def spelled(number: int, *, feminine: bool) -> str:
-    """The number in one word; only one by itself agrees with what it counts ("una carta").
+    """The number in one word; only 1 by itself agrees with what it counts ("una carta").
 
-    The tens lose their last letter before one and eight ("ventuno", "ventotto"), a hundred
-    before another "o" ("centotto", "centottanta"); three at the end of a longer word is
-    stressed ("ventitré").
+    The tens lose their last letter before one and eight ("ventuno", "ventotto"), a hundred before
+    another "o" ("centotto", "centottanta"); three at the end of a longer word is stressed
+    ("ventitré").
     """
     if number < 20:
         return "una" if feminine and number == 1 else _SMALL[number]

@@ -1,8 +1,8 @@
-"""Numbers in words, in the four languages, for voices that would stumble over figures.
+"""Numbers in words, in the four languages, for voices that would misread digits.
 
-A number that counts something agrees with it where the language asks for that, so whoever
-says "two cards" names the gender of a card. Announcements count cards alone, and those are
-feminine in Russian, Polish and Italian alike.
+A number agrees with what it counts where the language asks for that, so the caller of "two cards"
+gives the gender of a card. Announcements count only cards, which are feminine in Russian, Polish
+and Italian.
 """
 
 from enum import Enum, auto
@@ -14,7 +14,9 @@ LARGEST = 999
 
 
 class Gender(Enum):
-    """What is counted; a bare number, such as a strength, is masculine in all four languages."""
+    """The gender of what is counted; a number alone, such as a strength, is
+    masculine in all four.
+    """
 
     MASCULINE = auto()
     FEMININE = auto()
@@ -29,7 +31,7 @@ _SPELLED = {
 
 
 def in_words(number: int, gender: Gender = Gender.MASCULINE) -> str:
-    """A number in the language that is set; in figures where it is beyond all counting here."""
+    """A number in the current language; in digits if it is too large."""
     if not 0 <= number <= LARGEST:
         return str(number)
     return _SPELLED[language()](number, feminine=gender is Gender.FEMININE)

@@ -1,4 +1,4 @@
-"""What announcements of either game are put together from."""
+"""The parts of announcements of both games."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -7,11 +7,11 @@ from companion.spoken.numbers import in_words
 from companion.texts import _
 
 Mode = Literal["leaders", "every"]
-"""Whether only who leads is said, whenever that changes, or every card's new total."""
+"""Whether to announce only changes of the leader, or every card's new total."""
 
 
 def together(names: Sequence[str]) -> str:
-    """Several names as one would say them."""
+    """Several names as a spoken list."""
     *others, last = names
     if not others:
         return last
@@ -19,17 +19,17 @@ def together(names: Sequence[str]) -> str:
 
 
 def joined(sentences: Iterable[str]) -> str:
-    """Sentences one after the other, with the pauses a voice makes at full stops."""
+    """Sentences joined with the full stops at which a voice pauses."""
     return "".join(f"{sentence}. " for sentence in sentences).rstrip()
 
 
 def total(name: str, strength: int) -> str:
-    """C6: the new strength of somebody's line."""
+    """C6: the new strength of a player's line."""
     return _("{name}, {number}").format(name=name, number=in_words(strength))
 
 
 def lead(names: Sequence[str], strength: int) -> str:
-    """Who leads, or who all do."""
+    """Who leads, or which players do."""
     number = in_words(strength)
     if len(names) == 1:
         return _("{name} leads with {number}").format(name=names[0], number=number)
@@ -37,19 +37,17 @@ def lead(names: Sequence[str], strength: int) -> str:
 
 
 def tie(names: Sequence[str], strength: int) -> str:
-    """Who is equally strong."""
     return _("{names} are tied at {number}").format(
         names=together(names), number=in_words(strength)
     )
 
 
 def tie_of_all(strength: int) -> str:
-    """A tie too wide for a list of names."""
+    """A tie of too many players to list."""
     return _("Everyone is tied at {number}").format(number=in_words(strength))
 
 
 def win(names: Sequence[str]) -> str:
-    """Who has won the game."""
     if len(names) > 1:
         return _("{names} share the victory").format(names=together(names))
     return _("{name} wins the game").format(name=names[0])

@@ -18,8 +18,8 @@ _HUNDREDS = (
 def spelled(number: int, *, feminine: bool) -> str:
     """The number in words.
 
-    Two agrees with what it counts, in compounds too ("dwadzieścia dwie karty"), but one only
-    by itself ("jedna karta", "dwadzieścia jeden kart").
+    2 agrees with what it counts, in compounds too ("dwadzieścia dwie karty"), but 1 only by itself
+    ("jedna karta", "dwadzieścia jeden kart").
     """
     if feminine and number == 1:
         return "jedna"

@@ -17,7 +17,7 @@ _HUNDREDS = (
 
 
 def spelled(number: int, *, feminine: bool) -> str:
-    """The number in words; one and two agree with what they count, in compounds too."""
+    """The number in words; 1 and 2 agree with what they count, in compounds too."""
     hundreds, rest = divmod(number, 100)
     tens, ones = divmod(rest, 10) if rest >= 20 else (0, rest)
     last = _FEMININE.get(ones, _SMALL[ones]) if feminine else _SMALL[ones]
