@@ -10,10 +10,10 @@ from engine.seats import LONGEST_NAME, Player, fault_in_name
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A variant, or one side of a ruling, as something to choose.
+    """A variant, or one side of a ruling, that can be chosen.
 
     `word` names it in a record, `value` is the ruling's side or the edition, empty for a variant;
-    `usual` is what there is where nobody chooses.
+    `usual` is the default.
     """
 
     word: str
@@ -25,12 +25,12 @@ class Agreement:
 
     @property
     def house_rule(self) -> bool:
-        """Whether it settles what the rulebooks leave open."""
+        """Whether this is a choice between sides of a ruling, not a variant."""
         return bool(self.value)
 
 
 def name_fault(name: str) -> str:
-    """What is wrong with a name, spaces around it aside; nothing if it will do."""
+    """What is wrong with a name, stripped of spaces; empty if it is valid."""
     if not name:
         return _("Type a name first.")
     if len(name) > LONGEST_NAME:
@@ -42,7 +42,7 @@ def name_fault(name: str) -> str:
 
 
 def alike(players: Sequence[Player]) -> str:
-    """A remark on players who are called the same."""
+    """A hint if two players have the same name."""
     counts = Counter(player.name.casefold() for player in players)
     for player in players:
         if counts[player.name.casefold()] > 1:

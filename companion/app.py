@@ -41,20 +41,20 @@ from companion.widgets.worn import wear, worn
 
 
 class Theme(ThemeManager):
-    """KivyMD's theme without its colours: only its widgets ask for them, and none is shown."""
+    """A stand-in for KivyMD's theme, without its colours: its widgets only ask for them."""
 
     def set_colors(self, *_: object) -> None:
-        """Nothing: to reckon them takes a good part of the first frame's time."""
+        """Does nothing: computing the colours would take a large part of the first frame's time."""
 
 
 class CompanionApp(MDApp):
-    """Builds what every screen is given, and passes on what the system says."""
+    """Builds the services that every screen gets, and forwards the system's events."""
 
     title = "Condottiere Companion"
     minute = dusk.MINUTE
-    """How long one is where it is counted until the screen goes dim."""
+    """The length of a minute for the timer that dims the screen; shorter in tests."""
     graphics = ""
-    """What draws the window, by its own name."""
+    """The name of the graphics driver."""
 
     def __init__(self, options: Options, **properties: Any) -> None:
         super().__init__(**properties)
@@ -120,7 +120,7 @@ class CompanionApp(MDApp):
         return self.stage
 
     def on_start(self) -> None:
-        """Say what there is to say about how the games were found, unless Home says it."""
+        """Report how opening the saved games went, unless Home shows it."""
         opened = self.desk.opened
         Clock.schedule_once(self._look_after_games, 0)
         Clock.schedule_once(self._offer_report, 0)
@@ -136,40 +136,38 @@ class CompanionApp(MDApp):
             self._say(_("Games cannot be saved: {why}").format(why=opened.unsaved_because))
 
     def on_drop(self, _window: object, file: bytes, *_: object) -> None:
-        """A file was dropped on the window; those dropped together come one by one."""
+        """Called for each file dropped on the window; files dropped together come one by one."""
         self._dropped.append(Path(os.fsdecode(file)))
         self._take_dropped()
 
     def take_dropped(self, *_: object) -> None:
-        """Everything that was dropped at once."""
+        """Open all files that were dropped together."""
         files, self._dropped = self._dropped, []
         self.desk.exchange.take(files)
 
     def on_pause(self) -> bool:
-        """Everything is saved already; nobody is spoken to who looks elsewhere."""
+        """Stop speaking; there is nothing to save."""
         self.desk.device.voice.hush()
         return True
 
     def on_resume(self) -> None:
-        """The system's bars may have moved meanwhile, or letters be wanted larger; whoever comes
-        back is there to see.
-        """
+        """Look for what may have changed meanwhile: the system's bars, its theme, its text size."""
         self.stage.fit()
         self.look_again()
         self._veil.forget()
         self.dusk.stir()
 
     def on_stop(self) -> None:
-        """The screen's light is the system's again, and nothing is said any more."""
+        """Give control of the screen's light back to the system, and stop speaking."""
         Window.unbind(on_drop_file=self.on_drop)
         self.dusk.end()
         self.desk.device.voice.end()
         self._claim.let_go()
 
     def recover(self) -> None:
-        """A fault left something half done: screens are built anew, the game is read anew.
+        """After an error, build all screens again and read the game again from the journal.
 
-        Whoever sat at the table sits there again, unless it is the table that fails.
+        People who were at the table are there again, unless the table itself fails.
         """
         for touch in EventLoop.touches:
             touch.grab_list.clear()
@@ -191,12 +189,12 @@ class CompanionApp(MDApp):
         self._say(_("Something went wrong. The app continues with what was saved."))
 
     def look_again(self) -> None:
-        """The device may ask for another theme or larger letters."""
+        """Ask the device again for its theme and text size."""
         if self.desk.settings.look != worn():
             self.new_look()
 
     def new_look(self) -> None:
-        """Another theme, text size or language: every screen is built anew."""
+        """Build every screen again for another theme, text size or language."""
         set_language(self.desk.settings.language)
         self._say("")
         wear(self.desk.settings.look)
@@ -205,7 +203,7 @@ class CompanionApp(MDApp):
         self.router.rebuild()
 
     def _paint_ground(self) -> None:
-        """What is seen where no screen is."""
+        """Fill what no screen covers."""
         ground = worn().palette.ground
         Window.clearcolor = ground
         bars.match(light=luminance(ground) > 0.5)
@@ -214,16 +212,17 @@ class CompanionApp(MDApp):
         self.notice.say(text, page)
 
     def _look_up(self, _notice: Notice, page: str) -> None:
-        """What was said has a page in the rules."""
+        """Open the page of the rules about the message that was shown."""
         self._say("")
         if self.router.name != "rules":
             self.router.go("rules", page=page)
 
     def _open_first_screen(self, *, at_home: bool = False) -> None:
-        """Where this person left off; the first time, straight to a new game.
+        """Open the screen where this person left off; on the very first start, a new game.
 
-        Where saved games are out of reach, Home, which says why; a damaged one is looked at.
-        `at_home` after a fault that ended the app, which may wait at the table.
+        Home if the saved games cannot be opened, since it says why; the last game's page if that
+        game is damaged. `at_home` is set after an error that ended the app, as the table may be
+        what fails.
         """
         desk = self.desk
         try:
@@ -245,14 +244,14 @@ class CompanionApp(MDApp):
                 self.router.go("replay", game=latest)
 
     def _open_what_came(self) -> None:
-        """The game that the app was started with, and those that other apps hand over."""
+        """Open the game that the app was started with, and those that other apps send."""
         exchange = self.desk.exchange
         if self.options.file is not None:
             exchange.read(self.options.file)
         self.desk.device.sharing.listen(exchange.receive)
 
     def _offer_report(self, *_: object) -> None:
-        """Once, what the last fault was; unless something that came is looked at just now."""
+        """Offer to share the report of the last error, once, unless a received game is shown."""
         self.graphics = graphics.name()
         reports = self.desk.reports
         if self._claim.held:
@@ -264,7 +263,9 @@ class CompanionApp(MDApp):
             self.router.go("report")
 
     def _look_after_games(self, *_: object) -> None:
-        """After the first frame: what was deleted or never played is gone; all is looked over."""
+        """After the first frame: remove games that were deleted or never played, and check the
+        file.
+        """
         journal = self.desk.journal
         self.desk.opened.news_shown()
         try:
@@ -281,12 +282,12 @@ class CompanionApp(MDApp):
         self._say(_("Some saved games are damaged. The next start will keep what can be read."))
 
     def open_settings(self, *_: object) -> bool:
-        """F1, with which Kivy would open settings of its own, reads the screen aloud."""
+        """Read the screen aloud on F1, where Kivy would open its own settings."""
         self.desk.read_aloud()
         return True
 
     def on_text(self, *_: object) -> None:
-        """Somebody who types is there, whatever hears of the letters."""
+        """Typing counts as a touch, whatever widget receives the text."""
         self.dusk.stir()
 
     def on_key(
@@ -302,7 +303,7 @@ class CompanionApp(MDApp):
         return meant
 
     def _press(self, key: int, text: str | None) -> bool:
-        """Whether a key of the keyboard means anything here."""
+        """Handle a key; whether it did anything."""
         current = self.router.current
         if key in (27, 1001):
             return self.router.back()

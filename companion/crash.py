@@ -1,4 +1,6 @@
-"""Faults nobody foresaw: each is written down, and the app goes on from what is saved if it can."""
+"""Catches unforeseen errors: each is written down, and the app goes on from what is saved if it
+can.
+"""
 
 import faulthandler
 import sys
@@ -11,30 +13,30 @@ from companion import reporting
 from companion.services.reports import Reports
 
 SOON = 120
-"""A fault so few frames after the last one was mended ends the app, however long they take."""
+"""An error this few frames after the last recovery ends the app."""
 _MOST = 50
-"""So many faults may be passed over until the mending begins, with the next frame."""
+"""So many more errors may be ignored before the recovery, which begins with the next frame."""
 
 
 class Guard:
-    """Stands behind the whole program from before its first window.
+    """Catches errors of the whole program, from before its first window.
 
-    The journal has every move, so a fault costs no more than what was drawn: all screens are
-    built anew from what is saved. A fault that comes back at once cannot be mended like that.
+    The journal has every move, so an error costs no more than what was drawn: all screens are built
+    again from what is saved. An error that comes back at once cannot be handled like that.
     """
 
     def __init__(self, reports: Reports) -> None:
         self._reports = reports
         self._app: Any = None
         self._lock = threading.Lock()
-        self._told: BaseException | None = None
+        self._written: BaseException | None = None
         self._mended = -SOON
         self._passed = 0
         self._file: TextIO | None = None
         self._usual = sys.excepthook
 
     def stand(self) -> None:
-        """From now on nothing falls unheard."""
+        """Catch errors from now on."""
         sys.excepthook = self._on_fall
         threading.excepthook = self._on_thread
         file = self._reports.fault_file()
@@ -43,17 +45,19 @@ class Guard:
                 self._file = file.open("w", encoding="utf-8")
                 faulthandler.enable(self._file)
         except (OSError, RuntimeError, ValueError):
-            return  # such a crash leaves no trace then
+            return  # such a crash leaves no trace
 
     def watch(self, app: Any) -> None:
-        """Whatever this app does in its loop; it can `recover`, and says what was played."""
+        """Catch errors in the loop of this app; it can `recover`, and knows the game for the
+        report.
+        """
         from kivy.base import ExceptionManager
 
         self._app = app
         ExceptionManager.add_handler(self)
 
     def leave(self) -> None:
-        """The program ends as it should."""
+        """The program ends normally."""
         file, self._file = self._file, None
         if file is not None:
             faulthandler.disable()
@@ -61,11 +65,11 @@ class Guard:
             self._reports.forget_own_fall()
 
     def handle_exception(self, error: BaseException) -> int:
-        """Kivy's question about a fault in its loop: to end the app, or to pass over it."""
+        """Called by Kivy for an error in its loop; the answer ends the app or ignores the error."""
         from kivy.base import ExceptionManager
         from kivy.clock import Clock
 
-        if not isinstance(error, Exception) or error is self._told:
+        if not isinstance(error, Exception) or error is self._written:
             return int(ExceptionManager.RAISE)
         if 0 < self._passed < _MOST:
             self._passed += 1
@@ -96,20 +100,20 @@ class Guard:
     def _on_fall(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, Exception) and error is not self._told:
+        if isinstance(error, Exception) and error is not self._written:
             self._write(error, end=True)
         self._usual(kind, error, trace)
 
     def _on_thread(self, fallen: threading.ExceptHookArgs) -> None:
-        """The app goes on without what that thread was to do."""
+        """An error in a thread is only reported; the app goes on."""
         if isinstance(fallen.exc_value, Exception):
             name = fallen.thread.name if fallen.thread is not None else "unknown"
             self._write(fallen.exc_value, end=False, thread=name)
         threading.__excepthook__(fallen)
 
     def _write(self, error: BaseException, *, end: bool, thread: str = "") -> None:
-        """Never a second fault out of the first."""
-        self._told = error
+        """Save a report; a failure to do so must not raise another error."""
+        self._written = error
         try:
             with self._lock:
                 self._reports.save(reporting.compose(error, self._app, end=end, thread=thread))

@@ -1,4 +1,4 @@
-"""Says aloud what happens at the table, as far as this person likes to hear it."""
+"""Announces aloud what happens at the table, as much of it as is set."""
 
 from typing import Any, Protocol
 
@@ -21,11 +21,11 @@ class Announcements(Protocol):
 
 
 class Crier:
-    """A witness of the table with a voice.
+    """Announces each move of the table.
 
-    A new announcement cuts the old one short. What was taken back or changed is not to be heard
-    to its end; a pass, of which nothing is said, lets the last total be finished. Whoever gets
-    up from the table hears no more.
+    A new announcement cuts the old one short. So does a change that undoes or corrects what is
+    being said. A pass is not announced and lets the last total be finished. Nothing is said once
+    people leave the table.
     """
 
     def __init__(self, table: Table, settings: Settings, voice: Silence) -> None:
@@ -36,12 +36,12 @@ class Crier:
         self.ask()
 
     def ask(self) -> None:
-        """What was chosen in Settings: read where a screen changes, not at every card."""
+        """Read the settings; done when a screen changes, not at every card."""
         self._aloud = self._settings.aloud
         self._language = self._settings.voice_language
 
     def witness(self, deed: Deed, before: Any) -> None:
-        """Something happened at the table."""
+        """Called by the table with every change."""
         if deed is Deed.REFUSED or self._aloud == "off":
             return
         match deed:
@@ -56,7 +56,9 @@ class Crier:
                     self._voice.wake()
 
     def _announce(self, before: Any, *, whole: bool) -> None:
-        """Say what the last move did, or, where it is not whole, only what is otherwise now."""
+        """Announce the last move, or only the changed totals where the move is part of a longer
+        one.
+        """
         history = self._table.history
         if history is None or before is None:
             return

@@ -1,4 +1,4 @@
-"""What every screen is given: the services and the table, and the way to other screens."""
+"""What every screen gets: the services and the table, and the way to other screens."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,11 +16,11 @@ from companion.viewmodels.at_table import Say
 
 @dataclass(slots=True)
 class Desk:
-    """The collaborators of a screen.
+    """What a screen works with.
 
-    `say` tells the player something in passing, without stopping anything; `new_look` builds
-    every screen anew after a change of theme, text size or language; `read_aloud` says what the
-    screen shows, and called again it stops.
+    `say` shows a short message that does not block anything; `new_look` builds every screen again
+    after a change of theme, text size or language; `read_aloud` reads out what the screen shows, or
+    stops when called again.
     """
 
     opened: Opened
@@ -40,5 +40,5 @@ class Desk:
 
     @property
     def journal(self) -> Journal:
-        """Where games are saved now."""
+        """The journal in which games are saved now."""
         return self.table.journal

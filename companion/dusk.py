@@ -1,4 +1,4 @@
-"""The screen stays on while a game is played, and goes dim when nobody touches it for a while."""
+"""Keeps the screen on while a game is played, and dims it when nobody touches it for a while."""
 
 from collections.abc import Callable
 
@@ -13,9 +13,9 @@ MINUTE = 60.0
 
 
 class Dusk:
-    """Counts from the last touch or key; `darken` lays darkness over the window, or lifts it.
+    """Dims the screen some time after the last touch or key.
 
-    `now` and `later` are the clock.
+    `darken` covers the window with a dark layer or removes it. `now` and `later` are the clock.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Dusk:
         table.watch(lambda *_: self._follow())
 
     def stir(self) -> bool:
-        """Somebody touched the screen or a key; whether that made it bright again."""
+        """Called at each touch or key; whether the screen was dim and is bright again."""
         self._stirred = self._now()
         if self._stop_waiting is not None:
             self._stop_waiting()
@@ -58,24 +58,28 @@ class Dusk:
         return woken
 
     def end(self) -> None:
-        """The app is closed: the screen is the system's again."""
+        """Give control of the screen back to the system."""
         self._wanted = False
         self._weigh()
 
     def _ask(self) -> None:
-        """What was chosen in Settings: read where a screen changes, not at every move."""
+        """Read the settings; done when a screen changes, not at every move."""
         self._wanted = self._settings.awake
         self._after = (self._settings.dim_after or 0) * self._minute
         self._weigh()
 
     def _follow(self) -> None:
-        """What stays bright are the totals of before."""
+        """Brighten the screen after a move, as a dimmed screen would keep showing the old totals
+        bright.
+        """
         self._weigh()
         if self.dim:
             self.stir()
 
     def _weigh(self) -> None:
-        """A game is played while people sit at it, whatever they have opened over it."""
+        """Keep the screen on from sitting down at the table to the game's end, whatever screen is
+        open.
+        """
         history = self._table.history
         on = (
             self._wanted
@@ -92,7 +96,7 @@ class Dusk:
         self._stop_waiting = self._later(self._after, self._grow_dim)
 
     def _grow_dim(self) -> None:
-        """Unless the clock ran ahead: it counts from its last tick, before the app was paused."""
+        """Dim the screen, unless the time is not up: Kivy's clock runs ahead after a pause."""
         if self._now() - self._stirred < self._after * 0.9:
             self._wait()
         else:

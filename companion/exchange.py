@@ -1,4 +1,4 @@
-"""Games go out and come in as files: by the system's share sheet, or by our own file dialog."""
+"""Games leave and arrive as files: through the system's share sheet or our own file dialog."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from companion.services.errand import Errand
 
 _OUT = "shared"
-"""The folder that other apps are let into, one file at a time."""
+"""The one folder that other apps can read; it holds one file at a time."""
 
 
 class Exchange:
-    """Shares games, and shows those that arrive before anything is saved."""
+    """Shares games, and shows received ones before anything is saved."""
 
     def __init__(
         self, table: Table, router: Router, sharing: NoSharing, say: Callable[[str], None]
@@ -35,7 +35,7 @@ class Exchange:
         self._errand: Errand | None = None
 
     def share(self, game: int | None = None) -> None:
-        """Hand on the game at the table, or a saved one."""
+        """Share the game at the table, or a saved one."""
         try:
             found = self._packed(game)
         except StorageError as error:
@@ -48,7 +48,7 @@ class Exchange:
             self._give(name, text.encode("utf-8"), self._router.go)
 
     def hand_on(self, name: str, data: bytes) -> None:
-        """Some other file, by its name; who hands it on is done with it."""
+        """Share another file under a name; the caller has nothing more to do."""
         if self._sharing.works:
             self._router.back()
             self._hand_over(name, data)
@@ -62,19 +62,19 @@ class Exchange:
         self._run(Records(self._table.journal))
 
     def export_table(self) -> None:
-        """A table of who did what in which game."""
+        """Export a table of players and results by game."""
         from companion.services.exporting import GameTable
 
         self._run(GameTable(self._table.journal))
 
     def export_players(self) -> None:
-        """A table of the players."""
+        """Export a table of the players' statistics."""
         from companion.services.exporting import PlayerTable
 
         self._run(PlayerTable(self._table.journal))
 
     def done(self, errand: "Errand") -> None:
-        """What was gathered is saved or shared."""
+        """Called when a file has been saved or shared."""
         if errand.file is None:
             return
         if self._sharing.works:
@@ -82,21 +82,25 @@ class Exchange:
         self._give(*errand.file, self._router.replace)
 
     def import_many(self) -> None:
-        """Look for files with games; where the system has a picker, for a zip of them."""
+        """Choose files with games to import; in the system's picker a zip of them, where there is
+        one.
+        """
         if self._sharing.works:
             self.open()
         else:
             self._router.go("files", many=True)
 
     def take(self, paths: Sequence[Path]) -> None:
-        """Files, zips and folders: one game is looked at first, many are taken in at once."""
+        """Open files, zips and folders: a single game is shown first, several are imported
+        together.
+        """
         if len(paths) == 1 and not gamefile.holds_many(paths[0]):
             self.read(paths[0])
         elif paths:
             self._take_all(paths)
 
     def open(self) -> None:
-        """Look for a game among the files."""
+        """Choose a file with a game to open."""
         if not self._sharing.works:
             self._router.go("files")
             return
@@ -106,7 +110,9 @@ class Exchange:
             self._say(_("Files cannot be chosen here: {why}").format(why=error))
 
     def receive(self, data: bytes) -> None:
-        """A file's content has arrived, cut just over the largest size that is read."""
+        """Show the game in a file that arrived, whose bytes are cut just over the largest size
+        allowed.
+        """
         if gamefile.is_zip(data):
             from companion.services import bundle, importing
 
@@ -132,7 +138,7 @@ class Exchange:
         self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
 
     def _run(self, errand: "Errand") -> None:
-        """Files to be chosen from are no place to come back to; what goes on is."""
+        """Show the progress page. It replaces the file dialog, which nobody needs to go back to."""
         over = self._errand is None or self._errand.done
         self._errand = errand
         if self._router.name == "files" or (self._router.name == "errand" and over):
@@ -141,14 +147,14 @@ class Exchange:
             self._router.go("errand", errand=errand)
 
     def _show(self, **arguments: object) -> None:
-        """A file that arrives while another is looked at takes its place."""
+        """Show a received game; another one that is being shown is replaced."""
         if self._router.name == "opening":
             self._router.replace("opening", **arguments)
         else:
             self._router.go("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
-        """The name and the text of a game's file; what was undone did not happen."""
+        """The file name and record of a game, without undone moves."""
         journal, number = self._table.journal, self._table.id if game is None else game
         saved = None if number is None else journal.load(number)
         record = None if number is None else Archive(journal).record(number)
@@ -158,14 +164,14 @@ class Exchange:
         return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
 
     def _give(self, name: str, data: bytes, show: Callable[..., None]) -> None:
-        """To another app, or into a folder that is chosen."""
+        """Share a file with another app, or save it into a chosen folder."""
         if self._sharing.works:
             self._hand_over(name, data)
         else:
             show("files", file=name, text=data)
 
     def _hand_over(self, name: str, data: bytes) -> None:
-        """Only the file that is being shared lies where other apps are let in."""
+        """Only the file that is being shared lies in the folder that other apps can read."""
         journal = self._table.journal.file
         folder = (journal.parent if journal else Path(gettempdir())) / _OUT
         try:

@@ -1,4 +1,4 @@
-"""What a hand feels of the game: a card laid, a move refused, a battle's end."""
+"""Vibrates for a card played, a refused move and the end of a battle."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from companion.table import Deed, Table
 LAID = (0.03,)
 REFUSED = (0.04, 0.08, 0.04)
 ENDED = (0.4,)
-"""Seconds of buzzing, pausing, buzzing."""
+"""Seconds of buzzing, pausing, buzzing …"""
 
 
 class Feel:
-    """A witness of the table; what is undone or done again is not felt."""
+    """Vibrates at what happens at the table; undo and redo do not vibrate."""
 
     def __init__(
         self, table: Table, router: Router, settings: Settings, vibration: NoVibration
@@ -29,7 +29,7 @@ class Feel:
             router.watch(self._ask)
 
     def _ask(self) -> None:
-        """What was chosen in Settings: read where a screen changes, not at every card."""
+        """Read the setting; done when a screen changes, not at every card."""
         self._on = self._settings.vibration
 
     def _witness(self, deed: Deed, before: Any) -> None:

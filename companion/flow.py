@@ -1,4 +1,4 @@
-"""Which screen the table needs next, from the state of the game alone."""
+"""Which screen the table shows next, from the state of the game alone."""
 
 from contextlib import suppress
 
@@ -16,7 +16,7 @@ def seated(table: Table, router: Router) -> bool:
 
 
 def _count(note: str | None) -> int:
-    """The number that was noted; none where nobody can have noted that."""
+    """The number in a note; 0 if the app cannot have written it."""
     return int(note) if note and note.isdecimal() and len(note) < 9 else 0
 
 
@@ -38,7 +38,7 @@ class Flow:
             return False
 
     def sit_down(self, *, caught_up: bool = False) -> None:
-        """Open the table where it was left; `caught_up` if no battle's end is news to anybody."""
+        """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
         concluded = self._face.concluded(self._table.game)
         if caught_up:
@@ -48,7 +48,7 @@ class Flow:
         self._router.reset("home", self._face.screen_for(self._table.game, self._seen))
 
     def get_up(self) -> None:
-        """Back to Home; the game waits in the journal."""
+        """Go back to Home; the game stays in the journal."""
         self._set_note("at table", "no")
         self._router.reset("home")
 
@@ -58,7 +58,7 @@ class Flow:
         self.follow()
 
     def follow(self) -> None:
-        """Show the screen the game needs now, if the table is shown at all."""
+        """Show the screen the game needs now, if a screen of the table is shown."""
         name = self._router.name
         if not self.shows(name):
             return
@@ -83,7 +83,7 @@ class Flow:
         return face_of(self._table.rules)
 
     def _refresh(self) -> None:
-        """Games may have been brought up to date meanwhile; whoever opens a screen sees it."""
+        """Read the game again, as an import may have changed it."""
         with suppress(StorageError):
             self._table.refresh()
 

@@ -11,7 +11,7 @@ _MINUS = "\u2212"
 
 @dataclass(frozen=True, slots=True)
 class _Manner:
-    """How a language writes figures; `grouped_from` is the least number that is grouped."""
+    """How a language writes numbers; from `grouped_from` on, in groups of three."""
 
     decimal: str
     group: str
@@ -68,7 +68,7 @@ _MANNERS = {
 
 
 def number(value: float, places: int = 0) -> str:
-    """With so many decimals; large ones in groups of three."""
+    """A number with so many decimals; large ones in groups of three."""
     manner = _manner()
     text = f"{abs(value):,.{places}f}"
     whole, point, part = text.partition(".")
@@ -79,7 +79,7 @@ def number(value: float, places: int = 0) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share of one, in hundredths."""
+    """A share of one as a percentage."""
     return number(share * 100, places) + _manner().percent
 
 
@@ -91,19 +91,19 @@ def date(when: datetime) -> str:
 
 
 def short_date(when: datetime) -> str:
-    """The day where there is little room."""
+    """A date in short form."""
     manner = _manner()
     brief = manner.months[when.month - 1][:3]
     return manner.short_date.format(day=when.day, number=when.month, brief=brief, year=when.year)
 
 
 def time(when: datetime) -> str:
-    """Hours and minutes, of twenty-four hours in every language."""
+    """Hours and minutes on the 24-hour clock, in every language."""
     return f"{when.hour}:{when.minute:02}"
 
 
 def duration(seconds: float) -> str:
-    """So long, to the minute, as in 1 h 20 min."""
+    """A duration in hours and minutes, as in 1 h 20 min."""
     manner = _manner()
     hours, minutes = divmod(round(seconds / 60), 60)
     said = [f"{hours}{_NO_BREAK}{manner.hours}"] if hours else []
@@ -113,7 +113,7 @@ def duration(seconds: float) -> str:
 
 
 def local(noted: str) -> datetime:
-    """A moment as the journal notes it, in this device's own time; `ValueError` if it is none."""
+    """A moment from the journal in this device's time zone; `ValueError` if it is none."""
     return datetime.fromisoformat(noted).astimezone()
 
 

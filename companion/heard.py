@@ -1,4 +1,4 @@
-"""How things are put so that they can be heard: names first, no signs, full sentences."""
+"""How texts are worded to be heard: names first, no symbols, full sentences."""
 
 from collections.abc import Iterable
 
@@ -6,24 +6,24 @@ from companion.texts import _, ngettext
 
 
 def listed(parts: Iterable[str]) -> str:
-    """One after the other, without what is empty."""
+    """A list joined by commas, without empty items."""
     return _(", ").join(part for part in parts if part)
 
 
 def about(name: str, *facts: str) -> str:
-    """Of whom or what, and what there is to say about it."""
+    """A name and a statement about it."""
     said = listed(facts)
     return _("{name}: {facts}").format(name=name, facts=said) if said else name
 
 
 def sentences(*parts: str) -> str:
-    """Full sentences, without what is empty."""
+    """Statements joined as full sentences, without empty ones."""
     ends = (".", "?", "!", ":", "…")
     return " ".join(part if part.endswith(ends) else f"{part}." for part in parts if part)
 
 
 def in_words(text: str) -> str:
-    """Signs that a voice leaves out or reads wrongly, as words."""
+    """Replace symbols that a voice leaves out or reads wrongly by words."""
     signs = {
         "×": _("times"),
         "−": _("minus"),
@@ -38,5 +38,5 @@ def in_words(text: str) -> str:
 
 
 def cards_in_hand(count: int) -> str:
-    """How large a hand is."""
+    """The size of a hand, in words."""
     return ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)

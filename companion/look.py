@@ -1,4 +1,4 @@
-"""How everything looks: two themes, the seats' colours and emblems, type and sizes.
+"""How everything looks: two themes, the seats' colours and emblems, fonts and sizes.
 
 A `Look` is fixed while a screen lives; another theme or text size means new screens.
 """
@@ -14,12 +14,12 @@ Theme = Literal["dark", "light"]
 
 _ASSETS = Path(__file__).parent / "assets"
 DISPLAY = str(_ASSETS / "fonts" / "EBGaramond_700Bold.ttf")
-"""Names and regions."""
+"""The font of names and regions."""
 DISPLAY_TEXT = str(_ASSETS / "fonts" / "EBGaramond_500Medium.ttf")
 TEXT = "Roboto"
 STRONG = "RobotoMedium"
 FIGURES = "RobotoBold"
-"""Numbers: its figures stand in columns."""
+"""The font of numbers, whose digits are equally wide."""
 ICONS = "Icons"
 
 
@@ -36,7 +36,7 @@ def mixed(one: Color, other: Color, share: float) -> Color:
 
 
 def luminance(shade: Color) -> float:
-    """How light a colour is to the eye, 0 to 1 (WCAG)."""
+    """The brightness of a colour to the eye, 0 to 1 (WCAG)."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shade[:3]
     )
@@ -51,7 +51,7 @@ def contrast(one: Color, other: Color) -> float:
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """A seat's colour, its emblem, and what is drawn upon the colour."""
+    """A seat's colour, its emblem, and the colour of what is drawn on it."""
 
     color: Color
     on_color: Color
@@ -172,14 +172,14 @@ PARCHMENT = Palette(
 
 
 LARGEST_TEXT = 1.6
-"""What is chosen here and what the whole device has multiply up to this: beyond it the smallest
-phones have no room for a name beside its number.
+"""The text size set here times the device's is at most this: beyond it a name and its number do not
+fit side by side on the smallest phones.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme at a text size, which is all that makes letters larger than usual."""
+    """A theme and a text scale."""
 
     theme: Theme
     text_scale: float = 1.0

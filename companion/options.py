@@ -1,4 +1,4 @@
-"""The command line of the app, for desks and tests."""
+"""The command-line options, for desktops and tests."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ from engine.words import harmless
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was asked for on the command line; None leaves it to the app."""
+    """The options given; None leaves the choice to the app."""
 
     data: Path | None
     size: tuple[int, int] | None
@@ -24,12 +24,12 @@ class Options:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """A wrong call, told without letting it upset the terminal."""
+        """Report a wrong option in a form that is safe to print on the terminal."""
         super().error(harmless(message))
 
 
 def read(arguments: Sequence[str] | None = None) -> Options:
-    """The options given; a wrong call ends the program with status 2 and says why."""
+    """Read the options; a wrong one ends the program with status 2 and the reason."""
     parser = _Parser(
         prog="condottiere-companion",
         description="An unofficial companion app for the board game Condottiere.",

@@ -1,4 +1,4 @@
-"""What a report of a fault says. Each part is left out if it fails itself."""
+"""The text of an error report. A part that fails itself is left out."""
 
 import logging
 import platform
@@ -15,14 +15,14 @@ from companion.version import VERSION
 
 _TRACE = 60_000
 _LINES = 30
-"""So many of the latest warnings."""
+"""At most this many of the latest warnings."""
 
 
 def compose(fault: BaseException | str, app: Any, *, end: bool, thread: str = "") -> Report:
-    """The whole report of a fault, or of what Python wrote when it died of one.
+    """The whole report of an error, or of what Python wrote when it crashed.
 
-    It is composed twice, since names cannot be found in a text that holds them; `app` may be
-    there only in part, or not at all.
+    It is composed twice, with and without names, since names cannot be found reliably in a finished
+    text; `app` may be incomplete or missing.
     """
     head = [
         f"Condottiere Companion {VERSION}: report of a fault",
@@ -63,7 +63,7 @@ def _facts(app: Any) -> Iterator[Callable[[], str]]:
 
 
 def _window() -> str:
-    """Only what is open already is asked."""
+    """The window's size, if the window module is loaded."""
     window = sys.modules["kivy.core.window"].Window
     density = sys.modules["kivy.metrics"].Metrics.density
     return f"Window: {window.width} × {window.height}, density {density}"
@@ -74,7 +74,9 @@ def _saving(trouble: Exception | None) -> str:
 
 
 def _warnings(*, named: bool) -> str:
-    """The newest last; without names only from where they came, as they quote what they like."""
+    """The latest warnings, newest last; without names only where they came from, as their texts may
+    quote names.
+    """
     history = sys.modules["kivy.logger"].LoggerHistory.history
     found = [record for record in history if record.levelno >= logging.WARNING][:_LINES]
     lines = (
@@ -87,9 +89,9 @@ def _warnings(*, named: bool) -> str:
 
 
 def _game(app: Any, *, named: bool) -> str:
-    """Its record, or that of the one that waits, in which colours may stand for names.
+    """The record of the current game, or of the saved one. Seat colours may replace the names.
 
-    What was undone is told apart.
+    Undone moves are listed separately.
     """
     from engine.record import Record
 

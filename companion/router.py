@@ -1,4 +1,4 @@
-"""Which screen is shown, and the way back. Screens are built on first visit and kept."""
+"""Which screen is shown, and the way back. Screens are built at the first visit and kept."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 
 class RoutedScreen(Protocol):
-    """A screen, as far as the router cares."""
+    """What the router needs of a screen."""
 
     def enter(self, **arguments: Any) -> None: ...
     def leave(self) -> None: ...
@@ -17,7 +17,7 @@ class RoutedScreen(Protocol):
 
 
 class Router:
-    """A stack of screens by name; `show` puts one on the window."""
+    """The stack of open screens by name; `show` puts one on the window."""
 
     def __init__(
         self, build: Callable[[str], RoutedScreen], show: Callable[[RoutedScreen], None]
@@ -30,26 +30,27 @@ class Router:
         self._watchers: list[Callable[[], None]] = []
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Be told whenever a screen has been opened."""
+        """Call this whenever a screen has been opened."""
         self._watchers.append(watcher)
 
     @property
     def name(self) -> str:
-        """The screen that is shown."""
+        """The name of the screen that is shown."""
         return self._stack[-1][0] if self._stack else ""
 
     @property
     def names(self) -> list[str]:
-        """The screens from the first to the one that is shown."""
+        """The names from the first screen to the one that is shown."""
         return [name for name, _ in self._stack]
 
     @property
     def current(self) -> RoutedScreen | None:
-        """The screen that is shown."""
         return self._built.get(self.name)
 
     def go(self, name: str, **arguments: Any) -> None:
-        """Open a screen; back leads here again. Who is left can tell for what: `name` has it."""
+        """Open a screen; back leads here again. The screen that is left can see in `name` what
+        follows.
+        """
         left = self.current
         self._stack.append((name, arguments))
         if left is not None:
@@ -57,19 +58,19 @@ class Router:
         self._open()
 
     def replace(self, name: str, **arguments: Any) -> None:
-        """Open a screen instead of this one."""
+        """Open a screen in place of this one."""
         self._leave()
         self._stack[-1:] = [(name, arguments)]
         self._open()
 
     def reset(self, *names: str) -> None:
-        """Open the last of these; back leads to those before it."""
+        """Replace the stack by these screens and open the last one."""
         self._leave()
         self._stack = [(name, {}) for name in names]
         self._open()
 
     def back(self) -> bool:
-        """One step back; whether there was anywhere to go."""
+        """Go one step back; whether there was a screen to go back to."""
         if self.current is not None and self.current.back():
             return True
         if len(self._stack) < 2:
@@ -80,9 +81,9 @@ class Router:
         return True
 
     def rebuild(self) -> None:
-        """Build every screen anew, for another theme, text size or language.
+        """Build every screen again, for another theme, text size or language.
 
-        What a screen would not have lost is handed to the one that takes its place.
+        What a screen wants to keep is handed to the one that replaces it.
         """
         self._leave()
         self._keepsakes |= {name: screen.keepsake() for name, screen in self._built.items()}
@@ -90,7 +91,9 @@ class Router:
         self._enter()
 
     def abandon(self) -> None:
-        """Forget all screens as they are: one failed, and may fail again when it is left."""
+        """Drop all screens without asking them anything: one failed, and may fail again when it is
+        left.
+        """
         with suppress(Exception):
             self._leave()
         self._built.clear()
@@ -101,7 +104,7 @@ class Router:
             self.current.leave()
 
     def _open(self) -> None:
-        """Show a screen from its top; one that is come back to stays where it was."""
+        """Open a screen scrolled to its top; going back to one keeps its position."""
         if self.current is not None:
             self.current.unroll()
         self._enter()

@@ -1,4 +1,4 @@
-"""What is found in the rules by what is typed, the best first, each with a line of its text."""
+"""Searches the rules for typed words; best matches first, each with a line of its text."""
 
 import re
 from collections import Counter, defaultdict
@@ -13,11 +13,11 @@ from companion.spelling import misspelt, pieces, stems, words_in
 
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
 _BEFORE: Final = 24
-"""So many letters stand before the first word found in a line; the rest of them is left out."""
+"""An excerpt shows at most this many characters before the first word found."""
 
 
 class _Place(IntEnum):
-    """Where on a page a word stands; less is better."""
+    """Where on a page a word was found; lower is better."""
 
     TITLE = 0
     NAMES = 4
@@ -25,7 +25,7 @@ class _Place(IntEnum):
 
 
 class _Nearness(IntEnum):
-    """How near a word is to what was typed; less is better."""
+    """How close a word is to what was typed; lower is better."""
 
     SAME = 0
     BEGINS = 1
@@ -35,9 +35,9 @@ class _Nearness(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """A line of a page: a word that was found, and what stands around it.
+    """A line of a page around a word that was found.
 
-    Where none of its words was found, but its title or another name, all is in `after`.
+    If only the title or another name of the page matched, the whole line is in `after`.
     """
 
     before: str
@@ -47,14 +47,12 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page that was found."""
-
     page: Page
     excerpt: Excerpt
 
 
 class Index:
-    """Every word of some pages, with the places where it stands."""
+    """The words of some pages, with the places where they occur."""
 
     def __init__(self, pages: Iterable[Page], language: str) -> None:
         self._language = language
@@ -77,10 +75,10 @@ class Index:
                 self._by_stem[stem].add(word)
 
     def find(self, typed: str) -> tuple[Hit, ...]:
-        """The pages that have every word typed; where there is none, those that have any.
+        """The pages that contain all words typed, or if there are none, those that contain any.
 
-        Pages that are called just so come first; else titles count more than other names, these
-        more than the text, and a word more than its forms.
+        Pages whose title or name is exactly what was typed come first; then titles count more than
+        other names, names more than the text, and a word more than its other forms.
         """
         wanted = words_in(typed)
         near = [self._near(word) for word in wanted]
@@ -109,7 +107,7 @@ class Index:
             self._places[word].setdefault(number, place)
 
     def _near(self, typed: str) -> dict[str, _Nearness]:
-        """The words that are meant: those that begin so or are forms of it, else misspelt ones."""
+        """The words that match: those that begin like it, are forms of it, or else are misspelt."""
         near = {
             word: _Nearness.FORM
             for stem in stems(typed, self._language)
@@ -123,7 +121,7 @@ class Index:
         return near
 
     def _costs(self, words: Mapping[str, _Nearness]) -> dict[int, int]:
-        """For each page that has any of these words, how well the best of them is found."""
+        """For each page with any of these words, how good its best match is."""
         costs: dict[int, int] = {}
         for word, nearness in words.items():
             for number, place in self._places[word].items():
@@ -133,7 +131,7 @@ class Index:
         return costs
 
     def _excerpt(self, number: int, wanted: list[set[str]]) -> Excerpt:
-        """Of the line with the most words, the first that is found and what stands around it."""
+        """The excerpt from the line with the most matches, around the first one."""
 
         def met(words: frozenset[str]) -> int:
             return sum(not words.isdisjoint(each) for each in wanted)
@@ -154,12 +152,12 @@ class Index:
 
 @cache
 def index_of(book: Rulebook, language: str) -> Index:
-    """The words of a rulebook, which are read once."""
+    """The index of a rulebook, built once."""
     return Index(book.pages, language)
 
 
 def _lines(page: Page) -> Iterator[str]:
-    """The sentences and the points of lists on a page."""
+    """The sentences and list items of a page."""
     for block in page.blocks:
         match block:
             case Text(words):

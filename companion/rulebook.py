@@ -38,7 +38,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Lines of cards, or armies: what lies on the table, side by side."""
+    """Cards or armies shown side by side, one line of them each."""
 
     sides: tuple[tuple[str, ...], ...]
 
@@ -48,9 +48,9 @@ Block = Text | Bullets | Example
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: the rules it tells (C1, O1, …), related pages, and the rulings it is about.
+    """A page: the rules it explains (C1, O1, …), related pages, and the rulings it is about.
 
-    `names` are what else its title might be called.
+    `names` are other words people may search for.
     """
 
     id: str
@@ -63,12 +63,12 @@ class Page:
 
     @property
     def group(self) -> str:
-        """Where in the list it stands."""
+        """The group the page is listed in."""
         return _group(self.id) or ""
 
 
 class Faulty(ValueError):
-    """A text that is no rulebook, with the line and the reason."""
+    """A text that is not a valid rulebook, with the line and the reason."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -77,7 +77,7 @@ class Faulty(ValueError):
 
 
 class Rulebook:
-    """Pages in their order, by id, and by group."""
+    """The pages in order, by id and by group."""
 
     def __init__(self, pages: Iterable[Page]) -> None:
         self.pages = tuple(pages)
@@ -98,12 +98,12 @@ def _named(games: tuple[str, ...]) -> dict[str, re.Pattern[str]]:
 
 
 def groups() -> dict[str, re.Pattern[str]]:
-    """The groups in the order they are shown, each with what its pages are called."""
+    """The groups in the order they are shown, each with the ids of its pages."""
     return _named(words())
 
 
 def read(text: str) -> tuple[Page, ...]:
-    """The pages of a text; `Faulty` if anything in it is not as it should be."""
+    """The pages of a text; `Faulty` if anything in it is invalid."""
     pages: list[Page] = []
     seen: set[str] = set()
     for start, lines in _sections(text):
@@ -119,14 +119,14 @@ def read(text: str) -> tuple[Page, ...]:
 
 @cache
 def rulebook(language: str, folder: Path = FOLDER) -> Rulebook:
-    """The rules in a language; a page it does not have is in English."""
+    """The rules in a language; pages it does not have are in English."""
     usual = {page.id: page for page in _pages(folder / f"{FALLBACK}.txt")}
     own = {page.id: page for page in _pages(folder / f"{language}.txt")}
     return Rulebook((usual | own).values())
 
 
 def _pages(file: Path) -> tuple[Page, ...]:
-    """The pages of a file; none if it is missing or damaged, for the app has more to offer."""
+    """The pages of a file; none if it is missing or damaged, as the rest of the app still works."""
     try:
         return read(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -138,7 +138,7 @@ def _group(page_id: str) -> str | None:
 
 
 def _sections(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines of each page, with the number of the first."""
+    """The lines of each page, with the number of its first line."""
     start, lines = 0, list[str]()
     for number, line in enumerate(text.splitlines(), 1):
         if line != line.rstrip():
@@ -172,7 +172,7 @@ def _page(start: int, lines: list[str]) -> Page:
 
 
 def _fields(start: int, lines: list[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
-    """What stands directly below the title, and the lines after it."""
+    """The fields directly below the title, and the lines after them."""
     fields: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(lines):
         name, colon, values = line.partition(":")

@@ -1,4 +1,4 @@
-"""Words as they are searched: without accents, in any of their forms, or with a letter wrong."""
+"""Normalises words for searching: without accents, in any form, or with one letter wrong."""
 
 import re
 import unicodedata
@@ -13,18 +13,18 @@ _SHORTEST_MISSPELT: Final = 4
 
 
 def plain(text: str) -> str:
-    """Small letters without accents."""
+    """Lower case without accents."""
     apart = unicodedata.normalize("NFKD", text.casefold().translate(_ALIKE))
     return _ACCENTS.sub("", apart)
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """The words of a text, plain."""
+    """The words of a text, normalised."""
     return tuple(_WORD.findall(plain(text)))
 
 
 def pieces(text: str) -> Iterator[tuple[str, str]]:
-    """A text cut into words and what stands between them: each piece, and the plain word it is."""
+    """A text split into words and what is between them: each piece with its normalised word."""
     end = 0
     for found in _WORD.finditer(text):
         if found.start() > end:
@@ -49,11 +49,11 @@ _ENDINGS: Final[dict[str, tuple[str, ...]]] = {
         " ano ono iamo iate ete ando endo",
     }.items()
 }
-"""What words of a language end in, in one form or another; without any, a word has one form."""
+"""The endings of a language's word forms; a language without any is searched as written."""
 
 
 def stems(word: str, language: str) -> Iterator[str]:
-    """A plain word itself, and without each of the endings it may have."""
+    """A normalised word, and the word without each of the endings it may have."""
     yield word
     for ending in _ENDINGS.get(language, ()):
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
@@ -61,8 +61,9 @@ def stems(word: str, language: str) -> Iterator[str]:
 
 
 def misspelt(typed: str, word: str) -> bool:
-    """Whether a word begins with what is typed but for one letter that is wrong, too much, too
-    little, or has changed places with the next."""
+    """Whether a word begins with what was typed, apart from one letter that is wrong, extra,
+    missing or swapped with the next.
+    """
     if len(typed) < _SHORTEST_MISSPELT:
         return False
     at = next((i for i, letter in enumerate(typed) if word[i : i + 1] != letter), len(typed))

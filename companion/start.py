@@ -1,4 +1,4 @@
-"""Reads the command line and settles what must be settled before Kivy is imported."""
+"""Reads the command line and sets what must be set before Kivy is imported."""
 
 import importlib
 import logging
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-# so that a desktop knows the window by its launcher, and shows the launcher's icon
+# the desktop finds the launcher, and so the icon, by this name
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "condottiere-companion")
 # a click that brings the window to the front is meant for what it shows, too; and so is one at the
 # very first frame, which comes before the window has heard that it is in front
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def data_folder(chosen: options.Options) -> Path:
-    """Where games are saved; the program ends where there is no such place."""
+    """The folder for saved games; the program ends if there is none."""
     try:
         return chosen.data or folder.find()
     except folder.NoHomeError:
@@ -59,19 +59,19 @@ def data_folder(chosen: options.Options) -> Path:
 
 
 def insist(why_no_window: str) -> None:
-    """The program ends where there is none: Kivy would go on unseen, and hold the games."""
+    """Open the window, or end the program: Kivy would go on invisibly and lock the saved games."""
     if why_no_window:
         advice = _(
             "The app needs a desktop, or a virtual screen such as xvfb-run provides. The "
             "command-line referee needs neither: {command}"
         ).format(command="python -m engine --help")
-        # past Kivy, which logs whatever is written to its own
+        # not through Kivy, which logs what is written to its own stderr
         print(why_no_window, advice, sep="\n", file=sys.__stderr__)
         sys.exit(1)
 
 
 def prepare_window(chosen: options.Options) -> None:
-    """What must be settled before Kivy is imported."""
+    """Set what must be set before Kivy is imported."""
     on_linux = sys.platform == "linux" and not on_android()
     if on_linux:
         # else SDL would draw where nobody sees it if these two do not answer
@@ -91,10 +91,10 @@ def prepare_window(chosen: options.Options) -> None:
 
 
 def take_clipboard_of_window() -> None:
-    """SDL's, which Kivy takes by itself where there is no other; and raises no false alarm.
+    """Use SDL's clipboard, which Kivy chooses anyway if there is no other, without a false alarm.
 
-    It looks for a second one, which a middle click would paste from, and calls it critical that
-    there is none.
+    Kivy looks for a second clipboard, for pasting with the middle button, and logs a critical
+    message if there is none.
     """
     log = logging.getLogger("kivy")
     log.disabled = True

@@ -1,4 +1,4 @@
-"""The one live game: asks the engine, writes the journal, tells its listeners."""
+"""The one game in play: asks the engine, writes the journal, notifies its listeners."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -29,11 +29,11 @@ class Deed(Enum):
 
 
 Witness = Callable[[Deed, Any], None]
-"""Is told what happened, and the state of the game before it; `None` if there was none."""
+"""Called with what happened and the state of the game before it; `None` if there was none."""
 
 
 class Table:
-    """A game in play. A move is in the journal before anybody hears of it."""
+    """The game in play. A move is in the journal before any listener is called."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -44,21 +44,21 @@ class Table:
         self._witnesses: list[Witness] = []
 
     def listen(self, listener: Listener) -> None:
-        """Be told after every change of the game."""
+        """Call this after every change of the game."""
         self._listeners.append(listener)
 
     def watch(self, witness: Witness) -> None:
-        """Be told of every deed, after the listeners, refused moves included."""
+        """Call this with every deed, after the listeners, also with refused moves."""
         self._witnesses.append(witness)
 
     def ignore(self, listener: Listener) -> None:
-        """Be told no more."""
+        """Stop calling this listener."""
         if listener in self._listeners:
             self._listeners.remove(listener)
 
     @property
     def history(self) -> AnyPast | None:
-        """The game so far, to be looked at: what changes it is asked of the table."""
+        """The game so far, to read only: changes go through the table."""
         return self._history
 
     @property
@@ -68,22 +68,22 @@ class Table:
 
     @property
     def game(self) -> Any:
-        """The state of the game; there must be one."""
+        """The state of the game; fails if there is no game."""
         return self._live.game
 
     def begin(self, rules: AnyRules, setup: Any, campaign: int | None = None) -> None:
-        """A new game, of a campaign if it is played in one."""
+        """Begin a new game, in a campaign if one is given."""
         before = self._before
         history = History(rules, setup)
         header = Record(rules, setup, ()).text
         self.id = self.journal.begin(header, campaign)
         self._history, self._stand = history, Stand.of(header)
-        self._tell(Deed.SAT_DOWN, before)
+        self._notify(Deed.SAT_DOWN, before)
 
     def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
-        """A new game that begins with all these moves, saved at once.
+        """Begin a game that has all these moves already, and save it at once.
 
-        It may take the place of a damaged one in its campaign.
+        It may replace a damaged one in its campaign.
         """
         before = self._before
         header = Record(history.rules, history.setup, ()).text
@@ -91,12 +91,12 @@ class Table:
         over = _over(history.game)
         self.id = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
         self._history, self._stand = history, Stand.of(header, lines)
-        self._tell(Deed.SAT_DOWN, before)
+        self._notify(Deed.SAT_DOWN, before)
 
     def resume(self, game: int) -> bool:
-        """Sit down again at a saved game; whether that can be.
+        """Open a saved game; whether that worked.
 
-        Nobody sits down at one that is damaged, as the next move would forget what is left of it.
+        A damaged one cannot be played on, as the next move would delete what is left of it.
         """
         saved = self.journal.load(game)
         found = None if saved is None else read(saved)
@@ -104,16 +104,16 @@ class Table:
             return False
         before = self._before
         self.id, self._history, self._stand = game, found.history, saved.stand
-        self._tell(Deed.SAT_DOWN, before)
+        self._notify(Deed.SAT_DOWN, before)
         return True
 
     def refresh(self) -> None:
-        """Look whether the game is still saved as it is known here, and take it up anew if not."""
+        """Check whether the journal still has the game as it is here, and read it again if not."""
         if self.id is not None and not self._is_saved:
             self.resume(self.id)
 
     def latest(self) -> tuple[int, Reading] | None:
-        """The game that people would go on with, and its number; nobody sits down at it here."""
+        """The game to continue with, and its number; it is not opened here."""
         game = self.journal.latest()
         if game is None:
             return None
@@ -124,7 +124,7 @@ class Table:
         return None if found is None else (game, found)
 
     def do(self, move: Any) -> None:
-        """Make a move; `Refused` or `StorageError` if it cannot be, and nothing has changed."""
+        """Make a move; after `Refused` or `StorageError` nothing has changed."""
         history = self._live
         before = history.game
         try:
@@ -134,21 +134,21 @@ class Table:
             raise
         self._write(self._known.after(str(move)), after)
         history.do(move)
-        self._tell(Deed.MOVED, before)
+        self._notify(Deed.MOVED, before)
 
     def undo(self) -> None:
-        """Take the last move back, if there is one."""
+        """Take back the last move, if there is one."""
         if made := len(self._live):
             self.go_to(made - 1)
 
     def redo(self) -> None:
-        """Make the last undone move again, if there is one."""
+        """Redo the last undone move, if there is one."""
         history = self._live
         if history.undone:
             self.go_to(len(history) + 1)
 
     def go_to(self, count: int) -> None:
-        """Undo or redo until so many moves are made, in one write and one deed."""
+        """Undo or redo until this many moves are made, saved at once and reported as one deed."""
         history = self._live
         before, made = history.game, len(history)
         if count == made:
@@ -165,21 +165,21 @@ class Table:
         for _ in range(count - made):
             history.redo()
         deed = {made - 1: Deed.UNDONE, made + 1: Deed.REDONE}.get(count, Deed.WENT)
-        self._tell(deed, before)
+        self._notify(deed, before)
 
     def mend(self, mended: AnyHistory) -> None:
-        """Go on with a history in which an earlier move was changed."""
+        """Replace the history by one in which an earlier move was changed."""
         lines = [str(move) for move in (*mended.moves, *mended.undone)]
         self._write(Stand.of(self._known.header, lines, len(mended)), mended.game)
         before = self._before
         self._history = mended
-        self._tell(Deed.MENDED, before)
+        self._notify(Deed.MENDED, before)
 
     def leave(self) -> None:
-        """Nobody sits at the table any more; the game stays in the journal."""
+        """Close the game; it stays in the journal."""
         before = self._before
         self._history = self._stand = self.id = None
-        self._tell(Deed.LEFT, before)
+        self._notify(Deed.LEFT, before)
 
     @property
     def _live(self) -> AnyHistory:
@@ -194,13 +194,13 @@ class Table:
 
     @property
     def _known(self) -> Stand:
-        """What is saved of the game, as far as it is known here."""
+        """What should be saved of the game."""
         assert self._stand is not None
         return self._stand
 
     @property
     def _is_saved(self) -> bool:
-        """Whether the game is saved as it is known here."""
+        """Whether the journal has the game as it is here."""
         return self.journal.stands(self._id, self._known)
 
     @property
@@ -208,7 +208,7 @@ class Table:
         return None if self._history is None else self._history.game
 
     def _write(self, stand: Stand, game: Any) -> None:
-        """The game stands like this now; one that has gone on elsewhere is taken up anew."""
+        """Save the game; if it was changed elsewhere, that version is loaded instead."""
         try:
             self.journal.write(self._id, self._known, stand, over=_over(game))
         except Overtaken:
@@ -216,7 +216,7 @@ class Table:
             raise
         self._stand = stand
 
-    def _tell(self, deed: Deed, before: Any) -> None:
+    def _notify(self, deed: Deed, before: Any) -> None:
         for listener in tuple(self._listeners):
             listener()
         self._testify(deed, before)

@@ -1,6 +1,6 @@
-"""Everything people read goes through `_`, `ngettext` or `pgettext`, in the language spoken.
+"""Every text shown goes through `_`, `ngettext` or `pgettext`, in the current language.
 
-That is the app's, but within `speaking`.
+That is the app's language, except within `speaking`.
 """
 
 import gettext
@@ -15,7 +15,7 @@ DOMAIN = "companion"
 FOLDER = Path(__file__).parent / "locale"
 
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "it": "Italiano"}
-"""The languages there are, each as those who speak it call it."""
+"""The languages of the app by their own names."""
 
 
 class _Speech(NamedTuple):
@@ -25,29 +25,29 @@ class _Speech(NamedTuple):
 
 _of_app = _Speech("en", gettext.NullTranslations())
 _own: ContextVar[_Speech | None] = ContextVar("_own", default=None)
-"""Each thread has a value of its own for it, and so has each context."""
+"""A language set for a single thread and context."""
 
 
 def language() -> str:
-    """The language that is spoken here."""
+    """The current language."""
     return _spoken().language
 
 
 def own_language() -> str | None:
-    """The language that is spoken here in place of the app's; None where the app's is."""
+    """The language set by `speaking`; None outside of it."""
     own = _own.get()
     return None if own is None else own.language
 
 
 def set_language(language: str) -> None:
-    """The app speaks this language from now on; English where there is no translation."""
+    """Set the app's language; English if there is no translation."""
     global _of_app  # noqa: PLW0603
     _of_app = _speech(language)
 
 
 @contextmanager
 def speaking(language: str | None) -> Iterator[None]:
-    """Another language than the app's, in this thread only; with None the app's."""
+    """Use another language within this block, in this thread only; None is the app's."""
     before = _own.set(None if language is None else _speech(language))
     try:
         yield
@@ -56,17 +56,17 @@ def speaking(language: str | None) -> Iterator[None]:
 
 
 def _(text: str) -> str:
-    """The text in the language that is spoken here."""
+    """The text in the current language."""
     return _spoken().translation.gettext(text)
 
 
 def pgettext(context: str, text: str) -> str:
-    """The text in the language that is spoken here, where English says two things alike."""
+    """The text in the current language, where English has one text for two meanings."""
     return _spoken().translation.pgettext(context, text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The text in the plural form that the count needs."""
+    """The text in the current language, in the plural form for the count."""
     return _spoken().translation.ngettext(one, many, count)
 
 

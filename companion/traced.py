@@ -1,7 +1,7 @@
-"""Where a fault came from, in words for those who mend it: with what it says of itself or without.
+"""The traceback of an error for a report, with or without what its message says.
 
-What an exception says may quote whatever people typed, and no search would find every name in
-it. So without names nothing of it is told but what the program, Python and the system call it.
+A message may quote names that people typed, and no search would find every one. So the version
+without names contains only words of the program, of Python and of the system.
 """
 
 import os
@@ -20,20 +20,20 @@ _LEFT_OUT = "(what it says may hold a name)"
 
 
 def traced(error: BaseException, *, named: bool) -> str:
-    """The way of an exception, with those it came from, and without the folders of this device."""
-    told = traceback.format_exception(error) if named else _nameless(error, set())
-    return pathless("".join(told))
+    """The traceback of an exception and its causes, without the folders of this device."""
+    lines = traceback.format_exception(error) if named else _nameless(error, set())
+    return pathless("".join(lines))
 
 
 def kind_of(error: BaseException) -> str:
-    """What an exception is, and the one it came from, by no words but the program's own."""
+    """The types of an exception and of its cause."""
     known = _known(error)
     said = type(error).__qualname__ + (f": {known}" if known else "")
     return f"{said}, from {kind_of(error.__cause__)}" if error.__cause__ else said
 
 
 def pathless(text: str) -> str:
-    """Folders say where somebody lives on this device."""
+    """Remove folders, whose names may identify a person."""
     text = _PACKAGES.sub("", text).replace(f"{_ROOT}{os.sep}", "")
     for folder in (sys.prefix, os.environ.get("HOME"), os.environ.get("USERPROFILE")):
         if folder and len(folder) > 1:
@@ -41,12 +41,12 @@ def pathless(text: str) -> str:
     return text
 
 
-def _nameless(error: BaseException, told: set[int]) -> Iterator[str]:
-    """As Python tells it, but for what the exceptions say."""
-    told.add(id(error))
+def _nameless(error: BaseException, seen: set[int]) -> Iterator[str]:
+    """The traceback as Python writes it, but without the exceptions' messages."""
+    seen.add(id(error))
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    if before is not None and id(before) not in told:
-        yield from _nameless(before, told)
+    if before is not None and id(before) not in seen:
+        yield from _nameless(before, seen)
         yield "\nwhich led to:\n\n" if error.__cause__ else "\nand while that was handled:\n\n"
     yield "Traceback (most recent call last):\n"
     yield from traceback.format_tb(error.__traceback__)
@@ -54,11 +54,11 @@ def _nameless(error: BaseException, told: set[int]) -> Iterator[str]:
     if isinstance(error, BaseExceptionGroup):
         for number, each in enumerate(error.exceptions, start=1):
             yield f"\nof which number {number}:\n\n"
-            yield from _nameless(each, told)
+            yield from _nameless(each, seen)
 
 
 def _known(error: BaseException) -> str:
-    """What went wrong, where a word of the program, of SQLite or of the system tells it."""
+    """What went wrong, if a code of the program, of SQLite or of the system says so."""
     match error:
         case Refused():
             return f"{error.code} {error.rule}".rstrip()

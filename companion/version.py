@@ -1,3 +1,1 @@
-"""Which version of the app this is."""
-
 VERSION = "0.1.0"

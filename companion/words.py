@@ -5,7 +5,7 @@ from engine.seats import Seat
 
 
 def seat_name(seat: Seat) -> str:
-    """A seat's colour."""
+    """The name of a seat's colour."""
     return {
         Seat.RED: _("red"),
         Seat.GREEN: _("green"),
@@ -17,5 +17,5 @@ def seat_name(seat: Seat) -> str:
 
 
 def not_saved(error: Exception) -> str:
-    """Why something could not be saved, and that nothing has changed."""
+    """Says that something could not be saved, why, and that nothing has changed."""
     return _("This could not be saved, so nothing has changed: {why}").format(why=error)

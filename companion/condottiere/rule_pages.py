@@ -1,4 +1,4 @@
-"""Which page of the rules tells about a card, or a refusal."""
+"""Which page of the rules explains a card or a refusal."""
 
 from typing import Final
 
@@ -6,10 +6,10 @@ from engine.condottiere.cards import CARDS, MERCENARIES
 from engine.errors import Code, Refused
 
 STRENGTH: Final = "condottiere/strength"
-"""How a line's total comes about."""
+"""How a line's total is counted."""
 
 VICTORY: Final = "condottiere/victory"
-"""What wins a game."""
+"""How the game is won."""
 
 _MERCENARY = "condottiere/card/mercenary"
 _FILES = "app/sharing"
@@ -48,11 +48,11 @@ BY_RULE: Final[dict[tuple[Code, str], str]] = {
     ("too-many", "C2"): "condottiere/deck",
     ("too-many", "C31"): "condottiere/variant/draw-after-battle",
 }
-"""Where the rule that forbids it is another than usual for the code."""
+"""The page where the rule that was broken needs another one than its code."""
 
 
 def page_of_card(word: str) -> str:
-    """The page of a card by its word; the Mercenaries share one. Nothing for what is no card."""
+    """The page of a card by its word; all Mercenaries share one. None for what is no card."""
     card = CARDS.get(word)
     if card is None:
         return ""
@@ -60,5 +60,5 @@ def page_of_card(word: str) -> str:
 
 
 def page_of_refusal(refusal: Refused) -> str:
-    """The page that says why this is refused."""
+    """The page that explains why this is refused."""
     return BY_RULE.get((refusal.code, refusal.rule), BY_CODE[refusal.code])

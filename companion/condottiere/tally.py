@@ -1,4 +1,4 @@
-"""What the calculator remembers: lines on a table, regions held and cards kept; as a note."""
+"""The calculator's memory: lines of cards, regions held and cards kept, saved as a note."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ _LONGEST_LINE = 110
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Lines that lie together on a table, one a seat, and the one that cards are laid in."""
+    """The lines of cards, one a seat, and which of them is selected."""
 
     seats: tuple[Seat, ...]
     lines: tuple[Line, ...]
@@ -22,34 +22,34 @@ class Tally:
 
     @classmethod
     def of(cls, seats: Sequence[Seat]) -> "Tally":
-        """An empty table for these seats."""
+        """Empty lines for these seats."""
         return cls(tuple(seats), ((),) * len(seats))
 
     def laid(self, card: Card) -> "Tally":
-        """With a card laid in the selected line."""
+        """The tally with a card added to the selected line."""
         return replace(self, lines=lay(self.lines, self.selected, card))
 
     def taken_back(self, index: int) -> "Tally":
-        """Without a card of the selected line."""
+        """The tally with a card removed from the selected line."""
         return replace(self, lines=remove(self.lines, self.selected, index))
 
     def cleared(self) -> "Tally":
-        """The same seats, ready for the next battle."""
+        """The same seats without cards."""
         return Tally.of(self.seats)
 
     def wider(self) -> "Tally":
-        """With a line for the next free seat."""
+        """The tally with a line for the next free seat."""
         seat = next(seat for seat in Seat if seat not in self.seats)
         return replace(self, seats=(*self.seats, seat), lines=(*self.lines, ()))
 
     def narrower(self) -> "Tally":
-        """Without the last line."""
+        """The tally without the last line."""
         last = len(self.seats) - 1
         selected = min(self.selected, last - 1)
         return Tally(self.seats[:last], self.lines[:last], selected)
 
     def recolored(self) -> "Tally":
-        """With the selected line in the next colour that is free."""
+        """The tally with the next free colour for the selected line."""
         seats, order = list(self.seats), list(Seat)
         at = order.index(seats[self.selected])
         for seat in (*order[at:], *order[:at]):
@@ -61,14 +61,14 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the deal counter needs of a player."""
+    """A player in the deal counter: regions held and cards kept."""
 
     regions: int = 0
     kept: int = 0
 
 
 def written(tally: Tally, held: Mapping[Seat, Held], page: str) -> str:
-    """The note that these make."""
+    """The note to save."""
     return json.dumps(
         {
             "seats": tally.seats,
@@ -81,7 +81,7 @@ def written(tally: Tally, held: Mapping[Seat, Held], page: str) -> str:
 
 
 def read(note: str) -> tuple[Tally, dict[Seat, Held], str]:
-    """What a note says; `ValueError` if it says nothing the calculator could have written."""
+    """Read a note; `ValueError` if the calculator cannot have written it."""
     try:
         data = json.loads(note)
         seats = tuple(SEATS[word] for word in data["seats"])

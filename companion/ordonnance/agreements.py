@@ -1,4 +1,4 @@
-"""What a table can agree on before a game of Ordonnance, in words."""
+"""What players can agree on before a game of Ordonnance, with its texts."""
 
 from dataclasses import dataclass, replace
 
@@ -10,34 +10,34 @@ from engine.ordonnance.setup import HAND
 SINGLES = "singles"
 LARGEST_DECK = 200
 _BOX = 56
-"""P4: the cards in the box for two players."""
+"""P4: the number of cards in the box for two players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The ruling of a game of Ordonnance, and the deck's size where it is counted down."""
+    """The house rule of a game of Ordonnance, and the deck's size if the deck is counted."""
 
     singles: Singles = Singles.SENIORITY
     deck: int | None = None
 
     def agreed(self, agreement: Agreement) -> "Terms":
-        """With this side of the ruling chosen."""
+        """The terms with this side of the ruling chosen."""
         return replace(self, singles=Singles(agreement.value))
 
     def counted(self, players: int) -> "Terms":
-        """The deck is counted down from now on, or no longer."""
+        """The terms with the deck counted from now on, or no longer."""
         if self.deck is not None:
             return replace(self, deck=None)
         boxes = 1 if players <= 2 else 2
         return replace(self, deck=boxes * _BOX)
 
     def with_deck(self, deck: int, players: int) -> "Terms":
-        """With another deck, which does for the deal (O1)."""
+        """The terms with another number of cards in the deck, at least enough for the deal (O1)."""
         return replace(self, deck=min(max(deck, fewest_cards(players)), LARGEST_DECK))
 
 
 def fewest_cards(players: int) -> int:
-    """O1: so many cards are dealt."""
+    """O1: the number of cards dealt, which is the smallest deck."""
     return HAND * max(players, 2)
 
 

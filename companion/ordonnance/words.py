@@ -1,4 +1,4 @@
-"""Ordonnance in words: icons, who leads and by what, what is due, and why a move is refused."""
+"""Texts of Ordonnance: icons, who leads and why, what comes next, and why a move is refused."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ _LONGEST = 20
 
 
 def icon_name(icon: str) -> str:
-    """An icon as players call it."""
+    """An icon's name."""
     return {
         Icon.SPEAR: _("spear"),
         Icon.BOW: _("bow"),
@@ -24,22 +24,22 @@ def icon_name(icon: str) -> str:
 
 
 def icon_names(icons: Iterable[str]) -> str:
-    """The icons of a card."""
+    """The names of a card's icons."""
     return _(", ").join(icon_name(icon) for icon in icons)
 
 
 def name_at(game: Game, place: int) -> str:
-    """The name of who sits at a place."""
+    """The name of the player at a position."""
     return game.setup.players[place].name
 
 
 def briefly(game: Game, *places: int, most: int = _LONGEST) -> str:
-    """Names that leave room for the sentence they stand in."""
+    """Names short enough for the sentence they are part of."""
     return _(", ").join(_brief(name_at(game, place), most) for place in places)
 
 
 def due(game: Game, *, brief: bool = False) -> str:
-    """What the game waits for, in one line; with a `brief` name where there is little room."""
+    """What the game waits for, in one line; `brief` shortens a name where there is little room."""
     if game.turn is None:
         return _("The game is over")
     name = briefly(game, game.turn) if brief else name_at(game, game.turn)
@@ -47,7 +47,7 @@ def due(game: Game, *, brief: bool = False) -> str:
 
 
 def who_wins(game: Game, winners: Sequence[int]) -> str:
-    """Who has won the game, in a sentence."""
+    """A sentence about who has won the game."""
     names = briefly(game, *winners)
     if len(winners) > 1:
         return _("{names} share the victory").format(names=names)
@@ -55,7 +55,7 @@ def who_wins(game: Game, winners: Sequence[int]) -> str:
 
 
 def reason(game: Game, refusal: Refused) -> str:
-    """Why a move is refused, naming what stands in its way."""
+    """Why a move is refused, naming what prevents it."""
     seat = refusal.facts.get("seat")
     name = ""
     if isinstance(seat, Seat) and seat in game.setup.place:
@@ -74,7 +74,7 @@ def reason(game: Game, refusal: Refused) -> str:
 
 
 def by_what(edge: Edge) -> str:
-    """O6: the first difference between two armies, told from the stronger side."""
+    """O6: the first difference between two armies, as seen from the stronger side."""
     match edge:
         case More(size, count, against):
             return _more(size, count).format(count=count, against=against)
