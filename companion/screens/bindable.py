@@ -41,7 +41,7 @@ class _Bindable(EventDispatcher):
     def __init__(self, model: Model) -> None:
         super().__init__()
         object.__setattr__(self, "_model", model)
-        model.listen(self._tell)
+        model.listen(self._dispatch)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._model, name)
@@ -49,7 +49,7 @@ class _Bindable(EventDispatcher):
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self._model, name, value)
 
-    def _tell(self, names: tuple[str, ...]) -> None:
+    def _dispatch(self, names: tuple[str, ...]) -> None:
         for name in names:
             self.property(name).dispatch(self)
 

@@ -19,9 +19,9 @@ class Abilities:
         """Whether this language can be said aloud here; None as long as that is not known."""
         return self._device.voice.speaks(language)
 
-    def learn(self, told: Callable[[], None]) -> None:
-        """Find out what can be said aloud; `told` is called on any thread when that is known."""
-        self._device.voice.learn(told)
+    def learn(self, ready: Callable[[], None]) -> None:
+        """Find out what can be said aloud; `ready` is called on any thread when that is known."""
+        self._device.voice.learn(ready)
 
     def listed(self) -> tuple[Remark, ...]:
         """A line for each."""

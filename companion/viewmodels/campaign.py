@@ -99,7 +99,7 @@ class CampaignModel(Model):
             return None
         return taken_up(self._table, self.waiting, self._say)
 
-    def tell(self, seat: Seat) -> None:
+    def toggle_winner(self, seat: Seat) -> None:
         """This player won the final battle, alone or with others; or did not."""
         campaign = self._campaign
         if campaign is None or not self.fight:

@@ -41,18 +41,18 @@ class Mending:
 
     def text(self, index: int) -> str:
         """That move as a line for people."""
-        return self._told(index, self.moves[index])
+        return self._text_of(index, self.moves[index])
 
     def changed(self, index: int, move: Any) -> "Mending":
         """With another move there."""
         edit = _("Move {number}: {new} (was: {old})").format(
-            number=index + 1, new=self._told(index, move), old=self.text(index)
+            number=index + 1, new=self._text_of(index, move), old=self.text(index)
         )
         return self._edited(index, (move,), index + 1, edit)
 
     def inserted(self, index: int, move: Any) -> "Mending":
         """With a move put in before the one there."""
-        text = self._told(index, move)
+        text = self._text_of(index, move)
         edit = _("New move {number}: {new}").format(number=index + 1, new=text)
         return self._edited(index, (move,), index, edit)
 
@@ -71,7 +71,7 @@ class Mending:
         ).format(count=count, number=index + 1)
         return self._edited(index, (), len(self.moves), edit)
 
-    def _told(self, index: int, move: Any) -> str:
+    def _text_of(self, index: int, move: Any) -> str:
         """Another move there, as a line for people."""
         game = self.before(index)
         return moves_face(self.base.rules).text(game, move)

@@ -51,10 +51,10 @@ class Field(Generic[T]):
         values, name = vars(model), self.name
         before = _ANOTHER if self.always else values.get(name, self.value)
         values[name] = value
-        if model.untold is not None:
-            model.untold.setdefault(name, before)
+        if model.pending is not None:
+            model.pending.setdefault(name, before)
         elif value != before:
-            model.tell_of((name,))
+            model.notify((name,))
 
 
 class Model:
@@ -71,7 +71,7 @@ class Model:
                 setattr(cls, name, together(method))
 
     def __init__(self) -> None:
-        self.untold: dict[str, Any] | None = None
+        self.pending: dict[str, Any] | None = None
         """While changes are gathered, what each field that was set had been."""
         self.__listeners: list[Listener] = []
         self.__language = own_language()
@@ -84,7 +84,7 @@ class Model:
         """Be told no more."""
         self.__listeners.remove(listener)
 
-    def tell_of(self, names: tuple[str, ...]) -> None:
+    def notify(self, names: tuple[str, ...]) -> None:
         """These fields have changed."""
         with speaking(self.__language):
             for listener in tuple(self.__listeners):
@@ -93,17 +93,17 @@ class Model:
     @contextmanager
     def gathering(self) -> Iterator[None]:
         """What changes meanwhile is told once, afterwards; what changed back is not told."""
-        assert self.untold is None
-        untold = self.untold = {}
+        assert self.pending is None
+        pending = self.pending = {}
         try:
             with speaking(self.__language):
                 yield
         finally:
-            self.untold = None
+            self.pending = None
             now = vars(self)
-            names = tuple(name for name, before in untold.items() if now[name] != before)
+            names = tuple(name for name, before in pending.items() if now[name] != before)
             if names:
-                self.tell_of(names)
+                self.notify(names)
 
 
 def together(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
@@ -111,7 +111,7 @@ def together(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[A
 
     @wraps(method)
     def gathered(model: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        if model.untold is not None:
+        if model.pending is not None:
             return method(model, *args, **kwargs)
         with model.gathering():
             return method(model, *args, **kwargs)

@@ -25,7 +25,7 @@ class Voice(Protocol):
     """What speaks."""
 
     def speaks(self, language: str) -> bool | None: ...
-    def learn(self, told: Callable[[], None]) -> None: ...
+    def learn(self, ready: Callable[[], None]) -> None: ...
     def say(self, text: str, language: str) -> None: ...
     def hush(self) -> None: ...
 
@@ -41,9 +41,9 @@ class ReadAloud:
         root: Widget,
         voice: Voice,
         language: Callable[[], str],
-        tell: Callable[[str], None],
+        say: Callable[[str], None],
     ) -> None:
-        self._root, self._voice, self._language, self._tell = root, voice, language, tell
+        self._root, self._voice, self._language, self._say = root, voice, language, say
         self._until = 0.0
 
     def __call__(self) -> None:
@@ -64,13 +64,13 @@ class ReadAloud:
             self._voice.learn(lambda: Clock.schedule_once(lambda _: self._learned(language)))
 
     def _learned(self, language: str) -> None:
-        """What was to be read before the voice had told what it speaks may not have been heard."""
+        """What was to be read before the voice knew its languages may not have been heard."""
         if not self._voice.speaks(language):
             self._refuse()
 
     def _refuse(self) -> None:
         self._until = 0.0
-        self._tell(_("This device cannot read aloud in this language."))
+        self._say(_("This device cannot read aloud in this language."))
 
 
 def reading(root: Widget) -> str:

@@ -167,7 +167,7 @@ class Course:
         model = self.app.model
         assert not model.goes_on, "Home says that it has ended"
         if model.fight:
-            model.tell(model.fight[0].seat)
+            model.toggle_winner(model.fight[0].seat)
             self.did["campaign fought out"] += 1
         won = any(row.won for row in model.standings)
         if model.next_games and (not won or self.rng.random() < 0.2):

@@ -199,7 +199,7 @@ def test_a_campaign_that_is_won_offers_the_next() -> None:
 def test_one_that_is_won_by_the_final_battle_offers_the_next_once_that_is_told() -> None:
     model, _table, _games = shown([quick("red"), quick("green")], target=10)
     assert (model.next_games, model.next_title) == ((), "")
-    model.tell(GREEN)
+    model.toggle_winner(GREEN)
     assert [each.text for each in model.next_games] == ["Łucja starts", "Jan starts"]
     assert model.next_title == "Next campaign"
 
@@ -212,13 +212,13 @@ def test_a_tie_is_fought_out_and_told_with_a_tap() -> None:
         ("Jan", "14 cards"),
     ]
     assert model.next_games == ()
-    model.tell(GREEN)
+    model.toggle_winner(GREEN)
     assert model.verdict == "Winner of the campaign, by the final battle: Jan"
     assert [row.won for row in model.fight] == [False, True]
-    model.tell(RED)
+    model.toggle_winner(RED)
     assert model.verdict == "The campaign ends with a shared victory: Anna, Jan"
-    model.tell(GREEN)
-    model.tell(RED)
+    model.toggle_winner(GREEN)
+    model.toggle_winner(RED)
     assert model.remark
     assert model.verdict == "Tied for the lead: the final battle decides."
 

@@ -32,16 +32,16 @@ def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
     laid = origins(past, place)
     if number < len(laid):
         card, index = laid[number]
-        return _told(past, card, card_name(card), index)
+        return _fix(past, card, card_name(card), index)
     if number == len(laid) and game.hidden[place]:
         for index in range(len(past) - 1, -1, -1):
             move = past.moves[index]
             if isinstance(move, Hide) and move.seat is seat:
-                return _told(past, None, _("A facedown card"), index)
+                return _fix(past, None, _("A facedown card"), index)
     return None
 
 
-def _told(past: AnyPast, card: Card | None, title: str, index: int) -> CardFix:
+def _fix(past: AnyPast, card: Card | None, title: str, index: int) -> CardFix:
     game, move = past.at(index), past.moves[index]
     number = _("Move {number}").format(number=index + 1)
     return CardFix(card, title, f"{number} · {move_text(game, move)}", index)
