@@ -69,9 +69,7 @@ class Dusk:
         self._weigh()
 
     def _follow(self) -> None:
-        """Brighten the screen after a move, as a dimmed screen would keep showing the old totals
-        bright.
-        """
+        """Brighten a dimmed screen whenever the game changes."""
         self._weigh()
         if self.dim:
             self.stir()

@@ -201,7 +201,7 @@ def _comes_after(name: str) -> bool:
 
 
 def _most(name: str) -> int:
-    """The number of bytes to read of a file of that name: one more than the limit."""
+    """The most bytes that a file of that name may have."""
     return LARGEST if _comes_after(name) else LARGEST_LIST
 
 

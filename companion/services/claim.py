@@ -41,7 +41,7 @@ class Claim:
             self._file = None
 
     def _take(self, folder: Path) -> bool:
-        """Whether nobody else holds it; a folder that cannot be written to is
+        """Take the lock; False if another process has it. A read-only folder is
         reported elsewhere.
         """
         try:

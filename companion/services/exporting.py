@@ -136,9 +136,7 @@ class PlayerTable(_Export):
 
 
 def _dated(name: str) -> zipfile.ZipInfo:
-    """The entry of a zip with the present time; a wrong clock may show a year that zips do not
-    allow.
-    """
+    """A zip entry with the present time, within the years that zips allow."""
     now = min(max(datetime.now(), datetime(1980, 1, 1)), datetime(2107, 12, 31))
     moment = now.year, now.month, now.day, now.hour, now.minute, now.second
     info = zipfile.ZipInfo(name, moment)

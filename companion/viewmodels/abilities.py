@@ -1,4 +1,4 @@
-"""What this device can do, and cannot, in words."""
+"""What this device can and cannot do, in words."""
 
 from collections.abc import Callable
 
@@ -9,22 +9,24 @@ from companion.viewmodels.remarks import Remark
 
 
 class Abilities:
-    """Asks the device and the journal; nothing is tried out by looking."""
+    """Reads what the device and the journal report; nothing is tried out."""
 
     def __init__(self, device: Device, opened: Opened) -> None:
         self._device = device
         self._opened = opened
 
     def speaks(self, language: str) -> bool | None:
-        """Whether this language can be said aloud here; None as long as that is not known."""
+        """Whether this language can be said aloud; None as long as that is not known."""
         return self._device.voice.speaks(language)
 
     def learn(self, ready: Callable[[], None]) -> None:
-        """Find out what can be said aloud; `ready` is called on any thread when that is known."""
+        """Find out the languages that can be said aloud; `ready` is called on any thread when
+        known.
+        """
         self._device.voice.learn(ready)
 
     def listed(self) -> tuple[Remark, ...]:
-        """A line for each."""
+        """A line for each ability."""
         return (
             *map(self._voice, LANGUAGES),
             self._vibration(),

@@ -1,4 +1,4 @@
-"""What the view models of the table's screens share: they follow the game while they are shown."""
+"""The common part of the table screens' view models: they follow the game while shown."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -12,13 +12,13 @@ from engine.errors import Refused
 
 
 class Say(Protocol):
-    """Tells something in passing; with a page of the rules, the way to it as well."""
+    """Shows a short message; with a page of the rules, a link to it as well."""
 
     def __call__(self, text: str, page: str = "", /) -> None: ...
 
 
 def saved(deed: Callable[[], object], say: Say) -> bool:
-    """Whether it could be saved; if not, that is said, and nothing has changed."""
+    """Whether an action could be saved; if not, the reason is shown and nothing has changed."""
     try:
         deed()
     except StorageError as error:
@@ -28,9 +28,9 @@ def saved(deed: Callable[[], object], say: Say) -> bool:
 
 
 def taken_up(table: Table, game: int, say: Say) -> bool | None:
-    """Whether people sit at a saved game now, and go on with it; None if that failed, and is said.
+    """Whether a saved game was opened at the table; None after an error, which is shown.
 
-    One that is damaged can only be looked at.
+    A damaged game can only be looked at.
     """
     sat: list[bool] = []
 
@@ -45,8 +45,8 @@ def taken_up(table: Table, game: int, say: Say) -> bool | None:
 class AtTable(Model):
     """Renders the game on `enter` and after every change while it is shown.
 
-    What was begun or opened holds for one state of one game: each state is a value of its own, so
-    that another game, or the same one after a move, is told by its being another object.
+    What was begun or opened applies to one state of the game: states are immutable, so another
+    object means another game or another move.
     """
 
     may_undo = Field(False)
@@ -72,21 +72,21 @@ class AtTable(Model):
         self._table.ignore(self._follow)
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self._try(self._table.undo)
 
     def redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Redo the last undone move."""
         self._try(self._table.redo)
 
     def forget(self) -> None:
-        """What was begun or opened means nothing any more."""
+        """Drop what was begun or opened, as the game has changed."""
 
     def render(self) -> None:
         """Show the game as it is."""
 
     def do(self, move: Any) -> None:
-        """Make a move; what is refused changes nothing and is said."""
+        """Make a move; if it is refused, nothing changes and the reason is shown."""
         self._try(lambda: self._table.do(move))
 
     def _try(self, deed: Callable[[], None]) -> None:
@@ -98,7 +98,7 @@ class AtTable(Model):
             self._say(not_saved(error))
 
     def _refuse(self, refusal: Refused) -> None:
-        """Why not, and where the rules say so."""
+        """Show the reason, with a link to the rule."""
         assert self._table.rules is not None
         face = face_of(self._table.rules)
         self._say(face.reason(self._table.game, refusal), face.page_of_refusal(refusal))

@@ -1,4 +1,4 @@
-"""A campaign as it is shown: its standings, its games, and what is to be done next."""
+"""A campaign as it is shown: its standings, its games, and what can be done next."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """A way to begin the next game: who starts it, in words."""
+    """A way to begin the next game: who starts it."""
 
     start: Seat
     name: str
@@ -32,7 +32,7 @@ class NextGame:
 
 
 class CampaignModel(Model):
-    """One campaign, read anew whenever its screen is entered."""
+    """One campaign, read again whenever its screen is opened."""
 
     title = Field("")
     below = Field("")
@@ -45,9 +45,9 @@ class CampaignModel(Model):
     fight = Field[tuple[FightRow, ...]](())
     next_games = Field[tuple[NextGame, ...]](())
     next_title = Field("")
-    """What would be begun: the next game, or the next campaign of the same table."""
+    """What would begin: the next game, or another campaign with the same players."""
     goes_on = Field(False)
-    """Whether a game of it waits to be gone on with."""
+    """Whether a game of it is unfinished."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class CampaignModel(Model):
         self._campaign: Campaign | None = None
 
     def open(self, campaign: int) -> bool:
-        """Show this campaign; whether it is there."""
+        """Show this campaign; whether it exists."""
         try:
             self._campaign = self._campaigns.load(campaign)
         except StorageError as error:
@@ -66,8 +66,8 @@ class CampaignModel(Model):
         return self._campaign is not None
 
     def begin(self, start: Seat) -> bool:
-        """Begin the next game with this starting player, or the next campaign where this one is
-        won; whether it was begun.
+        """Begin the next game with this starting player, or another campaign if this one is won;
+        whether that worked.
         """
         campaign = self._campaign
         if campaign is None or not self.next_games:
@@ -90,17 +90,17 @@ class CampaignModel(Model):
 
     @property
     def waiting(self) -> int | None:
-        """The game that waits."""
+        """The unfinished game."""
         return None if self._campaign is None else self._campaign.unfinished
 
     def go_on(self) -> bool | None:
-        """Sit down at the game that waits; not if it can only be looked at. What fails is said."""
+        """Open the unfinished game at the table, unless it is damaged. Errors are shown."""
         if self.waiting is None:
             return None
         return taken_up(self._table, self.waiting, self._say)
 
     def toggle_winner(self, seat: Seat) -> None:
-        """This player won the final battle, alone or with others; or did not."""
+        """Set whether this player won the final battle, alone or with others."""
         campaign = self._campaign
         if campaign is None or not self.fight:
             return
@@ -169,7 +169,7 @@ def _below(campaign: Campaign) -> str:
 
 
 def _remark(campaign: Campaign) -> str:
-    """What there is to say about the final battle before it is fought."""
+    """A remark on the final battle before it is fought."""
     if not campaign.standings.final_battle or campaign.settled:
         return ""
     return _(
@@ -179,7 +179,7 @@ def _remark(campaign: Campaign) -> str:
 
 
 def _next_games(campaign: Campaign) -> tuple[NextGame, ...]:
-    """The start moves on clockwise, or stays where it was."""
+    """The ways to begin: the start moves on clockwise, or stays."""
     names = {player.seat: player.name for player in campaign.players}
     starts = [campaign.next_start, campaign.last_start] if campaign.games else [campaign.last_start]
     return tuple(

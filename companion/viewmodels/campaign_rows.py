@@ -1,4 +1,4 @@
-"""The rows of a campaign: who has how many points, what each game brought, who is tied."""
+"""The rows of a campaign: the points, what each game earned, and who is tied."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's points; `share` of the target, and in words how many are missing."""
+    """A player's points; `share` of the target, and how many are missing."""
 
     seat: Seat
     name: str
@@ -24,7 +24,7 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class PointsCell:
-    """A player's points after a game, and what that game brought."""
+    """A player's points after a game, and how many that game earned."""
 
     total: int
     earned: int
@@ -32,7 +32,7 @@ class PointsCell:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game of the campaign; without `cells` it still goes on."""
+    """A game of the campaign; without `cells` it is not over."""
 
     id: int
     number: str
@@ -44,7 +44,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class FightRow:
-    """Who fights the final battle, with how many cards, and whether it was won."""
+    """A player in the final battle, with the number of cards, and whether it was won."""
 
     seat: Seat
     name: str
@@ -53,7 +53,7 @@ class FightRow:
 
 
 def standing_rows(campaign: Campaign) -> tuple[StandingRow, ...]:
-    """Most points first, and who has as many as they sit."""
+    """Most points first, then in seating order."""
     points, winners = campaign.points, campaign.winners
     needed = campaign.needed
     return tuple(
@@ -70,7 +70,7 @@ def standing_rows(campaign: Campaign) -> tuple[StandingRow, ...]:
 
 
 def heads(campaign: Campaign) -> tuple[Seat, ...]:
-    """The columns of the games: as people sit."""
+    """The column headings of the games, in seating order."""
     return tuple(player.seat for player in campaign.players)
 
 
@@ -80,7 +80,7 @@ def game_rows(campaign: Campaign) -> tuple[GameRow, ...]:
 
 
 def fight_rows(campaign: Campaign) -> tuple[FightRow, ...]:
-    """Those who are tied past the target; nobody fights while a game goes on."""
+    """The players tied past the target; nobody while a game is going on."""
     if campaign.unfinished is not None:
         return ()
     hands = campaign.standings.final_battle
@@ -99,7 +99,7 @@ def fight_rows(campaign: Campaign) -> tuple[FightRow, ...]:
 
 
 def standings_chart(campaign: Campaign) -> ChartView | None:
-    """Everybody's points after every game; nothing before the first has ended."""
+    """Everybody's points after every game; none before the first game is over."""
     ended = [game for game in campaign.games if game.over]
     if not ended:
         return None
@@ -127,7 +127,7 @@ def in_short(campaign: Campaign) -> str:
 
 
 def earned_in(campaign: Campaign, number: int | None) -> str:
-    """What a game brought everyone, most first; nothing before it has ended."""
+    """What a game earned everyone, most first; empty before it is over."""
     earned = next((game.earned for game in campaign.games if game.id == number), {})
     if not earned:
         return ""

@@ -1,4 +1,4 @@
-"""The campaigns there have been, the one played last first."""
+"""All campaigns, the one played last first."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class CampaignCard:
 
 
 class CampaignsModel(Model):
-    """The list, read anew whenever its screen is entered."""
+    """The list, read again whenever its screen is opened."""
 
     cards = Field[tuple[CampaignCard, ...]](())
     remark = Field("")
@@ -35,7 +35,6 @@ class CampaignsModel(Model):
         self._say = say
 
     def render(self) -> None:
-        """Read which there are."""
         try:
             found = Campaigns(self._table.journal).every()
         except StorageError as error:

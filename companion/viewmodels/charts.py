@@ -1,4 +1,4 @@
-"""Charts as they are shown: a line a seat over an axis, and the cards spent battle by battle."""
+"""Charts as they are shown: a line for each player, and the cards played in each battle."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class CardMark:
 
 @dataclass(frozen=True, slots=True)
 class SeriesView:
-    """A line of a chart, whose it is, and the cards on it."""
+    """A line of a chart, its player, and the cards on it."""
 
     seat: Seat
     name: str
@@ -32,9 +32,9 @@ class SeriesView:
 
 @dataclass(frozen=True, slots=True)
 class ChartView:
-    """Lines from `first` to `last`; `marks` are written below, where they stand on the axis.
+    """Lines from `first` to `last`; `marks` are labels below the axis at their places.
 
-    `steps`: a line keeps its height until its next point. `target` is a height to be reached.
+    With `steps` a line keeps its value until its next point. `target` is a value to be reached.
     """
 
     series: tuple[SeriesView, ...]
@@ -46,14 +46,14 @@ class ChartView:
 
     @property
     def highest(self) -> float:
-        """The greatest height there is."""
+        """The highest value."""
         heights = [y for series in self.series for _x, y in series.points]
         return max([*heights, self.target or 0], default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class SpentRow:
-    """A battle: its region, how many cards each laid, and who won it."""
+    """A battle: its region, how many cards each player played, and who won it."""
 
     at: int
     region: str
@@ -63,7 +63,7 @@ class SpentRow:
 
 @dataclass(frozen=True, slots=True)
 class SpentView:
-    """Cards spent: a column a player, a row a battle."""
+    """Cards played: a column for each player, a row for each battle."""
 
     players: tuple[tuple[Seat, str], ...]
     rows: tuple[SpentRow, ...]
@@ -72,9 +72,9 @@ class SpentView:
 def counts_chart(
     players: Sequence[Player], curves: Sequence[Curve], last: int, starts: Sequence[int]
 ) -> ChartView:
-    """What each holds over the game; below it the number of every battle where it begins.
+    """Regions or territories held over the game; below, the number of each battle at its beginning.
 
-    Where there are no battles, moves are counted.
+    If there are no battles, moves are counted.
     """
     numbers = enumerate(starts, start=1) if starts else _each(round_numbers(0, last, ALONG))
     marks = tuple((moves, str(number)) for number, moves in numbers)

@@ -1,4 +1,4 @@
-"""Work that takes a while, as it goes on, and what came of it."""
+"""The progress and result of work that takes a while."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ from companion.viewmodels.model import Field, Model
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A file that was not taken, and why."""
+    """A file that could not be used, and why."""
 
     name: str
     why: str
 
 
 class ErrandModel(Model):
-    """Does an errand a little at a time."""
+    """Runs an errand in small pieces."""
 
     title = Field("")
     progress = Field("")
@@ -29,12 +29,12 @@ class ErrandModel(Model):
         self.errand: Errand | None = None
 
     def enter(self, errand: Errand) -> None:
-        """Begin it, or look at it again."""
+        """Begin, or look at it again."""
         self.errand = errand
         self._render()
 
     def work(self, seconds: float) -> bool:
-        """Go on for so long; whether there is more to do."""
+        """Work for so many seconds; whether there is more to do."""
         if self.errand is None or self.errand.done:
             return False
         self.errand.go_on(seconds)

@@ -1,4 +1,4 @@
-"""The file dialog: a folder, what is in it, and the name of what is to be saved there."""
+"""The file dialog: a folder, its files, and the name of a file to save."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ _LONGEST_PATH = 80
 
 
 class FilesModel(Model):
-    """Choosing a file to open, or many, or, with a `text`, a place to save it."""
+    """Choosing a file to open, or several, or, with a `text`, a place to save it."""
 
     title = Field("")
     advice = Field("")
-    """What a saved game is good for."""
+    """What a saved game can be used for."""
     folder = Field("")
     entries = Field[tuple[FolderItem, ...]](())
     remark = Field("")
@@ -23,7 +23,7 @@ class FilesModel(Model):
     saving = Field(False)
     all_files = Field(False)
     kinds = Field("")
-    """What the files are called that are shown where not all are."""
+    """What the files shown are called, if not all are shown."""
     may_rise = Field(False)
     question = Field("")
     many = Field(False)
@@ -41,7 +41,7 @@ class FilesModel(Model):
         self, text: str | bytes = "", *,
         ending: str = gamefile.ENDING, many: bool = False, game: bool = True,
     ) -> None:  # fmt: skip
-        """Begin with the folder looked into last; `text` is what is to be saved, mostly a game."""
+        """Begin in the folder used last; `text` is what to save, mostly a game."""
         self._data = text.encode("utf-8") if isinstance(text, str) else text
         self._ending = ending
         self.saving, self.many, self.advice = bool(text), many, ""
@@ -77,7 +77,7 @@ class FilesModel(Model):
             self.remark = ""
 
     def mark(self, file: Path) -> None:
-        """Choose a file among many, or no longer."""
+        """Select a file among several, or deselect it."""
         self._mark(
             tuple(each for each in self.marked if each != file)
             if file in self.marked
@@ -86,7 +86,7 @@ class FilesModel(Model):
 
     @property
     def taken(self) -> list[Path]:
-        """The files that are chosen; the whole folder where none is."""
+        """The selected files; the whole folder if none is selected."""
         return list(self.marked) or [self._folder]
 
     def _mark(self, files: tuple[Path, ...]) -> None:
@@ -100,21 +100,21 @@ class FilesModel(Model):
         )
 
     def rise(self) -> None:
-        """To the folder that this one lies in."""
+        """Go to the parent folder."""
         if self.may_rise:
             self.look_into(self._folder.parent)
 
     def go_home(self) -> None:
-        """To where this person's files begin."""
+        """Go to the first folder again."""
         self.look_into(first_folder())
 
     def show_all(self, every: bool) -> None:
-        """Files of every kind, or only those that may hold a game."""
+        """Show files of every kind, or only those that may hold a game."""
         self.all_files = every
         self.look_into(self._folder)
 
     def save(self, name: str) -> bool:
-        """Save under this name; whether it is done, or else `fault` or `question` says more."""
+        """Save under this name; whether that worked, or else `fault` or `question` says more."""
         self.fault = gamefile.fault_in_name(name)
         if self.fault:
             return False
@@ -136,7 +136,7 @@ class FilesModel(Model):
         return self.replace()
 
     def replace(self) -> bool:
-        """Save, whatever is there; whether it is done."""
+        """Save, replacing an existing file; whether that worked."""
         self.question = ""
         if self._target is None:
             return False
@@ -149,12 +149,12 @@ class FilesModel(Model):
 
     @property
     def saved_as(self) -> str:
-        """The name of the file that was saved."""
+        """The name of the saved file."""
         return "" if self._target is None else shown(self._target.name)
 
 
 def _path(folder: Path) -> str:
-    """Where a folder lies, in words that lines can be broken between; its end if it is long."""
+    """A folder's path with spaces where lines may break; only its end if it is long."""
     parts = folder.relative_to(folder.anchor).parts
     text = folder.anchor + " / ".join(parts)
     while len(text) > _LONGEST_PATH and len(parts) > 2:

@@ -1,4 +1,4 @@
-"""What the list of past games says of one of them."""
+"""What the list of past games shows of one of them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,25 +11,25 @@ from companion.texts import _, ngettext
 from engine.seats import Seat
 
 _SHORTEST, _LONGEST = timedelta(minutes=3), timedelta(hours=12)
-"""What took less or more was not played at one sitting, or not here."""
+"""Durations outside of these are not shown: the game was not played in one session, or not here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game stands: who has won, by their places; nobody while it goes on."""
+    """A game's winners, by their places; none while it goes on."""
 
     winners: tuple[int, ...] = ()
     legible: bool = True
 
 
 def seats(entry: ListedGame) -> list[tuple[Seat | None, str]]:
-    """Who played, with their colours; none for a word that is no colour."""
+    """The players with their colours; None for an unknown colour."""
     known = {seat.value: seat for seat in Seat}
     return [(known.get(seat), name) for seat, name in zip(entry.seats, entry.names, strict=True)]
 
 
 def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
-    """The day the game began; with the time where one of those `beside` it began that day too."""
+    """The day the game began; with the time if one of those `beside` it began that day too."""
     began = _moment(entry.started)
     if began is None:
         return ""
@@ -45,7 +45,7 @@ def game_name(entry: ListedGame) -> str:
 
 
 def length(entry: ListedGame) -> str:
-    """How many moves it took, and how long if it was played at one sitting."""
+    """How many moves it took, and how long if it was played in one session."""
     parts = [ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)]
     if lasted := _lasted(entry):
         parts.append(lasted)
@@ -53,12 +53,12 @@ def length(entry: ListedGame) -> str:
 
 
 def variants(entry: ListedGame) -> list[str]:
-    """What was agreed on beyond the usual rules."""
+    """What was agreed on beyond the standard rules."""
     return [games.variant_title(entry.game, word) for word in entry.variants]
 
 
 def state(ending: Ending | None) -> str:
-    """What there is to say of a game that nobody has won."""
+    """The state of a game without a winner."""
     if ending is None or ending.winners:
         return ""
     return _("in progress") if ending.legible else _("cannot be read")
@@ -74,7 +74,7 @@ def won_by(entry: ListedGame, ending: Ending | None) -> str:
 
 
 def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: str) -> str:
-    """The whole row, to be heard."""
+    """The whole row, to be read aloud."""
     return sentences(
         campaign, when, _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
         length(entry), _(", ").join(variants(entry)),
@@ -82,7 +82,7 @@ def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: s
 
 
 def _lasted(entry: ListedGame) -> str:
-    """From the first to the last move, of a game that was played to its end."""
+    """The time from the first to the last move, of a game that was finished."""
     began, ended = _moment(entry.started), _moment(entry.touched)
     if not entry.over or began is None or ended is None:
         return ""
@@ -92,7 +92,7 @@ def _lasted(entry: ListedGame) -> str:
 
 
 def _moment(written: str) -> datetime | None:
-    """A moment as the journal wrote it, where this device is; none if that is no moment."""
+    """A moment from the journal in this device's time zone; None if it is invalid."""
     try:
         return formats.local(written)
     except (ValueError, OSError, OverflowError):

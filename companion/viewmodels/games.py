@@ -1,4 +1,4 @@
-"""Past games: all of them or one player's, put away and brought back."""
+"""Past games: all of them or one player's, deleted and restored."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,18 +16,18 @@ from companion.viewmodels.game_rows import Ending
 from companion.viewmodels.model import Field, Model
 
 MOST_NAMES = 12
-"""So many players have a chip; any more are found by typing."""
+"""Players with a chip of their own; more are found by typing."""
 
 _key = lru_cache(4096)(same_name)
 
 
 class GamesModel(Model):
-    """The games that are listed. Who won is looked up for those in sight only."""
+    """The listed games. The winners are worked out only for visible rows."""
 
     entries = Field[tuple[ListedGame, ...]](())
-    """The newest first; games of a campaign stand together, where the newest of them stands."""
+    """Newest first; games of a campaign are together, at the place of the newest."""
     heads = Field[dict[int, str]]({})
-    """Above which games what a campaign is called stands: the first of each."""
+    """The campaign headings, each above the first game of its campaign."""
     names = Field[tuple[str, ...]](())
     chosen = Field("")
     search = Field("")
@@ -48,21 +48,21 @@ class GamesModel(Model):
         self._targets: dict[int, int] = {}
 
     def enter(self) -> None:
-        """Read anew which games there are."""
+        """Read the games again."""
         self._endings.clear()
         self._read()
 
     def choose(self, name: str) -> None:
-        """Only this player's games, or everyone's again."""
+        """Show only this player's games, or everyone's if it was chosen already."""
         self.chosen = "" if name == self.chosen else name
         self._filter()
 
     def show_everyone(self) -> None:
-        """No player is chosen any longer."""
+        """Show everyone's games."""
         self.chosen = self.search = ""
 
     def look_for(self, text: str) -> None:
-        """Only games of players whose names hold this."""
+        """Show only games of players whose names contain this."""
         self.search = text
         self._filter()
 
@@ -72,18 +72,18 @@ class GamesModel(Model):
         return bool(self._all)
 
     def day(self, entry: ListedGame) -> str:
-        """When a game began, told apart from others of that day."""
+        """When a game began, with the time if others began that day."""
         place = self._places.get(entry.id, 0)
         beside = self._all[max(place - 1, 0) : place] + self._all[place + 1 : place + 2]
         return game_rows.day(entry, beside)
 
     def campaign(self, entry: ListedGame) -> str:
-        """What the campaign of a game is called; nothing if it is a game of none."""
+        """The title of a game's campaign; empty if it has none."""
         target = self._targets.get(entry.campaign)
         return "" if target is None else _("Campaign to {points}").format(points=target)
 
     def ending(self, entry: ListedGame) -> Ending | None:
-        """How a game ended, if that is known without work."""
+        """How a game ended, if that is known already."""
         found = self._endings.get(entry.id)
         if found is None:
             try:
@@ -95,7 +95,7 @@ class GamesModel(Model):
         return found
 
     def work_out(self, entry: ListedGame) -> Ending:
-        """How a game ended, from its moves."""
+        """Work out how a game ended, from its moves."""
         try:
             digest = self._archive.digest(entry.id)
         except StorageError:
@@ -105,7 +105,7 @@ class GamesModel(Model):
         return found
 
     def delete(self, entry: ListedGame) -> None:
-        """Put a game away; nobody is left sitting at it."""
+        """Delete a game; if it is at the table, it is closed."""
 
         def put_away() -> None:
             at_table = self._table.id == entry.id
@@ -119,7 +119,7 @@ class GamesModel(Model):
             self._show_gone((*self.gone, entry.id))
 
     def restore(self) -> None:
-        """Bring back what was put away just now."""
+        """Restore the game that was just deleted."""
 
         def bring_back() -> None:
             for game in self.gone:
@@ -129,7 +129,7 @@ class GamesModel(Model):
             self._show_gone(())
 
     def link(self, entry: ListedGame) -> str:
-        """A finished game as a link for BG Stats; nothing if it cannot be read, which is said."""
+        """A finished game as a link for BG Stats; empty if it cannot be read, which is shown."""
         try:
             digest = self._archive.digest(entry.id)
         except StorageError as error:
@@ -141,11 +141,11 @@ class GamesModel(Model):
         return bgstats.link(entry, digest)
 
     def sit_down(self, entry: ListedGame) -> bool | None:
-        """Bring a game to the table; not one that can only be looked at. What fails is said."""
+        """Open a game at the table, unless it is damaged. Errors are shown."""
         return taken_up(self._table, entry.id, self._say)
 
     def forget_gone(self) -> None:
-        """What was put away is not offered back any longer."""
+        """Stop offering to restore the deleted game."""
         self.gone, self.gone_text = (), ""
 
     def _show_gone(self, games: tuple[int, ...]) -> None:

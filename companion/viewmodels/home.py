@@ -1,4 +1,4 @@
-"""What Home says: whether a game waits or ended, who plays it, and whether games are saved."""
+"""What Home shows: the last game, its players, and whether games are saved."""
 
 from typing import Any
 
@@ -14,16 +14,16 @@ from companion.viewmodels.model import Field, Model
 
 
 class HomeModel(Model):
-    """The way back to the table, if there is one, and what there is to know about the journal."""
+    """The way back to the table, if there is one, and the state of the journal."""
 
     waiting = Field(False)
     damaged = Field(0)
-    """The game that waits, if it can only be looked at."""
+    """The unfinished game, if it is damaged."""
     ended = Field(False)
     players = Field("")
     due = Field("")
     campaign = Field(0)
-    """The campaign that the game which ended was one of; else 0."""
+    """The campaign of the game that ended; 0 for none."""
     unsaved = Field("")
     kept = Field("")
 
@@ -66,14 +66,14 @@ class HomeModel(Model):
         self.campaign = self._in_campaign() if self.ended else 0
 
     def resume(self) -> bool:
-        """Sit down at the game that waits; `StorageError` if it cannot be read."""
+        """Open the unfinished game; `StorageError` if it cannot be read."""
         if not self.waiting or self.damaged or self._latest is None:
             return False
         game, _found = self._latest
         return game == self._table.id or self._table.resume(game)
 
     def rematch(self) -> bool:
-        """The same table once more; `StorageError` if it cannot be saved."""
+        """Begin another game with the same players; `StorageError` if it cannot be saved."""
         if not self.ended or self.campaign or self._latest is None:
             return False
         history = self._latest[1].history
@@ -81,7 +81,7 @@ class HomeModel(Model):
         return True
 
     def _in_campaign(self) -> int:
-        """A campaign takes the place of the rematch: its next game, or the next campaign."""
+        """In a campaign the rematch is its next game, or another campaign."""
         if self._latest is None:
             return 0
         game, _found = self._latest
@@ -98,7 +98,7 @@ class HomeModel(Model):
 
 
 def _kept(games: int, file: str) -> str:
-    """What became of the saved games that were damaged."""
+    """What became of damaged saved games."""
     text = (
         ngettext(
             "The saved games were damaged: {games} game could be read and was kept. "

@@ -1,4 +1,4 @@
-"""Choosing a move step by step: levels of offers, each a move or the way to the next level."""
+"""Choosing a move in steps: each offer of a level is a move or leads to another level."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -39,7 +39,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One question and its offers; those at the `foot` stand apart, below the others."""
+    """One question and its offers; those at the `foot` are shown apart, below the others."""
 
     title: str
     shape: Shape
@@ -48,7 +48,7 @@ class Level:
 
 
 def marked(ways: tuple[Offer, ...], now: Any) -> tuple[Offer, ...]:
-    """The offers, that of the move which stands there now marked."""
+    """The offers, with the present move marked."""
     return tuple(
         replace(way, chosen=True) if way.move is not None and way.move == now else way
         for way in ways

@@ -1,4 +1,4 @@
-"""A list of moves being mended: what was done to it so far, and whether it fits."""
+"""Edits of a game's moves that are not saved yet, and whether the result is legal."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +11,7 @@ from engine.history import AnyHistory, AnyPast, History, Misfit
 
 @dataclass(frozen=True)
 class Mending:
-    """The moves as they would be, and the edits that made them so. Nothing is written yet.
+    """The edited moves, and the edits that were made. Nothing is saved yet.
 
     `index` is where the last edit was made.
     """
@@ -23,46 +23,46 @@ class Mending:
 
     @classmethod
     def of(cls, history: AnyPast) -> "Mending":
-        """The list as it stands."""
+        """The moves without edits."""
         return cls(history, history.moves)
 
     @cached_property
     def tried(self) -> AnyHistory | Misfit:
-        """The mended history, or the first move that does not fit into it."""
+        """The history with the edits, or the first move that has become illegal."""
         try:
             return History(self.base.rules, self.base.setup, self.moves)
         except Misfit as misfit:
             return misfit
 
     def before(self, index: int) -> Any:
-        """The game as it stands before that move; `Refused` behind one that does not fit."""
+        """The game before that move; `Refused` if an earlier move is illegal."""
         rules = self.base.rules
         return rules.fold(rules.begin(self.base.setup), self.moves[:index])
 
     def text(self, index: int) -> str:
-        """That move as a line for people."""
+        """The move there in words."""
         return self._text_of(index, self.moves[index])
 
     def changed(self, index: int, move: Any) -> "Mending":
-        """With another move there."""
+        """Replace the move there."""
         edit = _("Move {number}: {new} (was: {old})").format(
             number=index + 1, new=self._text_of(index, move), old=self.text(index)
         )
         return self._edited(index, (move,), index + 1, edit)
 
     def inserted(self, index: int, move: Any) -> "Mending":
-        """With a move put in before the one there."""
+        """Insert a move before the one there."""
         text = self._text_of(index, move)
         edit = _("New move {number}: {new}").format(number=index + 1, new=text)
         return self._edited(index, (move,), index, edit)
 
     def removed(self, index: int) -> "Mending":
-        """Without the move there."""
+        """Remove the move there."""
         edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
         return self._edited(index, (), index + 1, edit)
 
     def cut(self, index: int) -> "Mending":
-        """Without the move there and all after it."""
+        """Remove the move there and all after it."""
         count = len(self.moves) - index
         edit = ngettext(
             "{count} move is removed, from move {number} on",
@@ -72,7 +72,7 @@ class Mending:
         return self._edited(index, (), len(self.moves), edit)
 
     def _text_of(self, index: int, move: Any) -> str:
-        """Another move there, as a line for people."""
+        """Another move at that place, in words."""
         game = self.before(index)
         return moves_face(self.base.rules).text(game, move)
 

@@ -1,4 +1,4 @@
-"""What all view models are: fields that listeners hear of, and intents."""
+"""The base of all view models: fields that notify listeners, and intents."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,20 +12,22 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 Listener = Callable[[tuple[str, ...]], None]
-"""Is told the names of the fields that changed, in the order in which they did."""
+"""Called with the names of the fields that changed, in the order in which they did."""
 
 Later = Callable[[float, Callable[[], None]], Callable[[], None]]
-"""Does something after so many seconds, unless what it gives back is called before.
+"""Calls a function after so many seconds; the result cancels that.
 
-After none it is done before the next frame is shown.
+With 0 seconds it is called before the next frame.
 """
 
 _ANOTHER = object()
-"""A value that no other is equal to."""
+"""A value that is equal to no other."""
 
 
 class Field(Generic[T]):
-    """A value that a view model shows. With `always` also an equal one is told."""
+    """A value that a view model shows. With `always` listeners are notified of equal
+    values, too.
+    """
 
     def __init__(self, value: T, *, always: bool = False) -> None:
         self.value = value
@@ -58,10 +60,10 @@ class Field(Generic[T]):
 
 
 class Model:
-    """Tells its listeners which fields changed. It speaks the language that it was made in.
+    """Notifies its listeners of changed fields, in the language it was created in.
 
-    Every public method of a view model is an intent: what it changes is told once, when it is
-    done. What other objects call must be marked with `@together` where its name is private.
+    Every public method of a view model is an intent: its changes are announced once, when it is
+    done. Methods with private names that other objects call must be marked with `@together`.
     """
 
     def __init_subclass__(cls) -> None:
@@ -72,27 +74,29 @@ class Model:
 
     def __init__(self) -> None:
         self.pending: dict[str, Any] | None = None
-        """While changes are gathered, what each field that was set had been."""
+        """While changes are gathered, the former value of each field that was set."""
         self.__listeners: list[Listener] = []
         self.__language = own_language()
 
     def listen(self, listener: Listener) -> None:
-        """Be told of changes from now on."""
+        """Call this with every change from now on."""
         self.__listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:
-        """Be told no more."""
+        """Stop calling this listener."""
         self.__listeners.remove(listener)
 
     def notify(self, names: tuple[str, ...]) -> None:
-        """These fields have changed."""
+        """Notify the listeners that these fields have changed."""
         with speaking(self.__language):
             for listener in tuple(self.__listeners):
                 listener(names)
 
     @contextmanager
     def gathering(self) -> Iterator[None]:
-        """What changes meanwhile is told once, afterwards; what changed back is not told."""
+        """Notify of changes made in this block once, at its end; fields that changed back are left
+        out.
+        """
         assert self.pending is None
         pending = self.pending = {}
         try:
@@ -107,7 +111,7 @@ class Model:
 
 
 def together(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
-    """A method of a view model whose changes are told once, when it is done."""
+    """Make a method notify of its changes once, when it is done."""
 
     @wraps(method)
     def gathered(model: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -120,7 +124,7 @@ def together(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[A
 
 
 def fields(kind: type[Model]) -> list[str]:
-    """The names of the fields that such a view model has."""
+    """The names of the fields of a kind of view model."""
     return list(
         dict.fromkeys(
             name

@@ -1,4 +1,4 @@
-"""What the panel beside the list of moves shows: what can be done, a question, a preview."""
+"""The panel beside the list of moves: buttons, a question, or a preview."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -25,7 +25,7 @@ class PanelButton(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the panel; `kind` as of a `TextButton`."""
+    """A button of the panel; `kind` as in `TextButton`."""
 
     deed: PanelButton
     text: str
@@ -37,8 +37,8 @@ class Button:
 class Panel:
     """The panel as it is shown, from top to bottom.
 
-    `edits` have been made but not accepted, `row` is the move that is meant, `trouble` says
-    why it does not fit, `differences` what the edits would change.
+    `edits` have been made but not accepted, `row` is the move it is about, `trouble` says why the
+    result is illegal, `differences` what the edits would change.
     """
 
     title: str
@@ -53,10 +53,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where in which draft the panel is at work; `level` is what it asks there.
+    """Where the panel is working in a draft; `level` is the question asked there.
 
-    `replaces` where the answer takes the place of the move there, and is not put in before it;
-    `previews` where it shows what the draft would change.
+    `replaces` if the answer replaces the move there instead of being inserted before it; `previews`
+    if the panel shows what the draft would change.
     """
 
     draft: Mending
@@ -67,7 +67,6 @@ class Spot:
 
 
 def panel(spot: Spot) -> Panel:
-    """The panel at that spot."""
     if spot.previews:
         return _preview(spot.draft)
     if spot.level is None:
@@ -106,7 +105,7 @@ def _deeds(spot: Spot) -> Panel:
 
 
 def _row(draft: Mending, index: int) -> MoveRow:
-    """The move there, as it stands in the list."""
+    """The row of the move there."""
     game = draft.before(index)
     return moves_face(draft.base.rules).row(game, index, draft.moves[index])
 

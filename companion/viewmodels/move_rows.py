@@ -8,7 +8,7 @@ from engine.seats import Seat
 
 
 class Kind(StrEnum):
-    """What a row tells."""
+    """What a row shows."""
 
     START = "start"
     BATTLE = "battle"
@@ -20,7 +20,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """One row. `index` is the move's place in the list, and how many moves come before it."""
+    """One row. `index` is the move's place in the list, which is the number of moves before it."""
 
     kind: Kind
     index: int
@@ -32,12 +32,12 @@ class MoveRow:
 
     @property
     def number(self) -> int:
-        """The move's number as people count."""
+        """The move's number, counted from 1."""
         return self.index + 1
 
     @property
     def tappable(self) -> bool:
-        """Whether something can be done here."""
+        """Whether a tap on the row does anything."""
         return self.kind not in (Kind.BATTLE, Kind.END)
 
 

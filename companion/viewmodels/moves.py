@@ -1,4 +1,4 @@
-"""All moves of the game: looking back, going back, and mending any one of them."""
+"""All moves of the game: looking at them, going back, and correcting them."""
 
 from typing import Any
 
@@ -15,18 +15,18 @@ from engine.history import AnyHistory, AnyPast, History, Misfit
 
 
 class MovesModel(AtTable):
-    """The list, and the panel in which a move is mended. Nothing is written before `accept`."""
+    """The list, and the panel in which moves are edited. Nothing is saved before `accept`."""
 
     rows = Field[tuple[MoveRow, ...]](())
     focus = Field(0, always=True)
-    """The row that should be in sight."""
+    """The row to scroll to."""
     summary = Field("")
     panel = Field[Panel | None](None)
     chosen = Field(-2)
     """The index of the row that the panel is about."""
     may_restore = Field(False)
     changed = Field(False)
-    """Whether the game is another one than when the list was opened."""
+    """Whether the game has changed since the list was opened."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
@@ -36,18 +36,18 @@ class MovesModel(AtTable):
         self._mended: tuple[AnyPast | None, tuple[Any, ...]] = (None, ())
 
     def enter(self) -> None:
-        """The list is opened at its end."""
+        """Open the list at its end."""
         self._opened = self._history.moves
         self.close()
         super().enter()
         self.look_at_now()
 
     def forget(self) -> None:
-        """What the panel is about may be another move now."""
+        """Close the panel, as the moves have changed."""
         self.close()
 
     def render(self) -> None:
-        """The list as it is."""
+        """Show the list."""
         history = self._history
         self.rows = moves_face(history.rules).rows(history)
         count = len(history)
@@ -56,21 +56,21 @@ class MovesModel(AtTable):
         self.may_restore = self._old is not None and self._mended == (history, history.moves)
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self.close()
         super().undo()
         self.look_at_now()
 
     def redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Redo the last undone move."""
         self.close()
         super().redo()
         self.look_at_now()
 
     def pick(self, row: MoveRow) -> None:
-        """A row was tapped: what can be done there, or redo up to there.
+        """Called when a row is tapped: show what can be done there, or redo up to it.
 
-        Before a list that has just changed is drawn anew, a finger may still find an old row.
+        A finger may still find an old row before a changed list is drawn.
         """
         gone = row not in self.rows
         if gone or not row.tappable or any(spot.draft.edits for spot in self._spots):
@@ -84,14 +84,14 @@ class MovesModel(AtTable):
         self._show()
 
     def open_at(self, index: int, deed: PanelButton) -> None:
-        """What that button does at a move, at once; one step back closes the panel."""
+        """Do at a move what that button does; one step back closes the panel."""
         self._spots = [Spot(Mending.of(self._history), index)]
         self.act(deed)
         del self._spots[:-1]
         self._show()
 
     def act(self, deed: PanelButton) -> None:
-        """A button of the panel was tapped; one that is gone already means nothing."""
+        """Called when a button of the panel is tapped; one that has disappeared does nothing."""
         if not self._spots:
             return
         spot = self._spots[-1]
@@ -113,7 +113,7 @@ class MovesModel(AtTable):
                 self._accept(draft)
 
     def choose(self, offer: Offer) -> None:
-        """An answer to what the panel asks: the next question, or the move itself."""
+        """Answer the panel's question: the next question follows, or the edit is made."""
         if not self._spots:
             return
         spot = self._spots[-1]
@@ -123,7 +123,7 @@ class MovesModel(AtTable):
             self._answer(spot, offer.move)
 
     def back(self) -> bool:
-        """One step back in the panel; whether there was one."""
+        """Go one step back in the panel; whether there was one."""
         if not self._spots:
             return False
         self._spots.pop()
@@ -131,12 +131,12 @@ class MovesModel(AtTable):
         return True
 
     def close(self) -> None:
-        """Away with the panel and everything that is not accepted."""
+        """Close the panel and drop all edits that were not accepted."""
         self._spots.clear()
         self._show()
 
     def restore(self) -> None:
-        """Take the last mending back, undone moves and all."""
+        """Take back the last accepted edit, undone moves included."""
         old = self._old
         if old is None or not self.may_restore:
             return
@@ -193,11 +193,11 @@ class MovesModel(AtTable):
         self.panel = panel(self._spots[-1]) if self._spots else None
 
     def look_at_now(self) -> None:
-        """Have the place in sight where the game stands."""
+        """Scroll to the present place in the game."""
         self._look_at(Kind.NOW)
 
     def _look_at(self, kind: Kind, index: int = -1) -> None:
-        """Have the first row of that kind in sight, or the first such move from `index` on."""
+        """Scroll to the first row of that kind, or of the first such move from `index` on."""
         for place, row in enumerate(self.rows):
             if row.kind is Kind.NOW or (row.kind is kind and row.index >= index):
                 self.focus = place

@@ -1,4 +1,4 @@
-"""A new game as it is being agreed on: which game, who plays, who starts, by which rules."""
+"""A new game being prepared: which game, who plays, who starts, and the rules."""
 
 import random
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _GAMES_REMEMBERED = 60
 
 @dataclass(frozen=True, slots=True)
 class NewGamePlan:
-    """What is agreed so far; `after` is the latest game when it began."""
+    """The choices so far; `after` is the latest game when they were begun."""
 
     after: int | None
     game: str
@@ -43,7 +43,7 @@ class NewGamePlan:
 
 
 class NewGameModel(SeatsModel):
-    """What is agreed so far, for each game apart. It stays as it is until a game is begun."""
+    """The choices so far, separately for each game. They are kept until a game is begun."""
 
     game = Field(games.USUAL)
     choices = Field[tuple[tuple[str, str], ...]](())
@@ -54,21 +54,21 @@ class NewGameModel(SeatsModel):
     house_rules_open = Field(False)
     house_rules = Field("")
     welcome = Field("")
-    """What the app is for, until a first game was begun."""
+    """What the app is for; shown until the first game was begun."""
     invitation = Field("")
     short = Field("")
     """What will be played, in a line; or what is missing."""
     ready = Field(False)
     has_deck = Field(False)
-    """Whether the deck may be counted down."""
+    """Whether the game can count the deck."""
     deck = Field(0)
-    """The cards of the deck that is counted down; 0 if none is."""
+    """The number of cards in a counted deck; 0 if it is not counted."""
     may_fewer_cards = Field(False)
     may_more_cards = Field(False)
     has_campaigns = Field(False)
-    """Whether several games may be played for points."""
+    """Whether several games can be played for points."""
     target = Field(0)
-    """The points a campaign is played to; 0 where one game is played."""
+    """The campaign's target; 0 for a single game."""
     may_lower_target = Field(False)
     may_raise_target = Field(False)
     for_points = Field[tuple[Agreement, ...]](())
@@ -81,7 +81,7 @@ class NewGameModel(SeatsModel):
         super().__init__(lot)
 
     def render(self) -> None:
-        """Show what is agreed; after another game was begun, what was agreed for that."""
+        """Show the choices; after another game was begun, start from that one."""
         journal = self._table.journal
         try:
             latest = journal.latest()
@@ -94,14 +94,14 @@ class NewGameModel(SeatsModel):
         self._show()
 
     def draft(self) -> NewGamePlan:
-        """What is agreed so far, for a screen that takes the place of this one."""
+        """The choices so far, for a screen that replaces this one."""
         return NewGamePlan(
             self._after, self.game, deepcopy(self._plans), self._opened, self._drawn,
             self.typed, tuple(self._remembered), self.house_rules_open,
         )  # fmt: skip
 
     def resume(self, draft: NewGamePlan) -> None:
-        """Go on with what was agreed before."""
+        """Continue with earlier choices."""
         self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
         self._drawn = draft.drawn
         self._show_opened(draft.opened)
@@ -111,7 +111,7 @@ class NewGameModel(SeatsModel):
         self._show()
 
     def play(self, game: str) -> None:
-        """Another game is to be played; where nobody agreed on it yet, by the same players."""
+        """Choose which game; one that was not prepared yet starts with the same players."""
         before, self.game = self._players, game
         if not self._plan.players:
             self._players = before[: self._plan.most]
@@ -120,32 +120,32 @@ class NewGameModel(SeatsModel):
         self._show()
 
     def agree(self, agreement: Agreement) -> None:
-        """A variant is played or not, or a house rule is settled one way."""
+        """Switch a variant, or choose a side of a house rule."""
         self._plan.agree(agreement)
         self._show()
 
     def fold_house_rules(self) -> None:
-        """Show the house rules, or no longer."""
+        """Show or hide the house rules."""
         self.house_rules_open = not self.house_rules_open
 
     def count_deck(self) -> None:
-        """The deck is counted down, or no longer."""
+        """Switch whether the deck is counted."""
         self._plan.count_deck()
         self._show()
 
     def change_deck(self, by: int) -> None:
-        """The deck has more cards, or fewer."""
+        """Change the number of cards in the deck."""
         self._plan.change_deck(by)
         self._show()
 
     def play_campaign(self, on: bool) -> None:
-        """Several games are played for points, or one."""
+        """Switch between a campaign and a single game."""
         if self._plan.campaign is not None:
             self._plan.campaign.on = on
             self._show()
 
     def aim(self, target: int) -> None:
-        """A campaign is played to so many points."""
+        """Change the campaign's target."""
         if self._plan.campaign is not None:
             self._plan.campaign.change(target)
             self._show()
@@ -163,7 +163,7 @@ class NewGameModel(SeatsModel):
         return True
 
     def _all_named(self) -> bool:
-        """Whether every name will do, the one in the box as well; what will not says why."""
+        """Whether every name is valid, the one in the box as well; an invalid one shows why."""
         return not self.wrong_name and (not self.typed.strip() or self.add_typed())
 
     @property
@@ -176,7 +176,7 @@ class NewGameModel(SeatsModel):
         return "" if self.game == games.USUAL else games.title(self.game)
 
     def _remember(self, records: Sequence[AnyRecord]) -> None:
-        """The latest game is the default, and each game's latest once that is chosen."""
+        """Start from the latest game; each other game from its own latest one when it is chosen."""
         self._remembered = [player for each in records for player in each.setup.players]
         self._plans = every_plan()
         self._drawn, self.fault = False, ""

@@ -12,7 +12,7 @@ SMALLEST_TARGET, LARGEST_TARGET = 5, 99
 
 @dataclass(frozen=True, slots=True)
 class DeckView:
-    """The deck that is counted down, 0 cards if it is not, and how it can change."""
+    """The number of cards in a counted deck, 0 if it is not counted, and how it can change."""
 
     cards: int
     may_fewer: bool
@@ -27,7 +27,7 @@ class CampaignPlan:
     target: int = 20
 
     def change(self, target: int) -> None:
-        """Another target, within reason."""
+        """Change the target, within its limits."""
         self.target = min(max(target, SMALLEST_TARGET), LARGEST_TARGET)
 
 
@@ -70,7 +70,7 @@ class Seats:
     campaign: CampaignPlan | None = None
 
     def starter(self) -> str:
-        """The name of who starts."""
+        """The name of the player who starts."""
         return next(player.name for player in self.players if player.seat is self.start)
 
     def for_points(self) -> tuple[Agreement, ...]:
@@ -82,7 +82,7 @@ class Seats:
         return ""
 
     def editions(self) -> tuple[Agreement, ...]:
-        """The editions to choose from, where there is more than one."""
+        """The editions, if there is more than one."""
         return ()
 
     def agreements(self) -> tuple[Agreement, ...]:
@@ -97,10 +97,10 @@ class Seats:
         return None
 
     def count_deck(self) -> None:
-        """The deck is counted down, or no longer."""
+        """Switch whether the deck is counted."""
 
     def change_deck(self, by: int) -> None:
-        """The deck has more cards, or fewer."""
+        """Change the number of cards in the deck."""
 
 
 def every_plan() -> dict[str, Plan]:

@@ -1,4 +1,4 @@
-"""Who plays a new game: names typed, changed and remembered, colours, the order they sit."""
+"""The players of a new game: names typed, changed and remembered, colours, seating order."""
 
 import random
 from abc import abstractmethod
@@ -17,7 +17,7 @@ _MOST_NAMES = 12
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player as a row; `opened` shows what can be done, `lifted` follows a finger."""
+    """A player as a row; `opened` shows the buttons, `lifted` one is being dragged."""
 
     seat: Seat
     name: str
@@ -28,7 +28,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class EmblemView:
-    """A colour the opened player may have: their own, a free one, or one to swap for."""
+    """A colour for the opened player: their own, a free one, or one to swap for."""
 
     seat: Seat
     own: bool
@@ -36,7 +36,7 @@ class EmblemView:
 
 
 class SeatsModel(Model):
-    """The players of the game that is being agreed on, and what can be done about each."""
+    """The players of the game being prepared, and what can be changed about each."""
 
     players = Field[tuple[SeatView, ...]](())
     emblems = Field[tuple[EmblemView, ...]](())
@@ -46,13 +46,15 @@ class SeatsModel(Model):
     fault = Field("")
     """What is wrong with the name that was typed."""
     called = Field("", always=True)
-    """What the opened player was called then; told also where the next one is called the same."""
+    """The opened player's name when opened; listeners are notified even if the next one has the
+    same.
+    """
     wrong_name = Field("")
-    """What is wrong with the name that the opened player is given."""
+    """What is wrong with the opened player's new name."""
     remark = Field("")
     starting = Field("")
     room = Field(True)
-    """Whether there is a box to type a name into: while there is a seat, or a name in it."""
+    """Whether to show a box for names: while there is a free seat, or a name in it."""
 
     def __init__(self, lot: Lot = random.choice) -> None:
         super().__init__()
@@ -63,7 +65,7 @@ class SeatsModel(Model):
         self._remembered: list[Player] = []
 
     def add(self, name: str) -> bool:
-        """Another player at the table; whether the name will do."""
+        """Add a player; whether the name is valid."""
         name = name.strip()
         self.fault = name_fault(name)
         if not self.fault and len(self._players) == self._plan.most:
@@ -79,20 +81,20 @@ class SeatsModel(Model):
         return True
 
     def type_name(self, name: str) -> None:
-        """Another name is in the box."""
+        """Called when the text in the box changes."""
         if name != self.typed:
             self.typed, self.fault = name, ""
             self._show()
 
     def add_typed(self) -> bool:
-        """The name in the box joins the table; what will not do stays there to be mended."""
+        """Add the name in the box; an invalid one stays there."""
         added = self.add(self.typed)
         if added:
             self.type_name("")
         return added
 
     def rename(self, name: str) -> None:
-        """The opened player is called otherwise; as before, where that is no name."""
+        """Rename the opened player; an invalid name leaves the old one."""
         if self._opened is None:
             return
         name = name.strip()
@@ -105,19 +107,19 @@ class SeatsModel(Model):
         self._show()
 
     def remove(self) -> None:
-        """The opened player leaves the table."""
+        """Remove the opened player."""
         self._players = [player for player in self._players if player.seat is not self._opened]
         self._show_opened(None)
         self._show()
 
     def open(self, place: int) -> None:
-        """Show what can be done about a player, or no longer."""
+        """Show what can be changed about a player, or hide it."""
         seat = self._players[place].seat
         self._show_opened(None if self._opened is seat else seat)
         self._show()
 
     def recolor(self, seat: Seat) -> None:
-        """The opened player takes a colour; whoever had it gets the other one."""
+        """Give the opened player a colour; a player who had it gets the other one."""
         if (own := self._opened) is None:
             return
         swap = {own: seat, seat: own}
@@ -130,13 +132,13 @@ class SeatsModel(Model):
         self._show()
 
     def lift(self, place: int | None) -> None:
-        """A player is being dragged to another place, or no longer."""
+        """Begin or end dragging a player."""
         self._lifted = None if place is None else self._players[place].seat
         self._show_opened(None)
         self._show()
 
     def move(self, place: int, to: int) -> None:
-        """A player sits somewhere else; those between move up."""
+        """Move a player to another seat; those between move up."""
         if 0 <= to < len(self._players):
             players = list(self._players)
             players.insert(to, players.pop(place))
@@ -144,19 +146,19 @@ class SeatsModel(Model):
             self._show()
 
     def move_opened(self, by: int) -> None:
-        """The opened player moves one place on or back."""
+        """Move the opened player by one seat."""
         seats = [player.seat for player in self._players]
         if self._opened in seats:
             place = seats.index(self._opened)
             self.move(place, place + by)
 
     def start(self, seat: Seat) -> None:
-        """This player starts."""
+        """Let this player start."""
         self._plan.start, self._drawn = seat, False
         self._show()
 
     def draw_lot(self) -> None:
-        """Chance names who starts."""
+        """Choose the starting player at random."""
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True
             self._show()
@@ -164,11 +166,11 @@ class SeatsModel(Model):
     @property
     @abstractmethod
     def _plan(self) -> Plan:
-        """What is agreed on just now."""
+        """The choices for the selected game."""
 
     @abstractmethod
     def _show(self) -> None:
-        """Show it."""
+        """Show the players."""
 
     @property
     def _players(self) -> list[Player]:
@@ -188,7 +190,7 @@ class SeatsModel(Model):
         return [seat for seat in Seat if seat not in taken]
 
     def _show_opened(self, seat: Seat | None) -> None:
-        """Another player is opened, or none: what they are called now is where they begin."""
+        """Show another opened player, or none, with the present name to begin with."""
         self._opened, self.wrong_name = seat, ""
         self.called = next((each.name for each in self._players if each.seat is seat), "")
 

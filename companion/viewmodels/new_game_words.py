@@ -1,4 +1,4 @@
-"""What is agreed for a new game, told in a few words."""
+"""A summary of the choices for a new game."""
 
 from companion.texts import _, ngettext
 from companion.viewmodels.new_game_plans import Plan
@@ -13,14 +13,14 @@ def welcome() -> str:
 
 
 def house_rules(plan: Plan) -> str:
-    """Whether any of them is other than usual."""
+    """How many house rules differ from the standard, in words."""
     if changed := _changed(plan):
         return _("Changed: {number}").format(number=changed)
     return _("Where the rulebooks say nothing or disagree. All standard.")
 
 
 def in_short(title: str, plan: Plan, players: int) -> str:
-    """What will be played: by how many, who starts, and all that is not as usual."""
+    """What will be played: by how many, who starts, and all that is not standard."""
     parts = [title] if title else []
     parts.append(ngettext("{players} player", "{players} players", players).format(players=players))
     if plan.start is not None:
@@ -40,5 +40,5 @@ def in_short(title: str, plan: Plan, players: int) -> str:
 
 
 def _changed(plan: Plan) -> int:
-    """How many house rules are other than usual."""
+    """How many house rules differ from the standard."""
     return sum(each.house_rule and each.on and not each.usual for each in plan.agreements())

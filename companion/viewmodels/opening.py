@@ -1,4 +1,4 @@
-"""A game that arrived as a file: what it is, and where it would go, before anything is saved."""
+"""A received game: what it is, and where it would be saved, before anything is saved."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,14 +16,14 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody who plays in the game that arrived."""
+    """A player of the received game."""
 
     seat: Seat
     name: str
 
 
 class OpeningModel(Model):
-    """Shows what a file holds; `fault` says why it cannot be opened."""
+    """Shows what a file contains; `fault` says why it cannot be opened."""
 
     file = Field("")
     title = Field("")
@@ -41,7 +41,7 @@ class OpeningModel(Model):
         self._arrival: Arrival | None = None
 
     def look_at(self, *, file: str = "", data: bytes = b"", fault: str = "") -> None:
-        """Judge what arrived."""
+        """Check a received game."""
         self._arrival = None
         self.file = file
         try:
@@ -54,14 +54,14 @@ class OpeningModel(Model):
         self._render()
 
     def open(self, *, apart: bool = False) -> bool:
-        """Save the game and sit down at it; `StorageError` if it cannot be saved."""
+        """Save the game and open it at the table; `StorageError` if it cannot be saved."""
         if self._arrival is None:
             return False
         return self._table.resume(settle(self._table.journal, self._arrival.received, apart=apart))
 
     @property
     def news(self) -> bool:
-        """Whether the game has battles that nobody has looked at here, as they were elsewhere."""
+        """Whether the game has battles whose results were not seen here."""
         return self._arrival is not None and self._arrival.kin in (Kin.NEW, Kin.FURTHER)
 
     def _render(self) -> None:
@@ -81,7 +81,7 @@ class OpeningModel(Model):
 
 
 def _progress(face: Face, game: Any, moves: int) -> str:
-    """How far it is, and what is due or who has won."""
+    """How many moves it has, and what comes next or who has won."""
     made = ngettext("{moves} move", "{moves} moves", moves).format(moves=moves)
     if game.outcome is None:
         return "\n".join([made, face.due(game)])
@@ -91,7 +91,7 @@ def _progress(face: Face, game: Any, moves: int) -> str:
 
 
 def _kinship(arrival: Arrival) -> str:
-    """What this device has of the game already."""
+    """How the game relates to the saved ones."""
     more = abs(len(arrival.received.lines) - arrival.moves)
     match arrival.kin:
         case Kin.SAME:

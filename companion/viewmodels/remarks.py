@@ -1,11 +1,11 @@
-"""A sentence with a picture before it, as the end of a battle and the settings list them."""
+"""A sentence with an icon, as listed at the end of a battle and in the settings."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said, and the picture it goes with."""
+    """A sentence, and the icon before it."""
 
     icon: str
     text: str

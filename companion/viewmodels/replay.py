@@ -1,4 +1,4 @@
-"""A game looked at again: what stood after any of its moves, and how it came to that."""
+"""Looking at a game again: the state after any of its moves, and what led to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,20 +22,20 @@ PACES = (0.5, 1.0, 2.0, 4.0)
 
 
 class ReplayModel(Model):
-    """Keeps the place in the game, and shows what stood there."""
+    """Keeps the place in the game, and shows the state there."""
 
     at = Field(0)
-    """How many moves have been made."""
+    """The number of moves made."""
     last = Field(0)
     starts = Field[tuple[int, ...]](())
-    """After how many moves each battle has begun."""
+    """The number of moves at the beginning of each battle."""
     header = Field(HeaderView("", ""))
     game = Field("")
     """Which game is looked at, by its word."""
     table = Field[Any](None)
     """What lay on the table: the game's own value."""
     said = Field[tuple[MoveRow, ...]](())
-    """The move just made, and what came of it."""
+    """The last move, and what it led to."""
     strengths = Field[ChartView | None](None)
     strengths_title = Field("")
     counts = Field[ChartView | None](None)
@@ -44,7 +44,7 @@ class ReplayModel(Model):
     playing = Field(False)
     pace = Field(1.0)
     may_go_on = Field(False)
-    """Whether there is a game to be played from here."""
+    """Whether a game can be continued from here."""
 
     def __init__(self, journal: Callable[[], Journal], say: Say, later: Later) -> None:
         super().__init__()
@@ -56,12 +56,12 @@ class ReplayModel(Model):
         self._charted = False
         self._stop_beat: Callable[[], None] | None = None
         self._due = False
-        """Whether what stands here will be shown with the next frame."""
+        """Whether the next frame will show the state here."""
 
     def open(self, game: int, at: int | None = None) -> bool:
-        """Take up a saved game after so many moves; whether it can be read.
+        """Open a saved game after so many moves; whether it can be read.
 
-        Nobody need look for the damage in a damaged one: it is shown from its last good move.
+        A damaged game is shown from its last good move.
         """
         self.pause()
         try:
@@ -88,7 +88,7 @@ class ReplayModel(Model):
         self.pause()
 
     def go_to(self, at: float) -> None:
-        """The slider is there; what stood is shown with the next frame."""
+        """Go to this move; the next frame shows it."""
         at = max(0, min(round(at), self.last))
         if at != self.at:
             self.at = at
@@ -97,24 +97,24 @@ class ReplayModel(Model):
                 self._later(0, self._show)
 
     def slide(self, at: float) -> None:
-        """A finger moves the slider, and it plays no longer."""
+        """Follow the slider, and stop playing."""
         self.pause()
         self.go_to(at)
 
     def step(self, by: int) -> None:
-        """So many moves on, or back."""
+        """Go so many moves on or back."""
         self.slide(self.at + by)
 
     def battle_on(self) -> None:
-        """To where the next battle begins, or to the end."""
+        """Go to the beginning of the next battle, or to the end."""
         self.slide(min((start for start in self.starts if start > self.at), default=self.last))
 
     def battle_back(self) -> None:
-        """To where this battle begins; from there to the one before."""
+        """Go to the beginning of this battle; from there to the one before."""
         self.slide(max((start for start in self.starts if start < self.at), default=0))
 
     def play_or_pause(self) -> None:
-        """Play on, from the beginning if this is the end."""
+        """Start or stop playing; at the end, play from the beginning."""
         if self.playing:
             self.pause()
         elif self.last:
@@ -124,27 +124,27 @@ class ReplayModel(Model):
             self._beat()
 
     def pause(self) -> None:
-        """Stay where it is."""
+        """Stop playing."""
         self.playing = False
         if self._stop_beat is not None:
             self._stop_beat()
             self._stop_beat = None
 
     def faster(self) -> None:
-        """The next pace; after the fastest the slowest."""
+        """Take the next pace; after the fastest, the slowest."""
         self.pace = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
         if self.playing:
             self.pause()
             self.play_or_pause()
 
     def chart(self, on: bool) -> None:
-        """Charts are shown, or no longer: what nobody sees is not worked out."""
+        """Show charts or hide them; hidden ones are not computed."""
         self._charted = on
         if on:
             self._show_charts()
 
     def go_on(self, table: Table) -> bool:
-        """A new game at the table begins as this one did up to here; whether it could be saved."""
+        """Begin a new game at the table with the moves up to here; whether it could be saved."""
         replay = self._replay
         if replay is None:
             return False
@@ -191,7 +191,7 @@ class ReplayModel(Model):
 
 
 def _damage(moves: int) -> MoveRow:
-    """What there is to say where a damaged game ends."""
+    """A remark where a damaged game ends."""
     text = ngettext(
         "This game is damaged: {moves} move can be read.",
         "This game is damaged: {moves} moves can be read.",

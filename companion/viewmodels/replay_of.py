@@ -35,19 +35,21 @@ class Replay(Protocol):
         """The game after so many moves."""
 
     def said(self, at: int) -> tuple[MoveRow, ...]:
-        """The move just made, and what came of it."""
+        """The last move, and what it led to."""
 
     def shown(self, at: int) -> Shown:
-        """What stood after so many moves."""
+        """What to show after so many moves."""
 
     def strengths(self, at: int) -> tuple[ChartView | None, str]:
-        """The battle that is or was fought there, if there was any, and its name."""
+        """The strengths of the battle there, or of the last one, with its name; None if there is
+        none.
+        """
 
     def counts(self) -> tuple[ChartView, str]:
-        """What each held over the game, and what that is."""
+        """What each player held over the game, with a title."""
 
     def spent(self) -> SpentView | None:
-        """The cards spent battle by battle."""
+        """The cards played in each battle."""
 
 
 def replay_of(record: AnyRecord) -> Replay:
@@ -74,7 +76,7 @@ class ReplayOf:
 
     @cached_property
     def _told(self) -> dict[int, tuple[MoveRow, ...]]:
-        """Of every move its row, before it what came of it."""
+        """For every move its row, and the rows of what it led to."""
         told: defaultdict[int, tuple[MoveRow, ...]] = defaultdict(tuple)
         for row in moves_face(self.record.rules).rows(self.history):
             if row.kind is Kind.END:

@@ -1,4 +1,4 @@
-"""The report of the last fault: what it says, and what becomes of it."""
+"""The report of the last error: its text, and sharing or deleting it."""
 
 import re
 from datetime import datetime
@@ -8,14 +8,14 @@ from companion.texts import _
 from companion.viewmodels.model import Field, Model
 
 _SHOWN = 40
-"""So many lines of it are shown."""
+"""The number of lines shown."""
 _GAME = "The game at the table:"
 _LONG = re.compile(r"(\S{26})(?=\S)")
-"""What no line of a small screen has room for."""
+"""Words too long for a line of a small screen."""
 
 
 class ReportModel(Model):
-    """Shown before it is shared; names only go along if that is wished."""
+    """Shows the report before it is shared; names are included only on request."""
 
     what = Field("")
     why = Field("")
@@ -29,7 +29,7 @@ class ReportModel(Model):
         self._report: Report | None = None
 
     def enter(self) -> bool:
-        """The newest report; whether there is any."""
+        """Show the newest report; whether there is one."""
         report = self._report = self._reports.newest
         if report is None:
             return False
@@ -47,20 +47,19 @@ class ReportModel(Model):
         return True
 
     def name_players(self) -> None:
-        """With the players' names, or without."""
+        """Include the players' names, or not."""
         self.named = not self.named
         self._show()
 
     @property
     def file(self) -> tuple[str, bytes] | None:
-        """The name of the file to be shared, and what is in it."""
+        """The name and content of the file to share."""
         if self._report is None:
             return None
         name = f"condottiere-companion report {_day(self._report)}".strip()
         return f"{name}.txt", self._text.encode("utf-8")
 
     def delete(self) -> None:
-        """Nobody is to read it."""
         self._reports.delete()
         self._report = None
 
@@ -70,7 +69,7 @@ class ReportModel(Model):
         return self._report.named if self.named else self._report.nameless
 
     def _show(self) -> None:
-        """Its beginning; the game follows, of which the players are shown."""
+        """Show its beginning, and which game it includes."""
         head, _game, record = self._text.partition(f"\n{_GAME}\n")
         lines = head.splitlines()
         if len(lines) > _SHOWN:
@@ -81,7 +80,6 @@ class ReportModel(Model):
 
 
 def _day(report: Report) -> str:
-    """The day it was written."""
     for line in report.named.splitlines()[:3]:
         if line.startswith("When: "):
             try:

@@ -1,4 +1,4 @@
-"""The rules to read: what is in the list, which page is open, and what holds at this table."""
+"""The rules: the list, the open page, and what applies to the present game."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -49,9 +49,9 @@ def book_face(game: str) -> BookFace:
 
 @dataclass(frozen=True, slots=True)
 class PageRow:
-    """A line of the list: a page, or without one the heading of a group.
+    """A row of the list: a page, or without one the heading of a group.
 
-    What was found has a note on where it belongs, and an excerpt with the words that were found.
+    A search result has a note on its group, and an excerpt with the words found.
     """
 
     title: str
@@ -62,7 +62,7 @@ class PageRow:
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """A page as it is read; `here` is what this table plays."""
+    """A page as it is read; `here` is what the present game plays."""
 
     id: str
     title: str
@@ -74,7 +74,7 @@ class PageView:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Where somebody is reading."""
+    """What somebody is reading, to return to."""
 
     typed: str
     trail: tuple[str, ...]
@@ -84,7 +84,7 @@ class Kept:
 class RulesModel(Model):
     """The list, the page, and the way back from page to page.
 
-    `beside` says that list and page stand side by side: then a page is always open.
+    With `beside` the list and a page are side by side: then a page is always open.
     """
 
     entries = Field[tuple[PageRow, ...]](())
@@ -102,7 +102,7 @@ class RulesModel(Model):
         self._list()
 
     def enter(self, page: str = "") -> None:
-        """The list, or this page at once; back from that leads to where one came from."""
+        """Show the list, or this page at once; back from that leads to the screen before."""
         self.typed = ""
         self._list()
         self._from_list = not page
@@ -110,54 +110,54 @@ class RulesModel(Model):
         self._show_page()
 
     def keepsake(self) -> Kept:
-        """What was typed, and the way from page to page."""
+        """The search, and the way from page to page."""
         return Kept(self.typed, tuple(self._trail), self._from_list)
 
     def recall(self, kept: Kept) -> None:
-        """Go on reading there."""
+        """Continue reading there."""
         self.search(kept.typed)
         self._trail, self._from_list = list(kept.trail), kept.from_list
         self._show_page()
 
     def lay_beside(self, *, on: bool) -> None:
-        """List and page stand side by side from now on, or no longer."""
+        """Show list and page side by side, or no longer."""
         if on is not self.beside:
             self.beside = on
             self._show_page()
 
     def prepare(self) -> None:
-        """The first search reads every word; nobody who types waits for it."""
+        """Build the search index in advance, as that takes a moment."""
         index_of(self._book, self._language)
 
     def search(self, typed: str) -> None:
-        """Only pages that these words find."""
+        """Show only pages that these words find."""
         if typed != self.typed:
             self.typed = typed
             self._list()
 
     def pick(self, page: str) -> None:
-        """A page of the list."""
+        """Open a page of the list."""
         self._from_list, self._trail = True, [page]
         self._show_page()
 
     def pick_first(self) -> None:
-        """The first page that is found."""
+        """Open the first page found."""
         found = next((entry.page for entry in self.entries if entry.page), "")
         if found and self.typed:
             self.pick(found)
 
     def follow(self, page: str) -> None:
-        """A related page; back leads here again."""
+        """Open a related page; back leads here again."""
         self._trail = [*(self._trail or self._shown()), page]
         self._show_page()
 
     def show_list(self) -> None:
-        """From a page to all of them."""
+        """Show the list."""
         self._from_list, self._trail = True, []
         self._show_page()
 
     def back(self) -> bool:
-        """One page back, or back to the list if the page was opened from it."""
+        """Go one page back, or to the list if the page was opened from it."""
         if len(self._trail) > 1:
             self._trail = self._trail[:-1]
         elif self._trail and self._from_list and not self.beside:
@@ -171,7 +171,7 @@ class RulesModel(Model):
         return [] if self.page is None else [self.page.id]
 
     def _list(self) -> None:
-        """What is found, or every page; the game in play before the other."""
+        """The search results, or all pages; the present game's before the other's."""
         if self.typed.strip():
             hits = index_of(self._book, self._language).find(self.typed)
             self.entries = tuple(
@@ -235,7 +235,7 @@ def game_of(page: Page) -> str:
 
 
 def here(table: Table, page: Page) -> tuple[str, ...]:
-    """What is played at the table of what this page tells; nothing without a game going on."""
+    """What the present game plays of this page's rulings; empty without one."""
     history = _played(table)
     if history is None or history.game.outcome is not None:
         return ()
@@ -243,7 +243,7 @@ def here(table: Table, page: Page) -> tuple[str, ...]:
 
 
 def _played(table: Table) -> AnyPast | None:
-    """The game at the table, or else the one that waits to be gone on with."""
+    """The game at the table, or else the unfinished one."""
     if table.history is not None:
         return table.history
     try:

@@ -1,4 +1,4 @@
-"""What can be liked otherwise: language, look, voice and touch, and what this app is."""
+"""The settings: language, look, voice and touch, and facts about the app."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from companion.viewmodels.remarks import Remark
 
 @dataclass(frozen=True, slots=True)
 class SettingOption:
-    """One of a few to choose from: its value, what it is called, and what it means."""
+    """An option of a setting: its value, its title, and what it means."""
 
     value: str
     text: str
@@ -22,9 +22,9 @@ class SettingOption:
 
 
 class SettingsModel(Model):
-    """The choices as they stand. Choosing is saved at once, or raises `StorageError`.
+    """The settings. Each change is saved at once, or raises `StorageError`.
 
-    What changes how everything looks or reads tells by True that it did.
+    Changes of the look or of texts return True if screens must be built again.
     """
 
     theme = Field("")
@@ -47,7 +47,7 @@ class SettingsModel(Model):
         self.render()
 
     def render(self) -> None:
-        """What is chosen now."""
+        """Show what is chosen."""
         settings = self._settings
         self.theme = settings.asked_theme
         self.text_scale = settings.text_scale
@@ -63,7 +63,7 @@ class SettingsModel(Model):
         self.version = _("Version {version}").format(version=VERSION)
 
     def choose_theme(self, theme: AskedTheme) -> bool:
-        """Another theme, or the device's own; whether the look changes by that."""
+        """Set the theme, or follow the device's; whether the look changes."""
         before = self._settings.theme
         if theme != self._settings.asked_theme:
             self._settings.theme = theme
@@ -71,7 +71,7 @@ class SettingsModel(Model):
         return before != self._settings.theme
 
     def choose_text_scale(self, scale: float) -> bool:
-        """Another size of texts; whether it is another."""
+        """Set the text size; whether it changes."""
         if scale == self._settings.text_scale:
             return False
         self._settings.text_scale = scale
@@ -79,7 +79,7 @@ class SettingsModel(Model):
         return True
 
     def choose_language(self, language: str) -> bool:
-        """Another language, or the device's own; whether the texts change by that."""
+        """Set the language, or follow the device's; whether the texts change."""
         before = self._settings.language
         if language != self._settings.asked_language:
             self._settings.language = language
@@ -87,27 +87,27 @@ class SettingsModel(Model):
         return before != self._settings.language
 
     def choose_aloud(self, aloud: Aloud) -> None:
-        """What is said aloud."""
+        """Set what is announced."""
         self._settings.aloud = aloud
         self.render()
 
     def choose_voice_language(self, language: str) -> None:
-        """In which language it is said; empty for that of the texts."""
+        """Set the language of announcements; empty for that of the texts."""
         self._settings.voice_language = language
         self.render()
 
     def switch_vibration(self) -> None:
-        """Whether the device may buzz."""
+        """Set whether the device may vibrate."""
         self._settings.vibration = not self._settings.vibration
         self.render()
 
     def switch_awake(self) -> None:
-        """Whether the screen stays on during a game."""
+        """Set whether the screen stays on during a game."""
         self._settings.awake = not self._settings.awake
         self.render()
 
     def choose_dim(self, value: str) -> None:
-        """After how many minutes without a touch the screen goes dim; empty for never."""
+        """Set after how many minutes without a touch the screen is dimmed; empty for never."""
         self._settings.dim_after = int(value) if value else None
         self.render()
 
@@ -122,21 +122,21 @@ class SettingsModel(Model):
         )
 
     def _voice(self, language: str) -> str:
-        """What is not known yet is not said; where all is well, nothing jumps when it is."""
+        """A remark if no voice speaks the language; empty while that is not known yet."""
         if self._abilities.speaks(language) is False:
             return _("This device has no voice for this language.")
         return ""
 
 
 def _letters(settings: Settings) -> str:
-    """Why a larger choice would change nothing."""
+    """Why a larger size would change nothing."""
     if settings.largest:
         return _("The text is as large as it gets: your device's text size counts, too.")
     return ""
 
 
 def _languages(settings: Settings) -> tuple[SettingOption, ...]:
-    """The device's own first, then each as those who speak it call it."""
+    """The device's own first, then each by its own name."""
     asked = settings.asked_language
     return (
         SettingOption("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),

@@ -1,4 +1,4 @@
-"""What the statistics say, line by line: of a player, of two side by side, of all tables."""
+"""The rows of statistics: of one player, of two, of all games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from companion.viewmodels.pieces import Piece
 
 _NONE = "–"
 MOST_RANKED = 50
-"""So many players are ranked by name; of more only the number is said."""
+"""The most players ranked by name; of the others only the number is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Whose figures follow, one or two; each has a column."""
+    """The one or two players whose figures follow; each has a column."""
 
     names: tuple[str, ...]
 
@@ -37,7 +37,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a group of figures is about, and a remark below it."""
+    """The heading of a group of figures, and a remark below it."""
 
     text: str
     below: str = ""
@@ -60,7 +60,7 @@ class FigureCell:
 
 @dataclass(frozen=True, slots=True)
 class StatisticLine:
-    """What was counted, for one or for two; `mark` is a place on the bar that `below` explains."""
+    """A figure of one or two players; `mark` is a place on the bar that `below` explains."""
 
     label: str
     cells: tuple[FigureCell, ...]
@@ -70,7 +70,7 @@ class StatisticLine:
 
     @property
     def spoken(self) -> str:
-        """What was counted, and for each whose it is."""
+        """What is counted, and the figure of each player."""
         if len(self.cells) == 1:
             return about(self.label, self.cells[0].text, self.below)
         whose = zip(self.names, self.cells, strict=True)
@@ -107,7 +107,7 @@ def _told(game: str) -> StatisticsFace:
 
 
 def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
-    """One player's figures, or those of two over the games both sat at."""
+    """One player's figures, or those of two over the games both played in."""
     names = tuple(each.name for each in figures)
     told = _told(game)
     rows: list[Row] = [Names(names)]
@@ -137,7 +137,7 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
 
 
 def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
-    """Everyone by what they won."""
+    """All players by wins."""
     ranked = ranking(digests)
     rows: list[Row] = [
         StatisticLine(
@@ -154,7 +154,7 @@ def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
 
 
 def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
-    """How games went by the number of players, and by variant if any was ever played."""
+    """The figures by number of players, and by variant if any was ever played."""
     told = _told(game)
     rows: list[Row] = [Head(_("By number of players"), large=True)]
     for number, figures in by_number(digests).items():
@@ -172,7 +172,7 @@ def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
 
 
 def games_in_words(count: int) -> str:
-    """So many games that were played to their end."""
+    """How many finished games."""
     text = ngettext("{games} finished game", "{games} finished games", count)
     return text.format(games=formats.number(count))
 
@@ -198,7 +198,7 @@ def _of_table(
 def _wins_by_kind(
     told: StatisticsFace, figures: Sequence[PlayerFigures]
 ) -> list[tuple[str, list[int]]]:
-    """What wins were won by, and those shared with others; only what there are any of."""
+    """Wins by reason, and shared ones; without those that are 0."""
     found = []
     for kind, name in told.kinds().items():
         counts = [each.by.get(kind, 0) for each in figures]
@@ -210,7 +210,7 @@ def _wins_by_kind(
 
 
 def _compared(values: Sequence[float | None], places: int = 0) -> list[FigureCell]:
-    """Of two, with bars against the greater."""
+    """The figures of two, with bars relative to the greater."""
     texts = [_NONE if value is None else formats.number(value, places) for value in values]
     if len(values) == 1:
         return [FigureCell(text) for text in texts]

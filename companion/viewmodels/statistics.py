@@ -1,4 +1,4 @@
-"""Statistics across games: read a little at a time, then shown for whom and what is chosen."""
+"""Statistics of all games: read bit by bit, then shown for the chosen players."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -20,14 +20,14 @@ from companion.viewmodels.statistic_rows import (
 )
 
 MOST_NAMES = 12
-"""So many players have a chip; any more are found by typing."""
+"""Players with a chip of their own; more are found by typing."""
 PLAYERS, RANKING, TABLES = "players", "ranking", "tables"
 _AT_ONCE = 16
-"""So many games are read from the journal together."""
+"""How many games are read from the journal at once."""
 
 
 class StatisticsModel(Model):
-    """What finished games say together. `begin` anew at every visit, then `work` until it is done.
+    """The statistics of finished games. Call `begin` at every visit, then `work` until it is done.
 
     Nothing is shown before every game has been counted: half the games would give wrong figures.
     """
@@ -52,13 +52,13 @@ class StatisticsModel(Model):
         self._journal = journal
         self._digests: list[Digest] = []
         self._fresh: list[tuple[ListedGame, Digest]] = []
-        """What was worked out and is not kept yet."""
+        """Digests that are not saved yet."""
         self._everyone: list[str] = []
         self._met: list[str] = []
         self._reading: Iterator[None] | None = None
 
     def begin(self) -> None:
-        """Find out which games there are; what is still shown may be out of date and goes."""
+        """Find out which games there are; what is shown may be out of date and is removed."""
         self._digests, self._fresh = [], []
         self._clear()
         try:
@@ -75,7 +75,7 @@ class StatisticsModel(Model):
         return self._reading is not None
 
     def work(self, seconds: float) -> bool:
-        """Read on for about so long, never much longer; whether anything is left to read."""
+        """Read for about so many seconds; whether anything is left to read."""
         start = last = time.perf_counter()
         longest = 0.0
         while (reading := self._reading) is not None:
@@ -93,44 +93,44 @@ class StatisticsModel(Model):
         return self.counting
 
     def leave(self) -> None:
-        """Nothing is kept in memory while another screen is shown; what was counted is noted."""
+        """Save what was counted, and free the memory while another screen is shown."""
         with suppress(StorageError):
             self._keep(Archive(self._journal()))
         self._reading = None
         self._digests = []
 
     def play(self, game: str) -> None:
-        """The other game's figures."""
+        """Show the other game's figures."""
         self.game = game
         self._show()
 
     def turn_to(self, page: str) -> None:
-        """One player's figures, everyone by what they won, or tables."""
+        """Show one player's figures, the ranking, or all games."""
         self.page = page
         self._show()
 
     def choose(self, name: str) -> None:
-        """Whose figures."""
+        """Choose the player."""
         if same_name(self.beside) == same_name(name):
             self.beside = ""
         self.chosen = name
         self._show()
 
     def compare(self, name: str) -> None:
-        """With another's beside them, or alone again."""
+        """Compare with another player, or stop comparing."""
         self.beside = "" if name == self.beside else name
         self._show()
 
     def look_for(self, text: str) -> None:
-        """Only players whose names hold this are offered."""
+        """Offer only players whose names contain this."""
         self.search = text
         self._find()
 
     def _read(self, archive: Archive, games: list[ListedGame]) -> Iterator[None]:
-        """The oldest first, as names are to be spelt as they were last.
+        """Read games, oldest first, so that names are spelt as they were last.
 
-        A game that has to be worked out takes two steps, as each alone takes milliseconds. What
-        was worked out of some games is kept together, as each time waits for the disk.
+        A game whose digest must be worked out takes two steps, as each alone takes milliseconds.
+        Several digests are saved together, as each save waits for the disk.
         """
         for begun in range(0, len(games), _AT_ONCE):
             some = games[begun : begun + _AT_ONCE]
@@ -150,7 +150,7 @@ class StatisticsModel(Model):
                 yield
 
     def _keep(self, archive: Archive) -> bool:
-        """Whether there was anything to be kept."""
+        """Save new digests; whether there were any."""
         fresh, self._fresh = self._fresh, []
         if fresh:
             archive.keep(fresh)
@@ -169,7 +169,7 @@ class StatisticsModel(Model):
         self.summary = self.remark = ""
 
     def _choose_game(self) -> None:
-        """The one that is played here; where both are, the one looked at last."""
+        """Choose the game that was played; if both were, the one shown last."""
         played = {each.game for each in self._digests}
         self.choices = tuple((game, games.title(game)) for game in games.words() if game in played)
         self.both_games = len(self.choices) > 1
@@ -200,7 +200,7 @@ class StatisticsModel(Model):
             self.rows = of_players(self.game, [of_player(self.chosen, digests)])
 
     def _offer(self, digests: list[Digest]) -> None:
-        """Who can be chosen, and who beside; whoever no longer played is chosen no longer."""
+        """The players to choose and to compare with; one who no longer has games is deselected."""
         everyone = players(digests)
         self.may_search = len(everyone) > MOST_NAMES
         if not self.may_search:
@@ -218,7 +218,7 @@ class StatisticsModel(Model):
         self.others = self._found(self._met, self.beside)
 
     def _found(self, names: list[str], chosen: str) -> tuple[str, ...]:
-        """Those that are looked for, as many as have room; always with the chosen one."""
+        """The players found, as many as have room, including the chosen one."""
         wanted = same_name(self.search)
         found = [name for name in names if wanted in same_name(name)][:MOST_NAMES]
         if chosen and chosen not in found:
@@ -227,6 +227,6 @@ class StatisticsModel(Model):
 
 
 def _among(names: list[str], wanted: str) -> str:
-    """A name as it is spelt among these; nothing if it is not there."""
+    """A name in the spelling used here; empty if it is not there."""
     key = same_name(wanted)
     return next((name for name in names if key and same_name(name) == key), "")

@@ -1,4 +1,4 @@
-"""The battle as people see it, and everything they can do in it."""
+"""The battle as it is shown, and everything players can do in it."""
 
 from dataclasses import dataclass, replace
 
@@ -40,7 +40,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class PopeView:
-    """C16: a Bishop is being laid; where does the Pope go?"""
+    """C16: a Bishop is being played; the question is where the Pope goes."""
 
     sight: MapSight
     title: str
@@ -51,7 +51,7 @@ class PopeView:
 
 
 class BattleModel(AtTable):
-    """Renders the battle, keeps the choice that is open, and makes the moves."""
+    """Renders the battle, keeps an unfinished choice, and makes the moves."""
 
     header = Field(battle_rows.BattleHeader("", ""))
     rows = Field[tuple[battle_rows.RowView, ...]](())
@@ -62,7 +62,7 @@ class BattleModel(AtTable):
     sight = Field[MapSight | None](None)
     explanation = Field[ExplanationView | None](None)
     shows_map = Field(False)
-    """Whether the map lies beside the battle."""
+    """Whether the map is beside the battle."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
@@ -71,7 +71,7 @@ class BattleModel(AtTable):
 
     @property
     def choosing(self) -> bool:
-        """Whether a turn is on its way that waits for more."""
+        """Whether a turn was begun that needs another choice."""
         return bool(self._choice.word)
 
     @property
@@ -86,26 +86,26 @@ class BattleModel(AtTable):
         return game
 
     def leave(self, *, keep: bool = False) -> None:
-        """Another screen is about to be shown; what was begun is forgotten, or kept meanwhile."""
+        """Drop what was begun, or keep it if the screen will come back."""
         super().leave()
         if not keep:
             self.forget()
         self.close()
 
     def forget(self) -> None:
-        """What was begun was begun in another state of the game, as was what is explained."""
+        """Drop what was begun and what is explained: they belong to another state of the game."""
         self._choice, self._showing = Choice(), None
         self.pope = None
         self.close()
 
     def show_map(self, *, on: bool) -> None:
-        """The map lies beside the battle, or no longer."""
+        """Show the map beside the battle, or hide it."""
         if on is not self.shows_map:
             self.shows_map = on
             self._see_map()
 
     def render(self) -> None:
-        """Show the game as it is now, with what was begun."""
+        """Show the game as it is, with what was begun."""
         game = self.game
         if game.phase not in (Phase.TURN, Phase.SHOW):
             return
@@ -121,7 +121,6 @@ class BattleModel(AtTable):
         self._see_map()
 
     def tap(self, word: str) -> None:
-        """A key was tapped."""
         game = self.game
         asked = step(game, self._choice)
         if asked is Question.SHOW:
@@ -139,18 +138,18 @@ class BattleModel(AtTable):
             self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
 
     def place_pope(self, word: str) -> None:
-        """The Bishop is laid, and the Pope goes to that region."""
+        """Play the Bishop and put the Pope on that region."""
         game = self.game
         if step(game, self._choice) is Question.POPE:
             seat = game.setup.players[game.turn].seat
             self.do(Bishop(seat, word, self._choice.turned_up))
 
     def leave_pope_off(self) -> None:
-        """The Bishop is laid, and the Pope stands on no region."""
+        """Play the Bishop and put the Pope on no region."""
         self.place_pope(OFF)
 
     def show(self, seat: Seat) -> bool:
-        """C35: this player's facedown card is turned up next; False if there is none."""
+        """C35: turn up this player's facedown card next; False if there is none."""
         game = self.game
         if game.phase is not Phase.SHOW or not game.hidden[game.setup.place[seat]]:
             return False
@@ -159,7 +158,7 @@ class BattleModel(AtTable):
         return True
 
     def cancel(self) -> bool:
-        """Take back what was begun but not recorded; False if nothing was."""
+        """Drop what was begun but not recorded; False if there is nothing."""
         if not self.choosing:
             return False
         self._choice = Choice()
@@ -167,22 +166,22 @@ class BattleModel(AtTable):
         return True
 
     def undo(self) -> None:
-        """Take back what was begun, or else the last move."""
+        """Drop what was begun, or else undo the last move."""
         if not self.cancel():
             super().undo()
 
     def explain(self, seat: Seat) -> None:
-        """Open how a strength came about."""
+        """Show how a strength is counted."""
         self.explanation = explanation(self.game, seat)
 
     def close(self) -> bool:
-        """Close what was opened over the battle; False if nothing was."""
+        """Close what is open over the battle; False if nothing is."""
         was_open = self.explanation is not None
         self.explanation = None
         return was_open
 
     def _begin(self, game: Game, word: str) -> None:
-        """A card, a pass: done at once where nothing is left to ask."""
+        """Begin a card or a pass; it is recorded at once if no choice is left."""
         ahead = outlook(game)
         option = None
         if ahead is not None and word == HIDE:
@@ -212,7 +211,9 @@ class BattleModel(AtTable):
             self.render()
 
     def _to_show(self, game: Game) -> Seat | None:
-        """Whose facedown card is turned up next: as chosen, or the first from the holder on."""
+        """Whose facedown card is turned up next: as chosen, or the first one clockwise from the
+        holder.
+        """
         if game.phase is not Phase.SHOW:
             return None
         facedown = [place for place, hidden in enumerate(game.hidden) if hidden]

@@ -1,4 +1,4 @@
-"""What the keys show: card, copies not seen yet, and what the total would be."""
+"""What the keys show: a card, its copies not seen yet, and the total it would make."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ ORDER = (
     *(Card.WINTER, Card.SPRING, Card.DRUMMER, Card.COURTESAN),
     *(Card.BISHOP, Card.SCARECROW, Card.SURRENDER),
 )
-"""The places of the cards on the keypad; the last place is for a pass."""
+"""The order of the cards on the keypad; the last key is for passing."""
 
 _SLOT = {card: slot for slot, card in enumerate(ORDER)}
 _LAST = len(ORDER)
@@ -42,10 +42,10 @@ _BESIDE_DRUMMER = _SLOT[Card.COURTESAN]
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """A key: the word a tap on it means, and what it shows.
+    """A key: the word for a tap on it, and what it shows.
 
-    `total` with its `standing` says where the card leads, `note` what else there is to know,
-    `chosen` is the key whose choice is open, `off` one that may not be tapped now.
+    `total` with its `standing` says whether the card would lead, `note` is a remark, `chosen` is
+    the key whose choice is open, `off` one that cannot be tapped now.
     """
 
     word: str
@@ -60,11 +60,11 @@ class KeyView:
 
 
 Keys = tuple[KeyView | None, ...]
-"""The sixteen places; under hidden cards the first key spreads over the two rows it hides."""
+"""The sixteen keys; while a facedown card may be played, the first one covers two rows."""
 
 
 def keys(game: Game, choice: Choice, showing: Seat | None) -> Keys:
-    """The keypad for what is asked now."""
+    """The keypad for the current question."""
     match step(game, choice):
         case Question.SHOW:
             assert showing is not None
@@ -108,27 +108,27 @@ def _plain(game: Game, card: Card) -> KeyView:
 
 
 def plain_key(card: Card, copies: int, *, off: bool = False) -> KeyView:
-    """The key of a card of which so many copies are left."""
+    """The key of a card with so many copies left."""
     left = _("×{count}").format(count=copies)
     return KeyView(card.value, card_name(card), card, left, off=off)
 
 
 def _consequence(option: Option) -> str:
-    """What a pass or card that ends the battle would end."""
+    """What happens if a pass or card ends the battle."""
     if option.outcome is not None:
         return _("ends the game")
     return _("ends the battle") if option.ends_battle else ""
 
 
 def _note(card: Card, option: Option) -> str:
-    """A Surrender says already that it ends the battle; anything else only where it does."""
+    """A remark on a card that ends the battle; for a Surrender that goes without saying."""
     if card is Card.SURRENDER and option.outcome is None:
         return ""
     return _consequence(option)
 
 
 def _passing(game: Game, option: Option) -> KeyView:
-    """C34: a defender who has not played yet waits, as long as anyone else is in."""
+    """C34: a defender who has not played yet passes for now, as long as anybody else is in."""
     waits = game.may_wait(game.turn) and not option.ends_battle
     return KeyView(PASS, _("Wait") if waits else _("Pass"), note=_consequence(option))
 
@@ -156,7 +156,7 @@ def _back() -> KeyView:
 
 
 def _asking(game: Game, choice: Choice, ways: Mapping[Card, Preview], last: KeyView | None) -> Keys:
-    """The cards there are to choose among; the key that was tapped first takes the choice back."""
+    """The cards to choose from; tapping the first key again cancels the choice."""
     return (*(_way(game, choice, card, ways.get(card)) for card in ORDER), last)
 
 
@@ -170,7 +170,7 @@ def _way(game: Game, choice: Choice, card: Card, way: Preview | None) -> KeyView
 
 
 def _taking(game: Game, choice: Choice) -> Keys:
-    """C17: the Mercenaries of the own line, how many there are of each, or none."""
+    """C17: the Mercenaries in the player's line, with their numbers, or none of them."""
     line = shown_lines(game, choice)[game.turn]
     in_line: Callable[[Card], str] = lambda card: _("×{count}").format(count=line.count(card))  # noqa: E731
     asked = [

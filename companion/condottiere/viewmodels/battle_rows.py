@@ -1,4 +1,4 @@
-"""What the rows of the battle show: a player each, the line, the strength, who leads."""
+"""The rows of the battle: for each player the line, the strength and who leads."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -26,7 +26,9 @@ _LONGEST_IN_SENTENCE = 18
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card of a line; without a card it lies facedown. `falls` under a Bishop being laid."""
+    """A card of a line; without a card it is facedown. `falls` if the Bishop being played discards
+    it.
+    """
 
     card: Card | None
     falls: bool = False
@@ -34,9 +36,9 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """A player in battle.
+    """A player in the battle.
 
-    `standing` is empty without any strength; `courtesans` 0 where they do not matter.
+    `standing` is empty if there is no strength yet; `courtesans` is 0 if they do not matter.
     """
 
     seat: Seat
@@ -60,7 +62,7 @@ class BattleHeader(HeaderView):
 
 
 def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
-    """The players who are in the battle, clockwise."""
+    """The players in the battle, clockwise."""
     lines = shown_lines(game, choice)
     totals = strengths(lines)
     fallen = falling(game, choice)
@@ -85,7 +87,7 @@ def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...
 
 
 def shortened(name: str) -> str:
-    """A name for the middle of a sentence, which must keep its end."""
+    """A name cut to a length that fits into a sentence."""
     return name if len(name) <= _LONGEST_IN_SENTENCE else f"{name[: _LONGEST_IN_SENTENCE - 1]}…"
 
 
@@ -108,7 +110,7 @@ def header(game: Game) -> BattleHeader:
 
 
 def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
-    """What is asked, above the keypad."""
+    """The question above the keypad."""
     asked = step(game, choice)
     if asked is Question.SHOW:
         assert showing is not None

@@ -1,4 +1,4 @@
-"""The calculator: sums of free-standing lines, and the cards of a new deal."""
+"""The calculator: totals of lines without a game, and the cards of a new deal."""
 
 from companion.condottiere import tally
 from companion.condottiere.tally import Held, Tally
@@ -25,7 +25,9 @@ from engine.seats import Seat
 
 NOTE = "calculator"
 UNDO, REDO, CLEAR = "undo", "redo", "clear"
-"""The keys that are no cards. What a Scarecrow fetches is tapped; a Surrender adds nothing."""
+"""The keys that are no cards. A card taken back with a Scarecrow is tapped in its line; a Surrender
+counts nothing, so it has no key.
+"""
 
 _CARD_KEYS = tuple(card for card in ORDER if card not in (Card.SCARECROW, Card.SURRENDER))
 _USUAL = (Seat.RED, Seat.GREEN, Seat.BLUE, Seat.YELLOW)
@@ -33,7 +35,7 @@ _MOST_UNDONE = 200
 
 
 class CalculatorModel(Model):
-    """Lines, sums and the deal. Everything is noted in the journal as it changes."""
+    """Lines, totals and the deal. Every change is saved in the journal."""
 
     page = Field("battle")
     rows = Field[tuple[SumView, ...]](())
@@ -58,26 +60,25 @@ class CalculatorModel(Model):
         self._show()
 
     def turn_to(self, page: str) -> None:
-        """The battle's sums, or the deal's."""
+        """Show the battle's totals, or the deal's."""
         self.page = page
         self._keep()
 
     def select(self, place: int) -> None:
-        """Lay cards in this line from now on."""
+        """Select the line that cards are added to."""
         if 0 <= place < len(self._tally.seats):
             self._tally = Tally(self._tally.seats, self._tally.lines, place)
             self._show()
             self._keep()
 
     def tap(self, word: str) -> None:
-        """A key of the keypad, by its word."""
         if word in CARDS:
             self.lay(CARDS[word])
         else:
             {UNDO: self.undo, REDO: self.redo, CLEAR: self.clear}[word]()
 
     def lay(self, card: Card) -> None:
-        """A card in the selected line, and what it does to the others."""
+        """Add a card to the selected line."""
         if not self._copies_left(card):
             return
         lines = self._tally.lines
@@ -91,55 +92,55 @@ class CalculatorModel(Model):
         self._change(self._tally.laid(card), words)
 
     def take_back(self, index: int) -> None:
-        """A card of the selected line was laid by mistake, or a Scarecrow fetched it."""
+        """Remove a card from the selected line: a mistake, or taken back with a Scarecrow."""
         if 0 <= index < len(self._tally.lines[self._tally.selected]):
             self._change(self._tally.taken_back(index))
 
     def clear(self) -> None:
-        """The next battle."""
+        """Remove all cards, for the next battle."""
         if any(self._tally.lines):
             self._change(self._tally.cleared())
 
     def widen(self) -> None:
-        """One line more."""
+        """Add a line."""
         if self.may_widen:
             self._change(self._tally.wider())
 
     def narrow(self) -> None:
-        """One line less."""
+        """Remove a line."""
         if self.may_narrow:
             self._change(self._tally.narrower())
 
     def recolor(self) -> None:
-        """The selected line is somebody else's."""
+        """Give the selected line another player's colour."""
         self._change(self._tally.recolored())
 
     def undo(self) -> None:
-        """Take the last change of the lines back."""
+        """Undo the last change of the lines."""
         if self._before:
             self._after.append(self._tally)
             self._go_to(self._before.pop())
 
     def redo(self) -> None:
-        """Make the change that was taken back again."""
+        """Redo the last undone change."""
         if self._after:
             self._before.append(self._tally)
             self._go_to(self._after.pop())
 
     def count_regions(self, place: int, by: int) -> None:
-        """A player holds more or fewer regions."""
+        """Change a player's number of regions."""
         seat = self._tally.seats[place]
         held = self._held.get(seat, Held())
         self._hold(seat, Held(held.regions + by, held.kept))
 
     def count_kept(self, place: int, by: int) -> None:
-        """A player keeps more or fewer cards."""
+        """Change a player's number of cards kept."""
         seat = self._tally.seats[place]
         held = self._held.get(seat, Held())
         self._hold(seat, Held(held.regions, held.kept + by))
 
     def count_anew(self) -> None:
-        """Nobody holds or keeps anything."""
+        """Set all regions and cards kept to 0."""
         self._held.clear()
         self._show()
         self._keep()
@@ -178,7 +179,7 @@ class CalculatorModel(Model):
             return
 
     def _keep(self) -> None:
-        """What cannot be noted is still right as long as the app is open."""
+        """Save; if that fails, the values remain until the app is closed."""
         try:
             self._journal.set_note(NOTE, tally.written(self._tally, self._held, self.page))
         except StorageError:

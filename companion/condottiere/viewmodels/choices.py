@@ -1,4 +1,4 @@
-"""A turn on its way: which key was tapped, what is still to be asked, and what it would lead to."""
+"""A turn being chosen: which key was tapped, what to ask next, and what the turn would lead to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -46,20 +46,20 @@ class Question(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A turn as far as it is chosen: the word of the key, and which card is turned up with it."""
+    """A turn as far as it is chosen: the word of the key, and the card turned up with it."""
 
     word: str = ""
     turned_up: Card | None = None
 
     @property
     def card(self) -> Card | None:
-        """The card that is being laid, face up."""
+        """The card being played face up."""
         return CARDS.get(self.word)
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The lines as a move would leave them, and how its player would stand."""
+    """The lines after a move, and how its player would stand."""
 
     lines: tuple[Line, ...]
     total: int
@@ -67,7 +67,7 @@ class Preview:
 
 
 def step(game: Game, choice: Choice) -> Question:
-    """What is asked next."""
+    """What to ask next."""
     if game.phase is Phase.SHOW:
         return Question.SHOW
     if not choice.word:
@@ -78,7 +78,7 @@ def step(game: Game, choice: Choice) -> Question:
 
 
 def complete(game: Game, choice: Choice) -> Turn | None:
-    """The move, if nothing is left to ask."""
+    """The move, if there is nothing left to ask."""
     seat, turned_up = game.setup.players[game.turn].seat, choice.turned_up
     if _turning_up(game, choice):
         return None
@@ -96,7 +96,7 @@ def complete(game: Game, choice: Choice) -> Turn | None:
 
 
 def simplest(game: Game, choice: Choice) -> Turn:
-    """The move that asks for nothing more."""
+    """The move with the simplest answers to what is left to ask."""
     seat = game.setup.players[game.turn].seat
     match choice.card:
         case Card.BISHOP:
@@ -109,7 +109,7 @@ def simplest(game: Game, choice: Choice) -> Turn:
 
 
 def to_turn_up(game: Game, choice: Choice) -> dict[Card, Preview]:
-    """C35: what the facedown card may turn out to be, and where the turn would lead then."""
+    """C35: what the facedown card may turn out to be, and what the turn would lead to then."""
     return {
         card: seen
         for card in _HIDEABLE
@@ -118,7 +118,7 @@ def to_turn_up(game: Game, choice: Choice) -> dict[Card, Preview]:
 
 
 def to_take(game: Game, choice: Choice) -> dict[Card, Preview]:
-    """C17: what the Scarecrow may take back, and where that would lead."""
+    """C17: what the Scarecrow may take back, and what that would lead to."""
     seat = game.setup.players[game.turn].seat
     return {
         card: seen
@@ -140,7 +140,7 @@ def to_show(game: Game, seat: Seat) -> dict[Card, Preview]:
 
 
 def shown_lines(game: Game, choice: Choice) -> tuple[Line, ...]:
-    """The lines as they lie, with the card that is just being turned up."""
+    """The lines as they are, with the card that is being turned up."""
     if choice.turned_up is None:
         return game.lines
     lines = list(game.lines)
@@ -149,7 +149,7 @@ def shown_lines(game: Game, choice: Choice) -> tuple[Line, ...]:
 
 
 def falling(game: Game, choice: Choice) -> tuple[frozenset[Card], ...]:
-    """C16: of every line the kinds that the Bishop being laid will discard."""
+    """C16: for every line the kinds that the Bishop being played will discard."""
     if choice.card is not Card.BISHOP or _turning_up(game, choice):
         return (frozenset(),) * len(game.lines)
     left = preview(game, simplest(game, choice), game.turn).lines
@@ -160,7 +160,7 @@ def falling(game: Game, choice: Choice) -> tuple[frozenset[Card], ...]:
 
 
 def preview(game: Game, move: Move, place: int) -> Preview:
-    """Where a legal move leads; if it ends the battle, the lines as they were judged."""
+    """What a legal move leads to; if it ends the battle, the lines at the judgement."""
     after = apply(game, move)
     concluded = after.last is not game.last and after.last is not None
     lines = after.last.lines if concluded and after.last else after.lines
@@ -169,7 +169,7 @@ def preview(game: Game, move: Move, place: int) -> Preview:
 
 
 def standing(game: Game, totals: Sequence[int], place: int) -> Standing:
-    """How a player stands among those who fight."""
+    """How a player stands among those in the battle."""
     leaders = strongest(totals, game.fighting())
     if place not in leaders:
         return Standing.TRAILS
@@ -184,5 +184,5 @@ def _preview_or_none(game: Game, move: Move, place: int) -> Preview | None:
 
 
 def _turning_up(game: Game, choice: Choice) -> bool:
-    """Whether the facedown card is to be turned up and nobody has said yet what it is."""
+    """Whether the facedown card is being turned up and still has to be named."""
     return game.hidden[game.turn] and choice.turned_up is None and choice.word not in ("", PASS)

@@ -1,4 +1,4 @@
-"""A correction that gives somebody all that victory asks for."""
+"""A correction that gives somebody all the regions needed to win."""
 
 from companion.condottiere.viewmodels.battle_rows import shortened
 from companion.condottiere.viewmodels.verdict import name_at
@@ -8,12 +8,12 @@ from engine.condottiere.victory import reasons
 
 
 def qualifies(game: Game, place: int) -> bool:
-    """Whether a player's regions would win a game that goes on, once a battle is over (C23)."""
+    """Whether a player's regions will win the game at the next check, after a battle (C23)."""
     return game.outcome is None and not game.final and bool(reasons(game, place))
 
 
 def completed(before: Game, after: Game) -> dict[int, str]:
-    """Of everyone who has only now what is needed to win: that it is so, and when it counts."""
+    """For each player who only now has what is needed to win: that it is so, and when it counts."""
     if after.contested is None:
         text = _("{name} now has what is needed to win. That counts when the next battle is over.")
     else:

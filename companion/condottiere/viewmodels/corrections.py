@@ -21,11 +21,11 @@ from engine.condottiere.state import Game, Phase
 from engine.seats import Player, Seat
 
 _OFTEN = 24
-"""Up to so many cards a hand is corrected to at once; a larger one takes a tap more."""
+"""Hands up to this size can be corrected in one step; larger ones need another tap."""
 
 
 def correcting(game: Game, now: Move | None) -> Level:
-    """Everything a table may find to be otherwise; `now` is what stands in the list."""
+    """All corrections; `now` is the one in the list."""
     questions: list[tuple[type[Fix], str, str, Callable[[], Level]]] = [
         (FixHand, _("Cards in a hand"), "cards-outline", lambda: _hands(game, now)),
         (FixOwner, _("Who controls a region"), "flag", lambda: _regions(game, now)),

@@ -19,7 +19,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """What a player gets; `most` is there where a player may take fewer."""
+    """The cards a player gets; `most` is set if the player may take fewer."""
 
     seat: Seat
     name: str
@@ -46,7 +46,7 @@ class KeepKey:
 
 
 class DealModel(AtTable):
-    """Keeping, dealing and drawing, one after the other as the game needs them."""
+    """Keeping, dealing and drawing, in the order the game needs them."""
 
     title = Field("")
     below = Field("")
@@ -64,17 +64,17 @@ class DealModel(AtTable):
         self._fewer: dict[Seat, int] = {}
 
     def enter(self) -> None:
-        """Nothing is ticked off yet, and everyone takes all they may."""
+        """Begin with nothing ticked, and the full number of cards for everyone."""
         self.forget()
         super().enter()
 
     def forget(self) -> None:
-        """Ticks and numbers belong to one deal only."""
+        """Drop ticks and numbers, which belong to one deal."""
         self._ticked = frozenset()
         self._fewer = {}
 
     def render(self) -> None:
-        """Show what is due."""
+        """Show what comes next."""
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
         if self.keeping:
@@ -90,25 +90,25 @@ class DealModel(AtTable):
                 self._render_draw(game)
 
     def keep(self, cards: int) -> None:
-        """The last player with cards keeps so many (C28, R11)."""
+        """Let the last player with cards keep so many (C28, R11)."""
         if self.keeper is not None:
             self.do(Keep(self.keeper.seat, cards))
 
     def tick(self, seat: Seat) -> None:
-        """This player has got the cards, or has not after all."""
+        """Tick that this player has the cards, or untick."""
         self._ticked ^= {seat}
         self.render()
 
     def take_fewer(self, seat: Seat) -> None:
-        """This player draws one card less (C31)."""
+        """Let this player draw one card less (C31)."""
         self._step(seat, -1)
 
     def take_more(self, seat: Seat) -> None:
-        """This player draws one card more (C31)."""
+        """Let this player draw one card more (C31)."""
         self._step(seat, 1)
 
     def finish(self) -> None:
-        """All is dealt, or drawn."""
+        """Record that the cards were dealt or drawn."""
         game: Game = self._table.game
         self.do(self._draw(game) if game.phase is Phase.DRAW else Deal())
 
@@ -187,7 +187,7 @@ class DealModel(AtTable):
         self.render()
 
     def _draw(self, game: Game) -> Draw:
-        """C31: only who takes fewer is named."""
+        """C31: the move names only players who take fewer."""
         most = may_draw(game)
         return Draw(
             tuple(

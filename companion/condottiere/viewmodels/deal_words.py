@@ -1,4 +1,4 @@
-"""What is said when cards are dealt or drawn: how many, from where, and why."""
+"""Texts about dealing and drawing: how many cards, for whom, and why."""
 
 from companion.condottiere.viewmodels.verdict import briefly
 from companion.texts import _, ngettext
@@ -25,7 +25,7 @@ def about_deal(game: Game, shuffled: int, total: int) -> str:
 
 
 def why_dealt(game: Game, place: int) -> str:
-    """C28: ten, one more for each region, less what was kept."""
+    """C28: ten, one more for each region, minus the cards kept."""
     full, kept = game.setup.edition.full_hand, game.hands[place]
     count = len(game.regions(place))
     if kept and not count:
@@ -40,7 +40,7 @@ def why_dealt(game: Game, place: int) -> str:
 
 
 def why_drawn(game: Game, place: int) -> str:
-    """C31: up to three, never above the hand limit."""
+    """C31: up to three, within the hand limit."""
     if nobody_has_cards(game):
         return _("Nobody has cards: full hand")
     limit = game.setup.edition.full_hand + len(game.regions(place))
@@ -51,7 +51,7 @@ def why_drawn(game: Game, place: int) -> str:
 
 
 def about_pile(game: Game, after: Game) -> str:
-    """R16: how far the draw pile reaches, and what is shuffled when it does not."""
+    """R16: whether the draw pile is large enough, and what is shuffled if it is not."""
     drawn = sum(after.hands) - sum(game.hands)
     total = ngettext(
         "Everyone draws, {count} card in total.", "Everyone draws, {count} cards in total.", drawn

@@ -1,4 +1,4 @@
-"""What is otherwise in one game than in another, in sentences."""
+"""What differs between two states of a game, in sentences."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from engine.seats import Seat
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
-    """What would be otherwise `then`, what matters most first."""
+    """What would change with `then`, the most important first."""
     return (
         *_outcome(now, then),
         *_regions(now, then),

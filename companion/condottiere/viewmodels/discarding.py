@@ -1,4 +1,4 @@
-"""Throwing in a hand (C27), and saying which cards those were where a table shows them."""
+"""Discarding a hand (C27), and naming its cards where a table shows them."""
 
 from dataclasses import dataclass
 
@@ -22,9 +22,9 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class NamingView:
-    """A hand on its way to the discards: the cards of it that have been named, and the keys.
+    """A hand being discarded: the cards named so far, and the keys.
 
-    `why` says what stands in the way of the card that was tapped last.
+    `why` says what is wrong with the card tapped last.
     """
 
     seat: Seat
@@ -43,40 +43,39 @@ class NamingView:
 
 
 class DiscardModel(AtTable):
-    """Throws in hands; with `discards-shown` it asks first which cards everybody saw."""
+    """Discards hands; with `discards-shown` it first asks which cards everybody saw."""
 
     naming = Field[NamingView | None](None)
 
     def forget(self) -> None:
-        """The game has changed."""
         self.close()
 
     def leave(self, *, keep: bool = False) -> None:
-        """Another screen is about to be shown; what was named is forgotten, or kept meanwhile."""
+        """Drop what was named, or keep it if the screen will come back."""
         super().leave()
         if not keep:
             self.close()
 
     def render(self) -> None:
-        """What was named is shown as it was."""
+        """Show the cards named so far."""
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named)
 
     def close(self) -> bool:
-        """The hand stays after all; False if none was asked about."""
+        """Keep the hand after all; False if no question is open."""
         was_open = self.naming is not None
         self.naming = None
         return was_open
 
     def discard(self, seat: Seat) -> None:
-        """This player throws in the whole hand."""
+        """Let this player discard the whole hand."""
         if self._game.setup.rules.discards_shown:
             self._see(seat, ())
         else:
             self.do(Discard(seat))
 
     def name(self, word: str) -> None:
-        """One of the cards was this."""
+        """Name one of the cards."""
         view = self.naming
         if view is None or view.whole:
             return
@@ -88,17 +87,17 @@ class DiscardModel(AtTable):
             self._see(view.seat, view.named, why)
 
     def take_back(self) -> None:
-        """The card that was named last was none of them."""
+        """Remove the card named last."""
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named[:-1])
 
     def confirm(self) -> None:
-        """These were the cards."""
+        """Discard the hand with the cards named."""
         if self.naming is not None and self.naming.whole:
             self.do(Discard(self.naming.seat, self.naming.named))
 
     def leave_unseen(self) -> None:
-        """Nobody looked."""
+        """Discard the hand without naming cards."""
         if self.naming is not None:
             self.do(Discard(self.naming.seat))
 

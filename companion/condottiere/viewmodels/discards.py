@@ -1,4 +1,4 @@
-"""Step 4: who may throw in the whole hand, and what may be in it (C27)."""
+"""Step 4: who may discard the whole hand, and what can be in it (C27)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class DiscardView:
-    """A player who may throw in the whole hand."""
+    """A player who may discard the whole hand."""
 
     seat: Seat
     name: str
@@ -25,7 +25,7 @@ class DiscardView:
 
 
 def discards(game: Game) -> tuple[DiscardView, ...]:
-    """Who may throw in a hand now: none that is known to hold a Mercenary (R5)."""
+    """The players who may discard now: not those known to hold a Mercenary (R5)."""
     if not game.discarding:
         return ()
     return tuple(
@@ -42,18 +42,18 @@ def nameable(game: Game) -> tuple[Card, ...]:
 
 
 def unseen_beside(game: Game, named: Sequence[Card], card: Card) -> int:
-    """How many copies nobody has seen, beside those that have been named."""
+    """How many copies are unseen, apart from those named already."""
     return game.unseen[POSITION[card]] - named.count(card)
 
 
 def naming_title(game: Game, seat: Seat) -> str:
-    """What is asked about a hand that everybody sees."""
+    """The question about a hand that everybody sees."""
     name = shortened(player_name(game, seat))
     return _("Which cards does {name} discard?").format(name=name)
 
 
 def naming_progress(game: Game, seat: Seat, named: Sequence[Card]) -> str:
-    """How far the question is answered."""
+    """How many of its cards have been named."""
     hand = game.hands[game.setup.place[seat]]
     text = ngettext("{named} of {count} card named", "{named} of {count} cards named", hand)
     return text.format(named=len(named), count=hand)

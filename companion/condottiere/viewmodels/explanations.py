@@ -1,4 +1,4 @@
-"""How a strength came about, card by card, in words."""
+"""How a strength is counted, card by card, in words."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class TermView:
-    """Cards of one kind: how many, what one counts and why, and what they add together."""
+    """Cards of one kind: how many, what one counts and why, and their sum."""
 
     card: Card
     count: int
@@ -24,7 +24,7 @@ class TermView:
 
 @dataclass(frozen=True, slots=True)
 class ExplanationView:
-    """How a line's strength came about."""
+    """How a line's strength is counted."""
 
     seat: Seat
     name: str
@@ -34,7 +34,7 @@ class ExplanationView:
 
 
 def explanation(game: Game, seat: Seat) -> ExplanationView:
-    """The strength of a player's line, taken apart."""
+    """The strength of a player's line, kind by kind."""
     place = game.setup.place[seat]
     counted = Counter(explain(game.lines[place], game.lines))
     note = ""
@@ -63,7 +63,7 @@ def _term(term: Term, count: int) -> TermView:
 
 
 def _words(term: Term) -> str:
-    """C11–C17: the rules that made it so, as one sentence; the seasons never lie side by side."""
+    """C11–C17: the rules that apply, as one sentence; only one season is ever in force."""
     if term.card not in MERCENARIES:
         return _special(term.card)
     winter, drummer, spring = (rule in term.rules for rule in ("C11", "C13", "C12"))

@@ -1,4 +1,4 @@
-"""A game in figures, counted once over its moves."""
+"""A game in figures, counted in one pass over its moves."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.history import Past
 
 @dataclass(frozen=True, slots=True)
 class BestFigure:
-    """The most of something: whose it was, and in which battle's region, if it had one."""
+    """A record of the game: whose it is, and in which battle's region, if there was one."""
 
     number: int
     place: int
@@ -20,7 +20,7 @@ class BestFigure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What there is to say about a game; records are of lines as their battles ended."""
+    """The figures of a game; records are of lines at the end of their battles."""
 
     battles: int
     rounds: int
@@ -30,7 +30,7 @@ class Figures:
 
 
 def figures_of(history: Past[Setup, Move, Game]) -> Figures:
-    """Fold the game once, looking at every battle as it was concluded."""
+    """Go through the game once, looking at every battle as it ended."""
     battles = [
         step.after.last
         for step in history.steps()
@@ -54,6 +54,6 @@ def figures_of(history: Past[Setup, Move, Game]) -> Figures:
 
 
 def _most(records: Iterable[BestFigure]) -> BestFigure | None:
-    """The first of the largest, if it is anything at all."""
+    """The first of the largest values; none if it is 0."""
     best = max(records, key=lambda record: record.number, default=None)
     return best if best is not None and best.number else None

@@ -1,4 +1,4 @@
-"""Corrections at the table: what the table shows wins over what the app believes."""
+"""Corrections: what is really on the table is right, whatever the app assumed."""
 
 from companion.condottiere.viewmodels.laid_moves import CardFix, card_fix
 from companion.condottiere.viewmodels.player_fix import PlayerFix, player_fix
@@ -10,50 +10,48 @@ from engine.seats import Seat
 
 
 class FixModel(AtTable):
-    """What is open to be put right, if anything; every change of the game closes it."""
+    """What is being corrected, if anything; every change of the game closes it."""
 
     player = Field[PlayerFix | None](None)
     card = Field[CardFix | None](None)
 
     def forget(self) -> None:
-        """The game has changed."""
         self.close()
 
     def leave(self) -> None:
-        """Another screen is about to be shown."""
         super().leave()
         self.close()
 
     @property
     def is_open(self) -> bool:
-        """Whether anything is asked; then keys of the keyboard mean nothing."""
+        """Whether a correction is open; then keys of the keyboard do nothing."""
         return self.player is not None or self.card is not None
 
     def close(self) -> bool:
-        """Close what is open; False if nothing was."""
+        """Close what is open; False if nothing is."""
         was_open = self.is_open
         self.player = self.card = None
         return was_open
 
     def ask(self, seat: Seat) -> None:
-        """Open what can be put right about a player."""
+        """Show what can be corrected about a player."""
         self.card = None
         self.player = player_fix(self._history, seat)
 
     def ask_card(self, seat: Seat, number: int) -> None:
-        """Open the card that is so many-th in a line; where there is none, the player."""
+        """Show the card at this place of a line; if there is none, the player."""
         self.card = card_fix(self._history, seat, number)
         if self.card is None:
             self.ask(seat)
 
     def change_hand(self, by: int) -> None:
-        """More cards or fewer in the hand, before that is confirmed."""
+        """Change the number of cards in the hand, to be confirmed."""
         player = self.player
         if player is not None:
             self.player = player_fix(self._history, player.seat, player.cards + by)
 
     def make(self, moves: tuple[Move, ...]) -> None:
-        """Make the moves that put something right, all at once."""
+        """Make the moves of a correction, all at once."""
         if len(moves) == 1:
             self.do(moves[0])
         elif moves:

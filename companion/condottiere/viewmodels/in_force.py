@@ -1,4 +1,4 @@
-"""Which side of a house rule this table plays, said where it matters."""
+"""Which side of a house rule is played, mentioned where it matters."""
 
 from companion.condottiere.agreements import agreements
 from companion.texts import _
@@ -10,7 +10,7 @@ from engine.condottiere.strength import lone_majority
 
 
 def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
-    """What is played of these rulings, as far as they matter at this table."""
+    """The side played of these rulings, if they matter in this game."""
     return tuple(
         _("{ruling}: {meaning}").format(ruling=agreed.title, meaning=agreed.meaning)
         for agreed in agreements(rules)
@@ -19,14 +19,16 @@ def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
 
 
 def for_pope(rules: Ruleset) -> str:
-    """Where the Pope may go here though at most tables he may not."""
+    """A reminder if the Pope may be put where most tables do not allow it."""
     if not rules.pope_on_contested:
         return ""
     return _("In this game the Pope may go to the region being fought over.")
 
 
 def for_result(game: Game, last: LastBattle, defender: int | None) -> tuple[str, ...]:
-    """Who takes the Condottiere from a defender who tied, and when the next region is chosen."""
+    """Who gets the Condottiere token from a defender who tied, and when the next
+    region is chosen.
+    """
     rules = game.setup.rules
     words = []
     if last.winner is None and defender is not None:
@@ -39,7 +41,7 @@ def for_result(game: Game, last: LastBattle, defender: int | None) -> tuple[str,
 
 
 def for_turning_up(game: Game, card: Card | None) -> str:
-    """When the facedown card is turned up, where that makes a difference to the card laid."""
+    """When the facedown card is turned up, if that makes a difference to the card played."""
     if card not in DISCARDED_AT_ONCE:
         return ""
     return _("before its effect") if game.setup.rules.reveal_first else _("after its effect")

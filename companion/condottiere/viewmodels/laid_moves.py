@@ -1,4 +1,4 @@
-"""Which move laid a card that lies in a line."""
+"""Which move played a card that is in a line."""
 
 from dataclasses import dataclass
 
@@ -12,12 +12,14 @@ from engine.history import AnyPast
 from engine.seats import Seat
 
 Origins = list[tuple[Card, int]]
-"""The cards of a line, each with the index of the move that laid it or turned it up."""
+"""The cards of a line, each with the index of the move that played it or turned it up."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFix:
-    """A laid card; without a kind it lies facedown. `index` is its move's, told in `move`."""
+    """A card in a line; without a kind it is facedown. `index` is its move's,
+    described in `move`.
+    """
 
     card: Card | None
     title: str
@@ -26,7 +28,7 @@ class CardFix:
 
 
 def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
-    """The card that is so many-th in this player's line, from 0 on; None where there is none."""
+    """The card at this place of a player's line, counted from 0; None if there is none."""
     game: Game = past.game
     place = game.setup.place[seat]
     laid = origins(past, place)
@@ -61,7 +63,7 @@ def origins(past: AnyPast, place: int) -> Origins:
 
 
 def _battle_began(past: AnyPast) -> int:
-    """After so many moves no line had a card yet, and there has been no other battle since."""
+    """The number of moves up to the beginning of the present battle."""
     for index in range(len(past) - 1, -1, -1):
         if isinstance(past.moves[index], Place):
             return index + 1
@@ -69,7 +71,7 @@ def _battle_began(past: AnyPast) -> int:
 
 
 def _new(move: Move, seat: Seat) -> list[Card]:
-    """What a move of that player may have put into the line, in this order."""
+    """The cards that a player's move may have put into the line, in order."""
     if getattr(move, "seat", None) is not seat:
         return []
     if isinstance(move, Show):
@@ -80,7 +82,7 @@ def _new(move: Move, seat: Seat) -> list[Card]:
 
 
 def _left(cards: Origins, line: Line) -> Origins:
-    """Those of the cards that make up the line; of equal ones the first were taken away (C17)."""
+    """The cards that are left in the line; of equal ones, the first were taken away (C17)."""
     kept: Origins = []
     waiting = list(line)
     for card, index in reversed(cards):

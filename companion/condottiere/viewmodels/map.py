@@ -1,4 +1,4 @@
-"""The map: where next, how near everyone is to victory, and what the board shows in truth."""
+"""The map: the next region, how close everyone is to winning, and corrections of the board."""
 
 from dataclasses import dataclass
 
@@ -20,8 +20,8 @@ _LONGEST = 22
 
 @dataclass(frozen=True, slots=True)
 class NearRow:
-    """How near a player is to victory (C23); `holder` has the Condottiere token, and any one of the
-    `winning` regions would end the game.
+    """How close a player is to winning (C23); `holder` has the Condottiere token, and any one of
+    the `winning` regions would end the game.
     """
 
     seat: Seat
@@ -37,7 +37,7 @@ class NearRow:
 
 @dataclass(frozen=True, slots=True)
 class HeldView:
-    """A region held for long: whose it may be said to be, and whether the Pope is there."""
+    """A region that was pressed and held: who may own it, and whether the Pope is there."""
 
     word: str
     name: str
@@ -47,7 +47,7 @@ class HeldView:
 
 
 class MapModel(AtTable):
-    """What the map says, and what a player may do there."""
+    """What the map shows, and what can be done there."""
 
     title = Field("")
     subtitle = Field("")
@@ -60,14 +60,12 @@ class MapModel(AtTable):
     discards = Field[tuple[DiscardView, ...]](())
     held = Field[HeldView | None](None)
     _winner: Seat | None = None
-    """Whose winning regions are shown."""
+    """The player whose winning regions are shown."""
 
     def forget(self) -> None:
-        """A choice stands as long as nothing has happened."""
         self.chosen, self.why, self.held, self._winner = "", "", None, None
 
     def render(self) -> None:
-        """Show the board."""
         game = self._table.game
         self.choosing = game.phase is Phase.PLACE
         self.title, self.subtitle = _heading(game)
@@ -88,7 +86,7 @@ class MapModel(AtTable):
         self.discards = discards(game) if self.choosing else ()
 
     def choose(self, word: str) -> None:
-        """Have this region in mind, or hear why it may not be chosen (C4)."""
+        """Select this region, or explain why it cannot be chosen (C4)."""
         self._winner = None
         if not self.choosing or self.sight is None:
             self.render()
@@ -98,18 +96,18 @@ class MapModel(AtTable):
         self.render()
 
     def show_winning(self, seat: Seat) -> None:
-        """Light the regions that a player would win with, or no longer."""
+        """Highlight the regions that a player would win with, or stop."""
         self._winner = None if self._winner is seat else seat
         self.chosen = self.why = ""
         self.render()
 
     def confirm(self) -> None:
-        """C25: the token goes to the region that was chosen."""
+        """C25: put the token on the selected region."""
         if self.choosing and self.chosen:
             self.do(Place(self._holder, self.chosen))
 
     def hold(self, word: str) -> None:
-        """Something on the board is not as it is shown here."""
+        """Ask what is different about this region on the real board."""
         game = self._table.game
         region = map_sight(game).region(word)
         self.held = HeldView(
@@ -121,11 +119,11 @@ class MapModel(AtTable):
         )
 
     def let_go(self) -> None:
-        """It is right after all."""
+        """Close the question without a change."""
         self.held = None
 
     def set_owner(self, word: str, seat: Seat | None) -> None:
-        """The marker that really lies there, or none."""
+        """Correct the region's owner, or that it has none."""
         self.held = None
         before = self._table.game
         if map_sight(before).region(word).owner is not seat:
@@ -134,7 +132,7 @@ class MapModel(AtTable):
                 self._say(text, VICTORY)
 
     def set_pope(self, word: str, here: bool) -> None:
-        """The Pope token stands there, or on no region."""
+        """Correct the Pope's place to this region, or to none."""
         self.held = None
         if map_sight(self._table.game).region(word).pope is not here:
             self.do(FixPope(word if here else OFF))
@@ -163,7 +161,7 @@ def _short(name: str) -> str:
 
 
 def near_rows(game: Game) -> tuple[NearRow, ...]:
-    """A row a player, in the order they sit."""
+    """A row for each player, in seating order."""
     return tuple(
         NearRow(
             player.seat,

@@ -1,4 +1,4 @@
-"""What the map shows: whose regions these are, where the tokens stand, what may be chosen."""
+"""What the map shows: owners of regions, tokens, and which regions can be chosen."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -17,8 +17,8 @@ Choosing = Literal["place", "pope"]
 class RegionSight:
     """A region as it is shown.
 
-    `refusal` says why it may not be chosen, and is empty where it may or nothing is being
-    chosen; `lit` regions stand out, a `chosen` one already bears the token.
+    `refusal` says why it cannot be chosen, empty if it can or if nothing is being chosen; `lit`
+    regions are highlighted, a `chosen` one shows the token already.
     """
 
     word: str
@@ -33,7 +33,7 @@ class RegionSight:
 
 @dataclass(frozen=True, slots=True)
 class MapSight:
-    """The whole map of an edition, the regions in the order of its board."""
+    """The whole map of an edition, the regions in the board's order."""
 
     edition: str
     regions: tuple[RegionSight, ...]
@@ -42,30 +42,29 @@ class MapSight:
     players: tuple[tuple[Seat, str], ...] = ()
 
     def region(self, word: str) -> RegionSight:
-        """The region of that word."""
         return next(region for region in self.regions if region.word == word)
 
     @property
     def chosen(self) -> str:
-        """The region that is chosen, or nothing."""
+        """The region that is selected, or none."""
         return next((region.word for region in self.regions if region.chosen), "")
 
     @property
     def condottiere_at(self) -> str:
-        """Where the Condottiere token stands, or would stand."""
+        """The place of the Condottiere token, or where it would be."""
         if self.choosing == "place" and self.chosen:
             return self.chosen
         return next((region.word for region in self.regions if region.contested), "")
 
     @property
     def pope_at(self) -> str:
-        """Where the Pope token stands, or would stand."""
+        """The place of the Pope token, or where it would be."""
         if self.choosing == "pope" and self.chosen:
             return self.chosen
         return next((region.word for region in self.regions if region.pope), "")
 
     def choose(self, word: str | None) -> "MapSight":
-        """The same map with this region chosen, or none."""
+        """The same map with this region selected, or none."""
         return replace(
             self,
             regions=tuple(
@@ -82,7 +81,7 @@ def map_sight(
     chosen: str | None = None,
     lit: Collection[str] = (),
 ) -> MapSight:
-    """The map of a game; while choosing, with why the other regions may not be chosen."""
+    """The map of a game; while a region is being chosen, with the reason why others cannot be."""
     return MapSight(
         edition=game.setup.edition.word,
         regions=tuple(
@@ -110,7 +109,7 @@ def _owner(game: Game, region: int) -> Seat | None:
 
 
 def _refusal(game: Game, choosing: Choosing | None, region: int) -> str:
-    """C4, C16: why the token that is being placed may not go there, in a sentence."""
+    """C4, C16: why the token that is being placed cannot go there, in a sentence."""
     refused: Refused | None = None
     if choosing == "place":
         refused = to_fight_over(game, region)

@@ -1,4 +1,4 @@
-"""A move as a line for people."""
+"""A move as a text for people."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -49,7 +49,7 @@ _ICONS: dict[type, str] = {
 
 
 def seat_of(move: Move) -> Seat | None:
-    """Who makes the move; a deal, a draw and a correction are the whole table's."""
+    """The player who makes the move; None for deals, draws and corrections."""
     match move:
         case Deal() | Draw() | FixHand() | FixOwner() | FixPope() | FixCondottiere() | FixTurn():
             return None
@@ -57,7 +57,7 @@ def seat_of(move: Move) -> Seat | None:
 
 
 def card_of(move: Move) -> Card | None:
-    """The card that a move lays or turns up."""
+    """The card that a move plays or turns up."""
     match move:
         case Lay(card=card) | Show(card=card):
             return card
@@ -69,12 +69,12 @@ def card_of(move: Move) -> Card | None:
 
 
 def icon_of(move: Move) -> str:
-    """The icon of a move that lays no card to be seen; empty for one that does."""
+    """The icon of a move that shows no card; otherwise empty."""
     return _ICONS.get(type(move), "")
 
 
 def move_text(game: Game, move: Move) -> str:
-    """What a move does to the game as it stands before it, in a sentence."""
+    """What a move does in the game as it was before it, in a sentence."""
     match move:
         case Lay() | Bishop() | Scarecrow() | Hide() | Pass():
             text = _turn(game, move, player_name(game, move.seat))
@@ -109,7 +109,7 @@ def move_text(game: Game, move: Move) -> str:
 
 
 def drawn(game: Game, named: Sequence[tuple[Seat, int]]) -> list[int]:
-    """C31: what everyone draws: all they might, but for those named."""
+    """C31: the cards drawn: everyone's maximum, except for those named."""
     numbers = may_draw(game)
     for seat, cards in named:
         numbers[game.setup.place[seat]] = cards
@@ -187,7 +187,7 @@ def _fix(game: Game, fix: Fix) -> str:
 
 
 def _counted(cards: Line) -> str:
-    """Each kind once, with how many of it there are where there are several."""
+    """Each kind of card once, with its number if there are several."""
     return _(", ").join(
         card_name(card)
         if count == 1
@@ -198,7 +198,7 @@ def _counted(cards: Line) -> str:
 
 
 def _by_name(game: Game, numbers: Sequence[int]) -> str:
-    """How many each gets, those left out who get none."""
+    """How many cards each player gets, without those who get none."""
     said = [
         _("{name} {count}").format(name=names_at(game, [place]), count=count)
         for place, count in enumerate(numbers)

@@ -1,4 +1,4 @@
-"""What may happen at one point of the game: every legal move, chosen step by step."""
+"""What can happen at one point of the game: every legal move, chosen in steps."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -35,11 +35,11 @@ from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
 
 Finish = Callable[[Card | None], Turn]
-"""Makes the move, once it is known which card is turned up."""
+"""Makes the move, once the card turned up with it is known."""
 
 
 def offers(game: Game, now: Move | None = None) -> Level:
-    """The first question at this point; `now` is the move that stands there, if any."""
+    """The first question at this point; `now` is the present move there, if any."""
     level = _due(game, now)
     foot = (*level.foot, *discards(game, now))
     if game.phase is not Phase.OVER:
@@ -144,7 +144,7 @@ def _offer(
 
 
 def _revealing(game: Game, seat: Seat, text: str, finish: Finish) -> Turn | Callable[[], Level]:
-    """C35: the move itself, or, with a card face down, the question which card that was."""
+    """C35: the move itself, or, with a facedown card, the question which card it is."""
     if not game.hidden[game.setup.place[seat]]:
         return finish(None)
     return lambda: _turning_up(
@@ -155,7 +155,7 @@ def _revealing(game: Game, seat: Seat, text: str, finish: Finish) -> Turn | Call
 def _then(
     game: Game, seat: Seat, text: str, asks: Callable[[Card | None], Callable[[], Level]]
 ) -> Callable[[], Level]:
-    """The next question of a card, after the one which card is turned up where there is one."""
+    """The next question about a card, after the one which card is turned up, if that is asked."""
     if not game.hidden[game.setup.place[seat]]:
         return asks(None)
     hidden = [up for up in _hideable() if is_legal(game, Pass(seat, up))]
@@ -175,7 +175,7 @@ def _hideable() -> list[Card]:
 
 
 def _favouring(game: Game, seat: Seat, up: Card | None, now: Move | None) -> Level:
-    """C16: where the Pope may go."""
+    """C16: where the Pope can go."""
     places = (
         Offer(region.name, Bishop(seat, region.word, up), icon=_here(game, place))
         for place, region in enumerate(game.board.regions)
@@ -194,7 +194,7 @@ def _here(game: Game, region: int) -> str:
 
 
 def _taking(game: Game, seat: Seat, up: Card | None, now: Move | None) -> Level:
-    """C17: what the Scarecrow may take back."""
+    """C17: what the Scarecrow can take back."""
     line = game.lines[game.setup.place[seat]]
     kinds = to_take(line if up is None else (*line, up))
     ways = (card_offer(card, Scarecrow(seat, card, up)) for card in kinds)

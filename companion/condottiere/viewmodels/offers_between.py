@@ -1,4 +1,4 @@
-"""What may happen between turns: cards turned up, hands thrown in, cards drawn."""
+"""What can happen between turns: cards turned up, hands discarded, cards drawn."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ from engine.seats import Player, Seat
 
 
 def showing(game: Game, title: str, now: Move | None) -> Level:
-    """C35: after the battle's end, whoever has a card face down turns it up."""
+    """C35: after the battle, players with a facedown card turn it up."""
     hiding = [
         player for player, hidden in zip(game.setup.players, game.hidden, strict=True) if hidden
     ]
@@ -44,7 +44,7 @@ def showing(game: Game, title: str, now: Move | None) -> Level:
 
 
 def discards(game: Game, now: Move | None) -> tuple[Offer, ...]:
-    """C27: whoever may throw in the hand."""
+    """C27: the players who may discard their hands."""
     if not game.discarding:
         return ()
     moves = [Discard(player.seat) for player in game.setup.players]
@@ -56,14 +56,14 @@ def discards(game: Game, now: Move | None) -> tuple[Offer, ...]:
 
 
 def _asking(game: Game, offer: Offer, now: Move | None) -> Offer:
-    """`discards-shown`: the hand is thrown in once it is said what was in it."""
+    """`discards-shown`: the hand is discarded after its cards have been named."""
     seat = offer.move.seat
     chosen = isinstance(now, Discard) and now.seat is seat
     return replace(offer, move=None, chosen=chosen, opens=lambda: _naming(game, seat, (), now))
 
 
 def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
-    """One card of the hand after the other, or nobody looked."""
+    """Name the cards of the hand one by one, or say that nobody looked."""
     place = game.setup.place[seat]
     last = len(named) + 1 == game.hands[place]
     stands = now.cards if isinstance(now, Discard) and now.seat is seat else ()
@@ -93,7 +93,7 @@ def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
 
 
 def drawing(game: Game, named: tuple[tuple[Seat, int], ...], now: Move | None) -> Level:
-    """C31: everyone draws all they might, or fewer."""
+    """C31: everyone draws the maximum, or fewer."""
     draw = Draw(named)
     most, numbers = may_draw(game), drawn(game, named)
 

@@ -1,4 +1,4 @@
-"""What can be put right about a player: turn, Condottiere, pass, hand, each as it is now."""
+"""What can be corrected about a player: turn, Condottiere, pass, hand, each as it is now."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,7 +21,7 @@ from engine.seats import Seat
 
 
 class Fact(StrEnum):
-    """What is either true of a player or not."""
+    """A fact that can be true of a player."""
 
     TURN = "turn"
     TOKEN = "token"
@@ -30,9 +30,9 @@ class Fact(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FactView:
-    """Something that is true or not, and what a tap does, if it does anything.
+    """Whether a fact is true, and what a tap does, if anything.
 
-    It makes `moves`, or asks to take out the move at index `taken_out`. The `note` says what it
+    It makes `moves`, or offers to remove the move at index `taken_out`. The `note` says what it
     does, or why it does nothing.
     """
 
@@ -51,7 +51,7 @@ class FactView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFix:
-    """Everything about one player; the others can be turned to."""
+    """Everything about one player, with buttons for the others."""
 
     seat: Seat
     name: str
@@ -60,13 +60,13 @@ class PlayerFix:
     cards: int
     confirm: str
     moves: tuple[Move, ...]
-    """What puts the hand right; nothing as long as it has just so many cards."""
+    """What corrects the hand; empty while the number of cards is unchanged."""
     may_less: bool
     may_more: bool
 
 
 def player_fix(past: AnyPast, seat: Seat, cards: int | None = None) -> PlayerFix:
-    """What can be put right about that player; `cards` are in the hand, or as many as known."""
+    """What can be corrected about that player; `cards` are in the hand, or as many as known."""
     game: Game = past.game
     held = game.hands[game.setup.place[seat]]
     cards = held if cards is None else min(max(cards, 0), most_in_hand(game))
@@ -106,7 +106,7 @@ def _token(game: Game, seat: Seat) -> FactView:
 
 
 def _pass(past: AnyPast, seat: Seat) -> FactView:
-    """A pass needs no correction of its own: it is made, or taken out of the moves."""
+    """A pass needs no correction of its own: it is made, or removed from the moves."""
     game: Game = past.game
     place, index = game.setup.place[seat], _last_pass(past, seat)
     on = game.phase in (Phase.TURN, Phase.SHOW)
@@ -138,7 +138,7 @@ def _pass(past: AnyPast, seat: Seat) -> FactView:
 
 
 def _out_of_turn(past: AnyPast, seat: Seat, now: Seat) -> tuple[Move, ...]:
-    """The turn goes to who passes, and back to where it was, unless it gets there by itself."""
+    """Give the turn to the passing player, and back, unless it gets there by itself."""
     moves = FixTurn(seat), Pass(seat)
     game: Game = past.game
     after: Game = past.rules.fold(game, moves)
@@ -146,7 +146,7 @@ def _out_of_turn(past: AnyPast, seat: Seat, now: Seat) -> tuple[Move, ...]:
 
 
 def _last_pass(past: AnyPast, seat: Seat) -> int | None:
-    """Where this player passed last in the battle that is on, or else in the last one."""
+    """The last pass of this player in the present battle, or else in the last one."""
     start = Deal if past.game.final else Place
     for index in range(len(past) - 1, -1, -1):
         move = past.moves[index]
@@ -158,7 +158,7 @@ def _last_pass(past: AnyPast, seat: Seat) -> int | None:
 
 
 def _out(game: Game, place: int) -> str:
-    """Why a player is not in the battle any more; empty for who is."""
+    """Why a player is no longer in the battle; empty if the player is."""
     if not game.fights[place]:
         return _("Not in the final battle.")
     if game.passed[place]:

@@ -1,4 +1,4 @@
-"""The battle, as sentences to be heard: strengths first, numbers that cannot be misheard."""
+"""The battle as sentences to be read aloud: strengths first, numbers that cannot be misheard."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from engine.seats import Seat
 
 
 def spoken_row(row: RowView) -> str:
-    """A player in battle: the strength first, the line last."""
+    """A player in the battle: the strength first, the line last."""
     courtesans = ""
     if row.majority:
         courtesans = _("most Courtesans")
@@ -33,7 +33,7 @@ def spoken_row(row: RowView) -> str:
 
 
 def spoken_keys(keys: Iterable[KeyView | None]) -> str:
-    """What each card would make, then which of them would lead; no word of keys that are off."""
+    """The total each card would make, then which would lead; keys that are off are left out."""
     on = [key for key in keys if key is not None and not key.off]
     groups = (
         (_("Keys"), [_key(key) for key in on]),
@@ -44,12 +44,12 @@ def spoken_keys(keys: Iterable[KeyView | None]) -> str:
 
 
 def spoken_explanation(view: ExplanationView) -> str:
-    """How a strength came about, kind by kind."""
+    """How a strength is counted, kind by kind."""
     return sentences(about(view.name, str(view.total)), *map(_term, view.terms), view.note)
 
 
 def spoken_map(sight: MapSight) -> str:
-    """Whose the regions are, the free ones last, and where the tokens stand."""
+    """Who owns the regions, the free ones last, and where the tokens are."""
     owned: dict[Seat | None, list[str]] = {}
     for region in sight.regions:
         owned.setdefault(region.owner, []).append(region.name)
@@ -69,7 +69,6 @@ def spoken_map(sight: MapSight) -> str:
 
 
 def spoken_standing(standing: Standing | None) -> str:
-    """Who is ahead."""
     match standing:
         case Standing.LEADS:
             return _("leads")
@@ -79,7 +78,7 @@ def spoken_standing(standing: Standing | None) -> str:
 
 
 def spoken_line(cards: Iterable[CardView]) -> str:
-    """Cards of a kind together, in the order in which the first of each was laid."""
+    """Cards by kind, in the order in which the first of each was played."""
     counted = Counter((_card(view), view.falls) for view in cards)
     stays = [times(name, count) for (name, falls), count in counted.items() if not falls]
     falls = [times(name, count) for (name, falling), count in counted.items() if falling]
@@ -93,7 +92,7 @@ def _card(view: CardView) -> str:
 
 
 def times(name: str, count: int) -> str:
-    """A card as often as it is there."""
+    """A card with its number."""
     if count == 1:
         return name
     return ngettext("{count} times {card}", "{count} times {card}", count).format(

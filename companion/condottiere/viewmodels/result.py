@@ -1,4 +1,4 @@
-"""A battle is over: who takes what, and how the totals came about."""
+"""A battle is over: who takes what, and how the totals are counted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -43,12 +43,11 @@ class ResultModel(AtTable):
     opened = Field[ExplanationView | None](None)
 
     def enter(self) -> None:
-        """Every result begins with its totals closed."""
+        """Begin with all totals closed."""
         self.opened = None
         super().enter()
 
     def forget(self) -> None:
-        """A total is that of one battle."""
         self.opened = None
 
     def render(self) -> None:
@@ -69,7 +68,7 @@ class ResultModel(AtTable):
         self.sight = _sight(game, last)
 
     def open_total(self, seat: Seat) -> None:
-        """Show how this player's total came about."""
+        """Show how this player's total is counted."""
         game: Game = self._table.game
         if game.last is not None:
             nothing_hidden = (False,) * len(game.hands)
@@ -77,14 +76,14 @@ class ResultModel(AtTable):
             self.opened = explanation(then, seat)
 
     def close_total(self) -> bool:
-        """Back to all the lines; whether there was a total to close."""
+        """Show all lines again; whether a total was open."""
         was_open = self.opened is not None
         self.opened = None
         return was_open
 
 
 def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
-    """The strongest first; who is equally strong as they sit."""
+    """The strongest first; equal ones in seating order."""
     tied = strongest(last.strengths, last.fought) if last.winner is None else []
     majority = lone_majority(last.lines) if last.region is not None else None
     return tuple(
@@ -138,7 +137,9 @@ def _below(game: Game, moves: Sequence[Move]) -> str:
 
 
 def _cards_laid(moves: Sequence[Move]) -> int:
-    """How many cards a battle took, Bishops and Scarecrows too; the last move ended it."""
+    """How many cards were played in a battle, Bishops and Scarecrows too; the last
+    move ended it.
+    """
     laid = 0
     for move in reversed(moves):
         if isinstance(move, (Place, Deal)):

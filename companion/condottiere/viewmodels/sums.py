@@ -1,4 +1,4 @@
-"""What the calculator shows of a line, a card and a key, in values and words."""
+"""What the calculator shows of a line, a card and a key."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class SumView:
-    """A line with its strength; it leads, ties for the lead, or has nothing to say."""
+    """A line with its strength, and whether it leads or ties for the lead."""
 
     seat: Seat
     cards: tuple[CardView, ...]
@@ -29,7 +29,7 @@ class SumView:
 
 @dataclass(frozen=True, slots=True)
 class PartView:
-    """A card of the selected line, and how much of the strength it makes."""
+    """A card of the selected line, and what it counts."""
 
     card: Card
     part: str
@@ -38,7 +38,7 @@ class PartView:
 
 @dataclass(frozen=True, slots=True)
 class DealView:
-    """A player's part in a new deal."""
+    """A player's cards in a new deal."""
 
     seat: Seat
     regions: int
@@ -49,7 +49,7 @@ class DealView:
 
 
 def key(tally: Tally, card: Card, *, off: bool) -> KeyView:
-    """A card to lay, with what the selected line would come to."""
+    """A card's key, with the total that the selected line would have."""
     after, place = sums(tally.laid(card).lines), tally.selected
     standing = None
     if place in after.leaders:
@@ -59,7 +59,7 @@ def key(tally: Tally, card: Card, *, off: bool) -> KeyView:
 
 
 def felled(found: Sums) -> str:
-    """What a Bishop does to these lines."""
+    """What a Bishop discards from these lines."""
     if not found.falling:
         return _("The Bishop has no Mercenary to discard.")
     cards = _(", ").join(sorted(map(card_name, found.falling)))
@@ -67,7 +67,7 @@ def felled(found: Sums) -> str:
 
 
 def season_words(lines: Sequence[Line]) -> str:
-    """The season that lies on the table, if one does."""
+    """The season in force, if there is one."""
     winter, top = season(lines)
     if winter:
         return _("Winter: every Mercenary counts 1.")
@@ -77,7 +77,7 @@ def season_words(lines: Sequence[Line]) -> str:
 
 
 def part(term: Term) -> PartView:
-    """How a card comes to its worth; of a card worth nothing, what it does."""
+    """Why a card counts what it does; for one worth nothing, its effect."""
     effects = {
         Card.DRUMMER: "×2",
         Card.WINTER: "=1",

@@ -1,4 +1,4 @@
-"""The totals alone, as large as the window allows, each turned towards its player."""
+"""Only the totals, as large as the window allows, each turned towards its player."""
 
 from companion.condottiere.viewmodels import battle_rows
 from companion.condottiere.viewmodels.battle_rows import RowView
@@ -12,7 +12,7 @@ from engine.seats import Seat
 
 
 class TotalsModel(AtTable):
-    """The players in the battle, clockwise; the first of them sits at the lower edge."""
+    """The players in the battle, clockwise; the first one is at the lower edge."""
 
     rows = Field[tuple[RowView, ...]](())
     title = Field("")
@@ -21,10 +21,10 @@ class TotalsModel(AtTable):
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
         self._turned: dict[int | None, str] = {}
-        """Who sits at the lower edge, by game."""
+        """The seat at the lower edge, by game."""
 
     def render(self) -> None:
-        """Show the battle as it stands; its end is another screen's matter."""
+        """Show the battle; its end is shown by another screen."""
         game: Game = self._table.game
         if game.phase not in (Phase.TURN, Phase.SHOW):
             return
@@ -37,13 +37,15 @@ class TotalsModel(AtTable):
         self.title, self.season = header.title, header.sign
 
     def turn(self) -> None:
-        """Turn the table: the next player clockwise sits at the lower edge, from now on."""
+        """Put the next player clockwise at the lower edge, from now on."""
         if len(self.rows) > 1:
             self._note(self.rows[1].seat)
             self.rows = self.rows[1:] + self.rows[:1]
 
     def _nearest(self, game: Game, seats: list[Seat]) -> Seat:
-        """Who sits at the lower edge: as turned, or else clockwise from there who is in it."""
+        """The seat at the lower edge: as turned, or else the next one clockwise that is in the
+        battle.
+        """
         noted = self._noted()
         place = next(
             (game.setup.place[seat] for seat in game.setup.place if seat.value == noted), 0
@@ -61,7 +63,7 @@ class TotalsModel(AtTable):
         return self._turned[game]
 
     def _note(self, seat: Seat) -> None:
-        """Kept with the game where that can be, otherwise until the app is closed."""
+        """Save with the game if possible; otherwise it lasts until the app is closed."""
         game = self._table.id
         self._turned[game] = seat.value
         try:

@@ -1,4 +1,4 @@
-"""In words: who has won the game, by what, and who takes what after a battle."""
+"""Who has won the game, by what, and who takes what after a battle, in words."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ _LONGEST = 20
 
 
 def seat_at(game: Game, place: int) -> Seat:
-    """The colour of a place at the table."""
+    """The colour at a place of the table."""
     return game.setup.players[place].seat
 
 
 def name_at(game: Game, place: int) -> str:
-    """The name of who sits at a place."""
+    """The name at a place of the table."""
     return player_name(game, seat_at(game, place))
 
 
@@ -29,7 +29,7 @@ def names_at(game: Game, places: Sequence[int]) -> str:
 
 
 def briefly(game: Game, *places: int) -> str:
-    """Names that leave room for the sentence they stand in."""
+    """Names short enough for the sentence they are part of."""
     return _(", ").join(_brief(name_at(game, place)) for place in places)
 
 
@@ -47,7 +47,7 @@ def who_wins(game: Game, outcome: Outcome) -> str:
 
 
 def by_what(game: Game, outcome: Outcome) -> list[str]:
-    """By what the game was won, a sentence for each reason (R13)."""
+    """What the game was won by, a sentence for each reason (R13)."""
     return [_reason(game, outcome, reason) for reason in outcome.reasons]
 
 
@@ -72,7 +72,7 @@ def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
 
 
 def concluded_at(history: AnyPast) -> int:
-    """After how many moves the last battle was about to be concluded."""
+    """The number of moves before the last battle was decided."""
     battles = concluded(history.game)
     count = len(history)
     while count and concluded(history.at(count)) == battles:
@@ -81,7 +81,7 @@ def concluded_at(history: AnyPast) -> int:
 
 
 def defender_of(before: Game, last: LastBattle) -> int | None:
-    """C34: who held the region that was attacked."""
+    """C34: the player who held the region that was attacked."""
     return None if last.region is None else before.owners[last.region]
 
 
@@ -118,7 +118,7 @@ def why_token(game: Game, before: Game, last: LastBattle, defender: int | None) 
 
 
 def what_follows(game: Game) -> str:
-    """What the one tap leads to."""
+    """What the button to continue leads to."""
     match game.phase:
         case Phase.OVER:
             return _("The victory")

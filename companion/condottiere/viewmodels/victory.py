@@ -24,7 +24,7 @@ class VictoryModel(AtTable):
     sight = Field[MapSight | None](None)
     title = Field("")
     campaign = Field(0)
-    """The campaign that this was a game of; 0 for none."""
+    """The campaign this game belonged to; 0 for none."""
     points = Field("")
 
     def __init__(self, table: Table, say: Say) -> None:
@@ -47,7 +47,7 @@ class VictoryModel(AtTable):
         self.campaign, self.points = self._in_campaign()
 
     def _in_campaign(self) -> tuple[int, str]:
-        """The campaign that this is a game of, and what it brought everyone."""
+        """Show the game's campaign, and what it earned everyone."""
         campaigns = Campaigns(self._table.journal)
         try:
             number = campaigns.of_game(self._table.id)
@@ -57,7 +57,7 @@ class VictoryModel(AtTable):
         return (0, "") if found is None else (found.id, earned_in(found, self._table.id))
 
     def _count(self) -> Figures:
-        """The figures, counted anew only for another game."""
+        """Show the figures; they are counted again only for another game."""
         history = self._table.history
         assert history is not None
         counted = (history.setup, *history.moves)
@@ -67,7 +67,7 @@ class VictoryModel(AtTable):
 
 
 def lit_regions(game: Game, outcome: Outcome) -> list[str]:
-    """The regions the game was won with: the largest group where it was won by adjacency."""
+    """The regions that won the game: the largest group if it was won by adjacent regions."""
     lit: list[int] = []
     for place in outcome.winners:
         regions = game.regions(place)
@@ -90,7 +90,7 @@ def _winners(game: Game, outcome: Outcome) -> Winners:
 
 
 def _holdings(game: Game, outcome: Outcome) -> tuple[Holding, ...]:
-    """Most regions first, and who has as many as they sit."""
+    """Most regions first, then in seating order."""
     counts = [len(game.regions(place)) for place in range(len(game.hands))]
     return tuple(
         Holding(
@@ -106,7 +106,7 @@ def _holdings(game: Game, outcome: Outcome) -> tuple[Holding, ...]:
 
 
 def _counts(game: Game, figures: Figures) -> tuple[Fact, ...]:
-    """Battles, rounds where there are any (C31), and moves."""
+    """Battles, rounds if there are any (C31), and moves."""
     rounds = Fact(ngettext("round", "rounds", figures.rounds), figures.rounds)
     return (
         Fact(ngettext("battle", "battles", figures.battles), figures.battles),

@@ -1,4 +1,4 @@
-"""Ordonnance's table as sentences to be heard."""
+"""Ordonnance's table as sentences to be read aloud."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ from engine.ordonnance.cards import Counts
 
 
 def spoken_heads(heads: Iterable[HeadView]) -> str:
-    """How many territories each leads."""
+    """How many territories each player leads."""
     return sentences(
         *(
             about(
@@ -54,7 +54,7 @@ def spoken_army(counts: Counts) -> str:
 
 
 def spoken_territory_key(key: TerritoryKeyView) -> str:
-    """Which territory, how many cards, and whether it is chosen."""
+    """The territory, its cards, and whether it is chosen."""
     return about(
         _("Territory {number}").format(number=key.number),
         ngettext("{count} card", "{count} cards", key.cards).format(count=key.cards),
@@ -64,5 +64,5 @@ def spoken_territory_key(key: TerritoryKeyView) -> str:
 
 
 def spoken_icon_key(key: IconKeyView) -> str:
-    """Which icon, and whether it is chosen."""
+    """The icon, and whether it is chosen."""
     return about(icon_name(key.icon), _("chosen") if key.chosen else "")

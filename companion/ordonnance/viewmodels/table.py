@@ -1,4 +1,4 @@
-"""The table of Ordonnance: a territory, the icons of the card, done; nothing recorded before."""
+"""The table of Ordonnance: choose a territory and the card's icons, then play it."""
 
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import WhyView, why
@@ -16,11 +16,11 @@ from engine.ordonnance.referee import apply
 from engine.ordonnance.state import Game
 
 _CARDS = 20
-"""O1, O4: the cards that each player lays in a whole game."""
+"""O1, O4: the cards that each player plays in a whole game."""
 
 
 class OrdonnanceModel(AtTable):
-    """Renders the territories, keeps the card that is being chosen, and lays it."""
+    """Renders the territories, keeps the card that is being chosen, and plays it."""
 
     header = Field(HeaderView("", ""))
     heads = Field[tuple[views.HeadView, ...]](())
@@ -29,9 +29,9 @@ class OrdonnanceModel(AtTable):
     icons = Field[tuple[views.IconKeyView, ...]](())
     prompt = Field(PromptView(None, ""))
     tidings = Field("")
-    """What would come of the card, or what is to be chosen next."""
+    """What the card would lead to, or what to choose next."""
     ready = Field(False)
-    """Whether the card can be laid as it is chosen."""
+    """Whether the card can be played as it is chosen."""
     why = Field[WhyView | None](None)
 
     def __init__(self, table: Table, say: Say) -> None:
@@ -51,17 +51,17 @@ class OrdonnanceModel(AtTable):
         return self._territory is not None or bool(self._icons)
 
     def leave(self) -> None:
-        """Another screen is about to be shown; what was begun is forgotten."""
+        """Drop what was begun."""
         super().leave()
         self.forget()
 
     def forget(self) -> None:
-        """A card is chosen for one state of the game, and reasons are those of one."""
+        """Drop the card and the explanation, which belong to one state of the game."""
         self._put_back()
         self.close()
 
     def render(self) -> None:
-        """Show the game as it is now, with the card that is being chosen."""
+        """Show the game as it is, with the card that is being chosen."""
         game = self._table.game
         if not isinstance(game, Game) or game.turn is None:
             return
@@ -80,7 +80,7 @@ class OrdonnanceModel(AtTable):
         self.tidings = self._tidings(game, ahead)
 
     def choose(self, territory: int) -> None:
-        """The card goes there; a second tap takes that back."""
+        """Choose the territory; a second tap drops the choice."""
         game = self.game
         if game.turn is None:
             return
@@ -91,19 +91,19 @@ class OrdonnanceModel(AtTable):
         self.render()
 
     def toggle(self, icon: str) -> None:
-        """The card has this icon, or has it not after all."""
+        """Add this icon to the card, or remove it."""
         self._icons ^= {icon}
         self.render()
 
     def lay(self) -> None:
-        """The card is laid as it was chosen."""
+        """Play the card as it was chosen."""
         game = self.game
         if self.ready and game.turn is not None and self._territory is not None:
             seat = game.setup.players[game.turn].seat
             self.do(Play(seat, self._territory, tuple(self._icons)))
 
     def cancel(self) -> bool:
-        """Take back what was chosen but not laid; False if nothing was."""
+        """Drop a card that was chosen but not played; False if there is none."""
         if not self.choosing:
             return False
         self._put_back()
@@ -111,16 +111,16 @@ class OrdonnanceModel(AtTable):
         return True
 
     def undo(self) -> None:
-        """Take back what was chosen, or else the last card."""
+        """Drop what was chosen, or else undo the last card."""
         if not self.cancel():
             super().undo()
 
     def explain(self, territory: int) -> None:
-        """Open who leads there, and why."""
+        """Show who leads there, and why."""
         self.why = why(self.game, territory)
 
     def close(self) -> bool:
-        """Close what was opened over the table; False if nothing was."""
+        """Close what is open over the table; False if nothing is."""
         was_open = self.why is not None
         self.why = None
         return was_open
@@ -129,7 +129,7 @@ class OrdonnanceModel(AtTable):
         self._territory, self._icons = None, frozenset()
 
     def _refusal(self, game: Game, territory: int) -> Refused | None:
-        """Why no card at all may be laid there, said aloud; None if one may."""
+        """Show why no card can be played there; None if one can."""
         assert game.turn is not None
         seat = game.setup.players[game.turn].seat
         try:
@@ -143,7 +143,7 @@ class OrdonnanceModel(AtTable):
         return outlook(game, self._icons) if self._icons else None
 
     def _tried(self, game: Game) -> Game:
-        """The game with the chosen card laid; as it is while none is chosen."""
+        """The game with the chosen card played; the present one if none is chosen."""
         if self._territory is None or not self._icons or game.turn is None:
             return game
         seat = game.setup.players[game.turn].seat
@@ -160,7 +160,7 @@ class OrdonnanceModel(AtTable):
 
 
 def _cards_left(game: Game) -> str:
-    """P4: with the deck empty, hands shrink."""
+    """P4: once the deck is empty, hands get smaller."""
     assert game.turn is not None
     hand = game.hands[game.turn]
     return ngettext(
@@ -169,7 +169,7 @@ def _cards_left(game: Game) -> str:
 
 
 def _header(game: Game) -> HeaderView:
-    """How far the game is; once it is decided, who has won it."""
+    """The progress of the game; once it is decided, who has won."""
     won = won_already(game)
     if won is not None:
         where = _("Already decided: {who}").format(who=who_wins(game, won))

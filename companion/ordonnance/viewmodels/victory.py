@@ -1,4 +1,4 @@
-"""The game is over: who controls most territories, and the armies as they lie."""
+"""The game is over: who controls most territories, and the final armies."""
 
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import WhyView, why
@@ -12,7 +12,7 @@ from engine.ordonnance.standing import controller
 from engine.ordonnance.state import Game
 
 _SHORT = 13
-"""How long the names of several winners may be."""
+"""The length up to which several winners' names fit."""
 
 
 class OrdonnanceVictoryModel(AtTable):
@@ -27,12 +27,11 @@ class OrdonnanceVictoryModel(AtTable):
     why = Field[WhyView | None](None)
 
     def enter(self) -> None:
-        """Every end begins with its reasons closed."""
+        """Begin with the explanation closed."""
         self.close()
         super().enter()
 
     def forget(self) -> None:
-        """Reasons are those of one game."""
         self.close()
 
     def render(self) -> None:
@@ -49,19 +48,19 @@ class OrdonnanceVictoryModel(AtTable):
         self.bands = views.bands(game, game, None, ())
 
     def explain(self, territory: int) -> None:
-        """Open who controls that territory, and why."""
+        """Show who controls that territory, and why."""
         if isinstance(self._table.game, Game):
             self.why = why(self._table.game, territory)
 
     def close(self) -> bool:
-        """Close what was opened; False if nothing was."""
+        """Close what is open; False if nothing is."""
         was_open = self.why is not None
         self.why = None
         return was_open
 
 
 def _held(game: Game) -> list[int]:
-    """How many territories each controls."""
+    """How many territories each player controls."""
     controllers = [controller(row, game.setup.singles) for row in game.rows]
     return [controllers.count(place) for place in range(len(game.hands))]
 
@@ -81,7 +80,7 @@ def _winners(game: Game, places: tuple[int, ...], held: list[int]) -> Winners:
 
 
 def _holdings(game: Game, winners: tuple[int, ...], held: list[int]) -> tuple[Holding, ...]:
-    """Most territories first, and who has as many as they sit."""
+    """Most territories first, then in seating order."""
     return tuple(
         Holding(
             seat=game.setup.players[place].seat,
@@ -96,7 +95,7 @@ def _holdings(game: Game, winners: tuple[int, ...], held: list[int]) -> tuple[Ho
 
 
 def _counts(game: Game) -> tuple[Fact, ...]:
-    """Cards laid, and the regiments and battalions that came of them."""
+    """Cards played, and the regiments and battalions they made."""
     made = [combinations(army.icons) for row in game.rows for army in row]
     regiments = sum(len(sizes[0]) for sizes in made)
     battalions = sum(len(sizes[1]) for sizes in made)

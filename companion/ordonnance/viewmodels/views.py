@@ -1,4 +1,6 @@
-"""What the table of Ordonnance shows: a band a territory, a cell a player, and the keys."""
+"""What the table of Ordonnance shows: a band for each territory, a cell for each
+player, and keys.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,7 +16,7 @@ from engine.ordonnance.state import TERRITORIES, Game
 from engine.seats import Seat
 
 SENIOR_FIRST: tuple[str, ...] = tuple(reversed(Icon))
-"""The icons as they are shown: what counts first stands first."""
+"""The order in which icons are shown: the ones that count first come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,9 @@ class BandView:
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """A player above the column: how many territories are led, the hand once it shrinks."""
+    """A player above the column: the number of territories led, and of cards in hand
+    near the end.
+    """
 
     seat: Seat
     name: str
@@ -61,7 +65,7 @@ class HeadView:
 
 @dataclass(frozen=True, slots=True)
 class TerritoryKeyView:
-    """A territory to lay in: `mark` says how the player would stand there with the card."""
+    """A territory to play in: `mark` says how the player would stand there with the card."""
 
     number: int
     cards: int
@@ -71,7 +75,7 @@ class TerritoryKeyView:
 
     @property
     def off(self) -> bool:
-        """A tap only tells why nothing can be laid there."""
+        """Whether a tap only explains why no card can be played there."""
         return self.full
 
 
@@ -86,7 +90,7 @@ class IconKeyView:
 def bands(
     game: Game, shown: Game, territory: int | None, icons: Collection[str]
 ) -> tuple[BandView, ...]:
-    """The five territories as they lie, the chosen one as `shown`, with the card on it."""
+    """The five territories in order, the chosen one as `shown`, with the card in it."""
     hopes = contenders(shown)
     tried = shown is not game
     found = []
@@ -132,7 +136,7 @@ def heads(game: Game, shown: Game) -> tuple[HeadView, ...]:
 def territory_keys(
     game: Game, territory: int | None, ahead: Outlook | None
 ) -> tuple[TerritoryKeyView, ...]:
-    """Where the player to act may lay, with what would come of it once the card is known."""
+    """Where the player to act may play, with the result there once the card is known."""
     if game.turn is None:
         return ()
     found = []
@@ -148,7 +152,7 @@ def territory_keys(
 
 
 def what_if(game: Game, territory: int, option: Option) -> str:
-    """Who would lead in a territory with the card laid there, and by what."""
+    """Who would lead in a territory with the card played there, and by what."""
     if option.lead is None:
         return _("Territory {number}: nobody would lead").format(number=territory)
     text = _("Territory {number}, {name} would lead: {reason}")

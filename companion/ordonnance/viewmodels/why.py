@@ -16,7 +16,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class ArmyView:
-    """An army, counts senior first."""
+    """An army, with its counts senior first."""
 
     seat: Seat
     name: str
@@ -27,7 +27,7 @@ class ArmyView:
 
 @dataclass(frozen=True, slots=True)
 class WhyView:
-    """A territory taken apart: the armies, the strongest first, and the first difference."""
+    """A territory explained: its armies, the strongest first, and the first difference."""
 
     number: int
     headline: str
