@@ -1,4 +1,4 @@
-"""The command line: show a game's state, or check that its record is right."""
+"""The command line: show a game's state, or check that its record is valid."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ from engine.words import harmless, number, quoted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command: 0 fine, 1 a record is wrong or a state is lost, 2 the call is wrong."""
+    """Run a command; status 1 for an invalid record or failed output, 2 for a wrong call."""
     _mend_streams()
     parser = _parser()
     call = parser.parse_args(arguments)
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _judged(name: str, call: argparse.Namespace) -> bool:
-    """Check one file, and show it if asked to; whether its record is right and was shown."""
+    """Check one file, and show it if asked to; whether its record is valid and was shown."""
     try:
         record, game = judge(_read(name))
     except Refused as refusal:
@@ -38,7 +38,7 @@ def _judged(name: str, call: argparse.Namespace) -> bool:
         _show(record, game, call)
         sys.stdout.flush()
     except BrokenPipeError:
-        # nobody reads on: that is their choice, not a fault
+        # the reader closed the pipe, which is no error
         _silence(sys.stdout)
     except OSError as error:
         _silence(sys.stdout)
@@ -48,7 +48,7 @@ def _judged(name: str, call: argparse.Namespace) -> bool:
 
 
 def _complain(text: str) -> None:
-    """Say what is wrong, if anybody can be told."""
+    """Print an error, if there is anywhere to print it."""
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
@@ -56,12 +56,12 @@ def _complain(text: str) -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """What cannot be written is forgotten, and nothing more is tried."""
+    """Discard what could not be written, so that nothing more is attempted."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _mend_streams() -> None:
-    """A stream that the caller closed swallows what is written; nothing upsets the others."""
+    """Replace streams that the caller closed, so that writing to them raises nothing."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -72,7 +72,7 @@ def _mend_streams() -> None:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """A wrong call, told without letting it upset the terminal."""
+        """Report a wrong option in a form that is safe to print on the terminal."""
         super().error(harmless(message))
 
 
@@ -109,7 +109,7 @@ def _moves(text: str) -> int:
 
 
 def _read(name: str) -> str:
-    """The text of a file, or of standard input; never more of it than a record may have."""
+    """The text of a file, or of standard input; reads no more than the largest record."""
     try:
         if name == "-" and sys.stdin is None:
             raise OSError("it is closed")

@@ -1,4 +1,4 @@
-"""Refusals: what the referee says no to, each with a stable code."""
+"""Refusals: what the rules do not allow, each with a stable code."""
 
 from typing import Final, Literal
 
@@ -65,9 +65,8 @@ MESSAGES: Final[dict[Code, str]] = {
 class Refused(Exception):
     """A move or record that the rules do not allow; nothing has changed.
 
-    `rule` is the id of the rule that forbids it, `facts` are what a message
-    in any language needs, `line` is where in a record it stands and
-    `index` which of a list of moves it was, where there is one.
+    `rule` is the id of the rule that forbids it, `facts` are what a message in any language needs,
+    `line` is its line in a record and `index` its place in a list of moves, if there is one.
     """
 
     def __init__(self, code: Code, rule: str = "", **facts: object) -> None:
@@ -80,7 +79,7 @@ class Refused(Exception):
 
     @property
     def message(self) -> str:
-        """The reason in plain English, with the rule's id where there is one."""
+        """The reason in plain English, with the rule's id if there is one."""
         facts = self.facts | {"waits_for": DUE.get(str(self.facts.get("due")), "something else")}
         reason = MESSAGES[self.code].format_map(facts)
         return f"{reason} ({self.rule})" if self.rule else reason
@@ -89,6 +88,6 @@ class Refused(Exception):
         return f"{self.code}: {self.message}"
 
     def at(self, line: int) -> "Refused":
-        """The same refusal, knowing the line of the record it belongs to."""
+        """The same refusal with the line of the record."""
         self.line = line
         return self

@@ -1,4 +1,4 @@
-"""The games the engine knows, and what each of them can be asked."""
+"""The games the engine knows, and the functions each of them has."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ Game = TypeVar("Game")
 class Rules(Protocol[Setup, Move, Game]):
     """A game's package, as the record, the history and the command line see it.
 
-    Setups, moves and games are each game's own values and nobody else looks into them.
+    Setups, moves and games are each game's own types and are not looked into elsewhere.
     """
 
     __name__: str
@@ -39,11 +39,11 @@ class Rules(Protocol[Setup, Move, Game]):
 
 
 AnyRules = Rules[Any, Any, Any]
-"""The rules of some game, where it does not matter which."""
+"""The rules of any game."""
 
 
 def rules_of(name: str) -> AnyRules | None:
-    """The rules of the game of that name; imported when first asked for."""
+    """The rules of the game of that name, imported at the first call."""
     return import_module(_PACKAGES[name]) if name in _PACKAGES else None
 
 

@@ -1,4 +1,4 @@
-"""The header of a record: one statement a line, and what both games say in it alike."""
+"""The header of a record: one statement a line, and the statements common to both games."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,24 +20,24 @@ class Statement:
 
     @classmethod
     def of(cls, line: int, text: str) -> "Statement":
-        """The statement a line makes."""
+        """The statement in a line."""
         keyword, _, rest = text.strip(" ").partition(" ")
         return cls(line, keyword, rest)
 
     def words(self) -> list[str]:
-        """The rest as words."""
+        """The rest, split into words."""
         if not (self.rest.isascii() and self.rest.isprintable()):
             raise self.fault()
         return self.rest.split()
 
     def fault(self) -> Refused:
-        """The refusal of a statement that the header does not know, or knows already."""
+        """The refusal of a statement that is unknown or repeated."""
         shown = quoted(f"{self.keyword} {self.rest}".strip())
         return header_fault(f"this has no place here: {shown}").at(self.line)
 
     @contextmanager
     def blamed(self) -> Iterator[None]:
-        """What is wrong in here is wrong with this line of the header."""
+        """Add this line to refusals raised in the block."""
         try:
             yield
         except Refused as refusal:
@@ -47,10 +47,10 @@ class Statement:
 
 
 class Header:
-    """The statements of a header, judged one after the other, so that the first fault is told.
+    """The statements of a header, checked in order, so that the first error is reported.
 
-    `players` and `start` are known once all of `others`, which only the game itself
-    understands, have been gone through.
+    `players` and `start` are known once all of `others`, which depend on the game, have been gone
+    through.
     """
 
     def __init__(self, statements: Sequence[Statement]) -> None:
@@ -60,16 +60,16 @@ class Header:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays, clockwise."""
+        """The players, clockwise."""
         return tuple(self._players)
 
     @property
     def start(self) -> Seat:
-        """Who starts: the first player, unless said otherwise."""
+        """The seat that starts: the first player's, unless stated otherwise."""
         return self._start[1] if self._start else self._players[0].seat
 
     def others(self) -> Iterator[Statement]:
-        """Every statement after the first that does not say who plays and who starts."""
+        """Every statement after the first that is not about players and start."""
         for statement in self._statements[1:]:
             with statement.blamed():
                 if self._takes(statement):
@@ -83,7 +83,7 @@ class Header:
 
     @property
     def last(self) -> Statement:
-        """The last statement: what is missing in a header is missing there."""
+        """The last statement: where missing statements are reported."""
         return self._statements[-1]
 
     def _takes(self, statement: Statement) -> bool:
@@ -98,7 +98,7 @@ class Header:
 
 
 def table_lines(players: Iterable[Player], start: Seat) -> list[str]:
-    """The statements of who plays and who starts."""
+    """The statements of the players and who starts."""
     return [*(f"player {player.seat} {player.name}" for player in players), f"start {start}"]
 
 

@@ -1,4 +1,4 @@
-"""A game as its setup and moves: undo, redo, and every state on the way."""
+"""A game as its setup and moves: undo, redo, and every state in between."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ _MOST_KEPT = 256
 
 
 class Misfit(Exception):
-    """An earlier move was changed, and this is the first move that no longer fits.
+    """An earlier move was changed, and this is the first move that is no longer legal.
 
-    `index` is its place in the list as it would have been, `refusal` says why.
+    `index` is its place in the changed list, `refusal` says why.
     """
 
     def __init__(self, index: int, move: Any, refusal: Refused) -> None:
@@ -38,7 +38,7 @@ class Step(Generic[Move, Game]):
 def steps(
     rules: Rules[Setup, Move, Game], game: Game, moves: Iterable[Move], made: int = 0
 ) -> Iterator[Step[Move, Game]]:
-    """Every move, made one after the other from this game on; `made` were made before it."""
+    """Make all these moves one after the other from this game; `made` were made before it."""
     for number, move in enumerate(moves, start=made):
         after = rules.apply(game, move)
         yield Step(number, game, move, after)
@@ -46,10 +46,10 @@ def steps(
 
 
 class Past(Generic[Setup, Move, Game]):
-    """The moves of one game, and the states along the way: to be looked at.
+    """The moves of one game and the states in between, for reading.
 
-    Every few moves a state is kept, the further apart the longer the game, so that any
-    state is a short fold away and memory stays bounded.
+    Every few moves a state is kept, in longer games less often, so that any state is a few moves
+    away from a kept one and memory stays bounded.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Past(Generic[Setup, Move, Game]):
         return len(self._moves)
 
     def at(self, count: int) -> Game:
-        """The state after the first so many moves."""
+        """The state after so many moves."""
         if not 0 <= count <= len(self._moves):
             raise IndexError(count)
         if count == len(self._moves):
@@ -92,7 +92,7 @@ class Past(Generic[Setup, Move, Game]):
         return self.rules.fold(self._kept[start], self._moves[start:count])
 
     def steps(self) -> Iterator[Step[Move, Game]]:
-        """Every move made, in order, with the states around it."""
+        """Every move made, in order, with the states before and after it."""
         return steps(self.rules, self._kept[0], self.moves)
 
     def steps_undone(self) -> Iterator[Step[Move, Game]]:
@@ -100,7 +100,7 @@ class Past(Generic[Setup, Move, Game]):
         return steps(self.rules, self._game, self.undone, len(self))
 
     def _advance(self, count: int) -> None:
-        """Fold the moves from the state kept after so many of them, keeping states on the way."""
+        """Make the moves from the state kept after so many of them, keeping states on the way."""
         game = self._kept[count]
         while count < len(self._moves):
             due = (count // self._stride + 1) * self._stride
@@ -115,7 +115,9 @@ class Past(Generic[Setup, Move, Game]):
         self._game = game
 
     def _keep(self, count: int, game: Game) -> None:
-        """Keep this state if it is due; with too many of them every other one goes."""
+        """Keep this state if enough moves lie between; when there are too many, drop every other
+        one.
+        """
         if count % self._stride:
             return
         self._kept[count] = game
@@ -127,16 +129,16 @@ class Past(Generic[Setup, Move, Game]):
 
 
 class History(Past[Setup, Move, Game]):
-    """The same in the hands of who may go on with it, and back."""
+    """A past that can be changed."""
 
     def do(self, move: Move) -> Game:
-        """Make a move; what was undone is forgotten. `Refused` changes nothing."""
+        """Make a move; undone moves are dropped. `Refused` changes nothing."""
         self._step(move)
         self._undone.clear()
         return self._game
 
     def undo(self) -> Game:
-        """Take the last move back; `IndexError` if there is none."""
+        """Take back the last move; `IndexError` if there is none."""
         self._undone.append(self._moves[-1])
         game = self.at(len(self._moves) - 1)
         self._kept.pop(len(self._moves), None)
@@ -158,4 +160,4 @@ class History(Past[Setup, Move, Game]):
 
 AnyPast = Past[Any, Any, Any]
 AnyHistory = History[Any, Any, Any]
-"""Of some game, where it does not matter which."""
+"""The history of any game."""

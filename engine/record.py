@@ -10,7 +10,7 @@ from engine.header import Header, Statement
 from engine.words import header_fault, quoted
 
 LARGEST = 1 << 20
-"""The bytes of the largest record that is read."""
+"""The most bytes of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Record(Generic[Setup, Move, Game]):
 
 
 AnyRecord = Record[Any, Any, Any]
-"""The record of some game, where it does not matter which."""
+"""The record of any game."""
 
 
 def decode(data: bytes) -> str:
@@ -45,7 +45,7 @@ def decode(data: bytes) -> str:
 
 
 def judge(text: str) -> tuple[AnyRecord, Any]:
-    """The record and the state after its last move; `Refused` with the first thing wrong in it."""
+    """The record and the state after its last move; `Refused` with the first error in it."""
     lines = _lines(text)
     rules, setup = _header(lines)
     moves: list[Any] = []
@@ -67,7 +67,7 @@ def judge(text: str) -> tuple[AnyRecord, Any]:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that mean something, with their numbers; of the blank ones all."""
+    """All lines except comments, with their numbers."""
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.startswith("#"):
             yield number, line.removesuffix("\r")

@@ -1,4 +1,4 @@
-"""Who sits at the table: a seat is its colour, a player is a seat and a name."""
+"""The players: a seat is a colour, a player is a seat and a name."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -26,12 +26,12 @@ _BIDI_OVERRIDES = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _UNSEEN = _CONTROLS | {"Cf", "Mn", "Zs"}
 _FILLERS = {0x115F, 0x1160, 0x2065, 0x2800, 0x3164, 0xFFA0}
 _IGNORABLE = range(0xFFF0, 0xFFF9), range(0xE0000, 0xE1000)
-"""Shown as nothing, though Unicode does not say so by the category."""
+"""Invisible, though Unicode does not say so by the category."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat and the name of who sits there."""
+    """A seat and the name of its player."""
 
     seat: Seat
     name: str
@@ -44,7 +44,7 @@ class Player:
 def fault_in_name(name: str) -> str | None:
     """What is wrong with a player's name, or None.
 
-    Anything may be a name that can be seen, stays on its line and leaves the terminal alone.
+    A name is anything that is visible, stays on one line and is harmless on a terminal.
     """
     if name != name.strip():
         return "a name neither begins nor ends with space"
@@ -58,7 +58,7 @@ def fault_in_name(name: str) -> str | None:
 
 
 def holds_control(text: str) -> bool:
-    """Whether a text could leave its line or upset a terminal."""
+    """Whether a text could break its line or has an effect on a terminal."""
     if text.isascii() and text.isprintable():
         return False
     return any(
@@ -68,7 +68,7 @@ def holds_control(text: str) -> bool:
 
 
 def _is_seen(character: str) -> bool:
-    """Whether a character shows by itself."""
+    """Whether a character is visible by itself."""
     code = ord(character)
     if code in _FILLERS or any(code in ignorable for ignorable in _IGNORABLE):
         return False
@@ -76,7 +76,7 @@ def _is_seen(character: str) -> bool:
 
 
 def fault_in_table(players: Sequence[Player], fewest: int, most: int) -> str | None:
-    """What is wrong with who sits round the table, or None."""
+    """What is wrong with the players of a game, or None."""
     if not fewest <= len(players) <= most:
         return f"{fewest} to {most} players are needed, not {len(players)}"
     seats = [player.seat for player in players]

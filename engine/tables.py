@@ -1,11 +1,11 @@
-"""Plain text in columns, for people at a terminal."""
+"""Plain text in columns for a terminal."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 
 
 def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> str:
-    """The rows as lines, each column as wide as its widest cell; some set to the right."""
+    """The rows as lines, each column as wide as its widest cell; some aligned right."""
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     to_right = set(right)
     lines = []
@@ -19,12 +19,12 @@ def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> str:
 
 
 def listing(things: Iterable[str]) -> str:
-    """Things one after the other, with commas."""
+    """A list joined by commas."""
     return ", ".join(things)
 
 
 def _width(text: str) -> int:
-    """The columns a text takes at a terminal."""
+    """The number of columns a text takes on a terminal."""
     if text.isascii():
         return len(text)
     return sum(

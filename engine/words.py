@@ -1,4 +1,4 @@
-"""Reading lines of words, strictly: what every statement of a record has in common."""
+"""Strict parsing of lines of words, for every statement of a record."""
 
 import re
 
@@ -10,7 +10,7 @@ _LONGEST_QUOTE = 40
 
 
 def split(line: str) -> list[str]:
-    """The words of a line; only spaces separate them."""
+    """The words of a line, separated by spaces only."""
     if not (line.isascii() and line.isprintable()):
         raise syntax(line)
     return line.split()
@@ -30,13 +30,13 @@ def number(word: str) -> int | None:
 
 
 def quoted(text: str) -> str:
-    """Text from outside, made harmless for a message."""
+    """Text from outside, made harmless, in quotes for a message."""
     shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
     return repr(shown)
 
 
 def syntax(line: str) -> Refused:
-    """The refusal of a line that says nothing the format knows."""
+    """The refusal of a line that the format does not know."""
     return Refused("syntax", why=f"this says nothing that can be played: {quoted(line)}")
 
 
@@ -46,5 +46,5 @@ def header_fault(why: str) -> Refused:
 
 
 def harmless(text: str) -> str:
-    """Text from outside with whatever could upset a terminal spelled out."""
+    """Text from outside with everything that could affect a terminal escaped."""
     return text if text.isprintable() else repr(text)

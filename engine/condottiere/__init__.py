@@ -1,4 +1,4 @@
-"""Condottiere, third edition: the rules as pure functions over values."""
+"""Condottiere, third edition: the rules as pure functions over immutable values."""
 
 from engine.condottiere.facts import as_json
 from engine.condottiere.header import header_lines, read_header

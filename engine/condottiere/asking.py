@@ -1,4 +1,4 @@
-"""The questions every move is asked first: who, where, and is it due."""
+"""Checks common to all moves: whether seat and region exist, and whether the move is due."""
 
 from engine.condottiere.moves import OFF
 from engine.condottiere.state import Phase, Position
@@ -8,7 +8,7 @@ from engine.words import quoted
 
 
 def place_of(table: Position, seat: Seat) -> int:
-    """The place at the table of a seat."""
+    """The place of a seat at the table."""
     place = table.setup.place.get(seat)
     if place is None:
         raise Refused("unknown-seat", seat=seat)
@@ -24,12 +24,12 @@ def region_of(table: Position, word: str) -> int:
 
 
 def pope_of(table: Position, word: str | None) -> int | None:
-    """The region the Pope goes to; None off the board."""
+    """The region the Pope goes to; None for off the board."""
     return None if word is None or word == OFF else region_of(table, word)
 
 
 def check_due(table: Position, phase: Phase | None) -> None:
-    """Refuse a kind of move that is not due."""
+    """Refuse a kind of move that is not allowed now."""
     if table.phase is Phase.OVER:
         raise Refused("game-over")
     if table.phase is not phase:
@@ -37,6 +37,6 @@ def check_due(table: Position, phase: Phase | None) -> None:
 
 
 def check_on_turn(table: Position, seat: Seat, due: int) -> None:
-    """Refuse a move of the right kind from the wrong player."""
+    """Refuse a move by a player whose turn it is not."""
     if table.setup.players[due].seat is not seat:
         raise Refused("not-your-turn", seat=seat)

@@ -7,13 +7,13 @@ from engine.condottiere.strength import highest
 
 _CHASES = {Card.WINTER: Card.SPRING, Card.SPRING: Card.WINTER}
 DISCARDED_AT_ONCE = frozenset((Card.BISHOP, Card.SCARECROW))
-"""C16, C17: these never stay in a line."""
+"""C16, C17: these are discarded as soon as they are played."""
 
 
 def felled(lines: Sequence[Line], *, all_in_winter: bool) -> frozenset[Card]:
     """C16: the kinds a Bishop would discard: the highest Mercenary of the table (R1).
 
-    Where the table has it so, under Winter every Mercenary counts as the highest.
+    With `bishop-in-winter` every Mercenary counts as the highest under Winter.
     """
     table = frozenset[Card]().union(*lines)
     if all_in_winter and Card.WINTER in table:
@@ -25,10 +25,10 @@ def felled(lines: Sequence[Line], *, all_in_winter: bool) -> frozenset[Card]:
 def laid(
     lines: Sequence[Line], place: int, card: Card, *, all_in_winter: bool = False
 ) -> list[Line]:
-    """The lines after a face-up card is laid in one of them.
+    """The lines after a face-up card is played in one of them.
 
-    Winter and Spring chase each other off (C11, C12), a Bishop fells the highest
-    in every line (C16), Bishop and Scarecrow themselves do not stay (C16, C17).
+    Winter and Spring remove each other (C11, C12), a Bishop discards the highest Mercenaries of
+    every line (C16), Bishop and Scarecrow themselves do not stay (C16, C17).
     """
     after = list(lines)
     if (chased := _CHASES.get(card)) is not None:
@@ -49,11 +49,13 @@ def without(line: Line, kinds: frozenset[Card]) -> Line:
 
 
 def taken_back(line: Line, card: Card) -> Line:
-    """C17: the line without one Mercenary of this kind, of equal ones the first laid."""
+    """C17: the line without one Mercenary of this kind; of equal ones, the first
+    that was played.
+    """
     at = line.index(card)
     return line[:at] + line[at + 1 :]
 
 
 def to_take(line: Line) -> list[Card]:
-    """C17: what a Scarecrow could take from this line, in the order laid."""
+    """C17: what a Scarecrow could take from this line, in the order played."""
     return [card for card in dict.fromkeys(line) if card in MERCENARIES]

@@ -1,4 +1,4 @@
-"""The map as the rules see it: regions, and which of them border on each other (C1, C23)."""
+"""The map for the rules: regions, and which of them are adjacent (C1, C23)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ Owners = tuple[int | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A region by its word in the record, its name on the map and its city's place on the board."""
+    """A region: its word in the record, its name on the map and its city's place on the board."""
 
     word: str
     name: str
@@ -18,7 +18,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The regions in the order of the edition's map, and their borders."""
+    """The regions in the order of the edition's map, and which are adjacent."""
 
     regions: tuple[Region, ...]
     borders: frozenset[tuple[int, int]]
@@ -36,7 +36,7 @@ class Board:
         object.__setattr__(self, "position", words)
 
     def groups(self, regions: Iterable[int]) -> list[set[int]]:
-        """The connected groups these regions form over shared borders (R12), largest first."""
+        """The connected groups of these regions by adjacency (R12), largest first."""
         left = set(regions)
         groups = []
         while left:
@@ -50,7 +50,7 @@ class Board:
         return sorted(groups, key=len, reverse=True)
 
     def largest_group(self, regions: Iterable[int]) -> int:
-        """How many regions the largest connected group of these has."""
+        """How many of these regions are in their largest connected group."""
         groups = self.groups(regions)
         return len(groups[0]) if groups else 0
 

@@ -1,4 +1,4 @@
-"""Sums for those who only want the sums: lines on their own, without a game."""
+"""Totals of lines without a game, for the calculator."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from engine.condottiere.strength import Term, explain, lone_majority, strengths,
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What free-standing lines add up to.
+    """The totals of lines without a game.
 
-    `leaders` are the places that tie for the highest total, `majority` the one with the
-    most Courtesans alone, `falling` the kinds that a Bishop would discard.
+    `leaders` are the places that tie for the highest total, `majority` the one that alone has the
+    most Courtesans, `falling` the kinds that a Bishop would discard.
     """
 
     strengths: tuple[int, ...]
@@ -26,7 +26,7 @@ class Sums:
 
 
 def sums(lines: Sequence[Line], *, all_in_winter: bool = False) -> Sums:
-    """The sums of lines that lie together on a table."""
+    """The totals of lines on the same table."""
     totals = strengths(lines)
     return Sums(
         strengths=tuple(totals),
@@ -40,12 +40,14 @@ def sums(lines: Sequence[Line], *, all_in_winter: bool = False) -> Sums:
 def lay(
     lines: Sequence[Line], place: int, card: Card, *, all_in_winter: bool = False
 ) -> tuple[Line, ...]:
-    """The lines after a card is laid: seasons chase each other off, a Bishop fells the highest."""
+    """The lines after a card is played: seasons remove each other, a Bishop discards
+    the highest.
+    """
     return tuple(laid(lines, place, card, all_in_winter=all_in_winter))
 
 
 def remove(lines: Sequence[Line], place: int, index: int) -> tuple[Line, ...]:
-    """The lines without a card that was laid by mistake."""
+    """The lines without a card that was played by mistake."""
     line = lines[place]
     if place < 0 or not 0 <= index < len(line):
         raise IndexError(index)
@@ -53,5 +55,5 @@ def remove(lines: Sequence[Line], place: int, index: int) -> tuple[Line, ...]:
 
 
 def to_deal(regions: int, kept: int = 0, edition: str = DEFAULT_EDITION) -> int:
-    """C28: the cards a player is dealt who holds so many regions and kept so many cards."""
+    """C28: the cards dealt to a player with so many regions and kept cards."""
     return cards_dealt(load(edition), regions, kept)

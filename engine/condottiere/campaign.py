@@ -17,10 +17,10 @@ TARGETS = (20, 30)
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The points of every seat, and where that leaves the campaign.
+    """The points of every seat, and whether the campaign is won.
 
-    `winners` has one seat once the campaign is won. On a tie past the target it is empty,
-    and `final_battle` has the hand that each tied seat is dealt for it.
+    `winners` has one seat once the campaign is won. On a tie past the target it is empty, and
+    `final_battle` has the hand that each tied seat is dealt for it.
     """
 
     points: dict[Seat, int]
@@ -29,14 +29,14 @@ class Standings:
 
     @property
     def over(self) -> bool:
-        """Whether no further game is due."""
+        """Whether there is no further game."""
         return bool(self.winners or self.final_battle)
 
 
 def standings(target: int, rules: Ruleset, games: Sequence[Game]) -> Standings:
     """The standings after these finished games, oldest first.
 
-    `ValueError` if a game is not over, or others sat at it than at the first.
+    `ValueError` if a game is not over, or has other players than the first.
     """
     points: dict[Seat, int] = {}
     for game in games:
@@ -55,7 +55,9 @@ def standings(target: int, rules: Ruleset, games: Sequence[Game]) -> Standings:
 
 
 def points_of(game: Game, *, bonus_for_each: bool = False) -> dict[Seat, int]:
-    """C32: a point a region; five more for winning by adjacency (`points-bonus`: to each)."""
+    """C32: one point for each region; five more for winning by adjacency (`points-bonus`: for
+    everyone who has it).
+    """
     if game.outcome is None:
         raise ValueError("only a finished game has points")
     # R18: a game that ended by exhaustion scores regions only
@@ -70,17 +72,17 @@ def points_of(game: Game, *, bonus_for_each: bool = False) -> dict[Seat, int]:
 
 
 def _won_by_adjacency(game: Game, place: int) -> bool:
-    """C32: by what wins at this table, C33 included."""
+    """C32: by the threshold of this table, C33 included."""
     assert game.outcome is not None
     return place in game.outcome.winners and "adjacent" in reasons(game, place)
 
 
 def _holds_enough(game: Game, place: int) -> bool:
-    """`points-bonus each`: as the game is printed, whatever wins at this table."""
+    """`points-bonus each`: by the printed threshold, whatever variants are played."""
     group = game.board.largest_group(game.regions(place))
     return group >= game.setup.printed_threshold.adjacent
 
 
 def _final_hand(last: Game, seat: Seat) -> int:
-    """R18: ten, and the regions held at the end of the last game."""
+    """R18: ten, and the number of regions held at the end of the last game."""
     return cards_dealt(last.setup.edition, last.owners.count(last.setup.place[seat]), 0)

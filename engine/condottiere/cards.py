@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 Line = tuple["Card", ...]
-"""A player's face-up cards, in the order laid."""
+"""A player's face-up cards, in the order played."""
 
 
 class Card(StrEnum):
@@ -28,11 +28,11 @@ class Card(StrEnum):
 
 CARDS: dict[str, Card] = {card.value: card for card in Card}
 POSITION: dict[Card, int] = {card: position for position, card in enumerate(Card)}
-"""Where a kind stands in every tuple that counts cards by kind."""
+"""The index of a kind in every tuple that counts cards by kind."""
 
 PRINTED: dict[Card, int] = {card: int(card) for card in Card if card.isdigit()}
 """The Mercenaries and their printed strength."""
 
 MERCENARIES = frozenset(PRINTED)
 HIDEABLE = MERCENARIES | {Card.DRUMMER, Card.HEROINE, Card.COURTESAN}
-"""C35: what is played facedown under hidden cards; R17: the rest never is."""
+"""C35: what is played facedown under hidden cards; R17: no other cards are."""

@@ -1,4 +1,4 @@
-"""How likely a hand holds a card, from what the whole table knows: counted, not simulated."""
+"""The probability that a hand has a card, from public knowledge: counted, not simulated."""
 
 from collections.abc import Collection
 from math import comb
@@ -8,18 +8,18 @@ from engine.condottiere.state import Position
 
 
 def chance(table: Position, places: Collection[int], card: Card) -> float:
-    """The chance that the hands of these players together hold at least one card of a kind.
+    """The probability that the hands of these players together have at least one card of a kind.
 
-    Every way to spread the unseen cards over hands, pile and table is equally likely, but
-    for two things everyone knows: a hand discarded in step 4 held no Mercenary (C27), and
-    a facedown card is of a kind that is played facedown (C35).
+    Every way to distribute the unseen cards over hands, pile and table is equally likely, except
+    for two things everyone knows: a hand discarded in step 4 held no Mercenary (C27), and a
+    facedown card is of a kind that is played facedown (C35).
     """
     if any(card in table.known[place] for place in places):
         return 1.0
     drawn = sum(max(table.hands[place] - len(table.known[place]), 0) for place in places)
     left = sum(table.unseen) - table.thrown - sum(table.hidden)
     if not 0 <= drawn <= left:
-        # corrected hands may hold more cards than are left unseen
+        # corrected hands may have more cards than there are unseen ones
         return float(table.unseen[POSITION[card]] > 0 and drawn > 0)
     every = without = 0
     for copies, ways in _copies_left(table, card):
@@ -29,10 +29,10 @@ def chance(table: Position, places: Collection[int], card: Card) -> float:
 
 
 def _copies_left(table: Position, card: Card) -> list[tuple[int, int]]:
-    """How many copies may be left for hands and pile, and in how many ways each comes about.
+    """How many copies may be left for hands and pile, with the number of ways for each.
 
-    The cards thrown in and the facedown ones are taken out of the unseen ones, class by class:
-    copies of the card, other Mercenaries, other specials that are hidden, and the rest.
+    The discarded cards that nobody saw and the facedown ones are taken from the unseen ones, class
+    by class: copies of the card, other Mercenaries, other specials played facedown, and the rest.
     """
     copies = table.unseen[POSITION[card]]
     mercenaries = _count(table, MERCENARIES, card)

@@ -22,19 +22,21 @@ Point = tuple[float, float]
 Mark = tuple[float, float, float]
 """Where something is drawn, and its size as a share of the board's width."""
 Kind = Literal["border", "frontier", "coast", "edge", "shore"]
-"""Between two regions, land and land abroad, land and sea, land and frame, land and lake."""
+"""A line is between two regions, land and land abroad, land and sea, land and frame, or land and
+lake.
+"""
 
 _DATA = Path(__file__).parent.parent / "data"
 _SLACK = 1e-9
 
 
 class ChartError(ValueError):
-    """A map's file does not draw the map of its edition."""
+    """A map's file does not match its edition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the pen, and the one or two lands whose outline it is part of."""
+    """A line, and the one or two areas whose outline it is part of."""
 
     kind: Kind
     points: tuple[Point, ...]
@@ -51,7 +53,7 @@ class Land:
     box: tuple[float, float, float, float]
 
     def holds(self, point: Point) -> bool:
-        """Whether the point lies inside; a point on a border lies in one of the two regions."""
+        """Whether the point is inside; a point on a border is inside one of the two regions."""
         inside = False
         for upper, lower in self._edges():
             if upper[1] <= point[1] < lower[1] and _turn(upper, lower, point) > 0:
@@ -59,7 +61,7 @@ class Land:
         return inside
 
     def touches(self, point: Point) -> bool:
-        """Whether the point lies on the outline."""
+        """Whether the point is on the outline."""
         return any(
             upper[1] <= point[1] <= lower[1]
             and min(upper[0], lower[0]) <= point[0] <= max(upper[0], lower[0])
@@ -68,19 +70,19 @@ class Land:
         )
 
     def may_hold(self, point: Point) -> bool:
-        """Whether the point lies in the box round the outline."""
+        """Whether the point is in the box around the outline."""
         left, top, right, bottom = self.box
         return left <= point[0] <= right and top <= point[1] <= bottom
 
     def _edges(self) -> Iterator[tuple[Point, Point]]:
-        """The pieces of the outline, upper end first, so that both neighbours reckon alike."""
+        """The segments of the outline, upper end first, so that both neighbours calculate alike."""
         for a, b in pairwise((*self.ring, self.ring[0])):
             yield (a, b) if (a[1], a[0]) < (b[1], b[0]) else (b, a)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where a region's city lies, and the middle of its name, its owner's emblem and a token."""
+    """Where a region's city is, and the middle of its name, its owner's emblem and a token."""
 
     city: Point
     label: Point
@@ -101,14 +103,14 @@ class Chart:
     compass: Mark | None
 
     def region_at(self, x: float, y: float) -> str | None:
-        """The region a point lies in; one alone, if it lies on a border or a coast."""
+        """The region at a point; always a single one, also on a border or a coast."""
         near = [land for land in self.regions.values() if land.may_hold((x, y))]
         inside = (land.word for land in near if land.holds((x, y)))
         beside = (land.word for land in near if land.touches((x, y)))
         return next(inside, None) or next(beside, None)
 
     def borders(self) -> set[tuple[str, ...]]:
-        """The pairs of regions with a line in common, each pair in the order of the board."""
+        """The pairs of regions with a common line, each pair in the order of the board."""
         return {line.lands for line in self.lines if line.kind == "border"}
 
 
@@ -123,7 +125,7 @@ def load_chart(word: str) -> Chart:
 
 
 def parse_chart(board: Board, text: str | bytes) -> Chart:
-    """The map that a JSON text draws, held against the board."""
+    """The map in a JSON text, checked against the board."""
     try:
         chart = _build(board, json.loads(text))
     except ChartError:
@@ -197,7 +199,7 @@ def _land(word: str, entry: Mapping[str, Any], lines: Sequence[tuple[Point, ...]
 def _lines(
     lines: Sequence[tuple[Point, ...]], parts: Mapping[str, Mapping[str, Mapping[str, Any]]]
 ) -> Iterator[Line]:
-    """The lines, each of the kind that follows from what lies on its two sides."""
+    """The lines, each with its kind, which depends on the areas on its two sides."""
     sides: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
     for part, lands in parts.items():
         for word, entry in lands.items():
@@ -228,7 +230,7 @@ def _kind(parts: Sequence[str], points: Sequence[Point]) -> Kind | None:
 
 
 def _places(region: Region, entry: Mapping[str, Any], land: Land) -> Places:
-    """Where things stand: all in the region, but a name may reach out to sea."""
+    """The places of a region's parts: all inside it, but a name may extend over the sea."""
     label, emblem, token = (
         _point(entry[name], f"{region.word}.{name}") for name in ("label", "emblem", "token")
     )

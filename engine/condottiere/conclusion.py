@@ -1,4 +1,4 @@
-"""Step 1: a battle is judged (C20–C22, C34), and with it perhaps the game (C23, C24, C30)."""
+"""Step 1: the battle is judged (C20–C22, C34), and the game may end (C23, C24, C30)."""
 
 from engine.condottiere.cards import Line
 from engine.condottiere.choosing import anything_to_fight_over
@@ -9,7 +9,7 @@ from engine.condottiere.victory import most_regions, winners
 
 
 def conclude(table: Draft) -> None:
-    """The lines are judged, kept for the table to see, and cleared."""
+    """Judge the lines, keep the result, and clear them."""
     fought = table.fighting()
     totals = strengths(table.lines)
     leaders = strongest(totals, fought)
@@ -57,7 +57,7 @@ def _clear(table: Draft) -> None:
 
 
 def _check_victory(table: Draft, winner: int | None) -> None:
-    """C23, C24: by number or adjacency now, by most regions once nothing is left to fight over."""
+    """C23, C24: by number or adjacency now, or by most regions once none is left to fight over."""
     outcome = winners(table, winner)
     if outcome is not None:
         _end(table, outcome)
@@ -68,14 +68,16 @@ def _check_victory(table: Draft, winner: int | None) -> None:
 
 
 def choose_region(table: Draft) -> None:
-    """C25: a region is due; R19: where a corrected board has none left, C24 applies at once."""
+    """C25: a region is to be chosen; R19: if a corrected board has none left, C24
+    applies at once.
+    """
     table.phase = Phase.PLACE
     if not anything_to_fight_over(table):
         _end_by_most_regions(table)
 
 
 def _end_by_most_regions(table: Draft) -> None:
-    """C24: the most regions win, and a tie goes to the final battle."""
+    """C24: the most regions win; a tie leads to the final battle."""
     table.discarding = False
     most = most_regions(table)
     if len(most) > 1:

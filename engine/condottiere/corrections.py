@@ -1,4 +1,4 @@
-"""`fix …`: when the table and the app disagree, what the table shows wins; nothing else changes."""
+"""`fix …`: where the table and the app disagree, the table is right; nothing else changes."""
 
 from typing import assert_never
 
@@ -10,7 +10,7 @@ from engine.errors import Refused
 
 
 def correct(table: Draft, fix: Fix) -> None:
-    """Carry out a correction, legal at any time but after the end."""
+    """Make a correction, which is legal at any time except after the end."""
     match fix:
         case FixHand(seat, cards):
             place = place_of(table, seat)
@@ -40,14 +40,15 @@ def correct(table: Draft, fix: Fix) -> None:
 
 
 def most_in_hand(table: Position) -> int:
-    """C2: no hand has more cards than the deck."""
+    """C2: no hand can have more cards than the deck."""
     return table.setup.edition.size
 
 
 def _fix_hand(table: Draft, place: int, cards: int) -> None:
-    """A turn that nobody can take any more passes on, and a round's end is judged anew (C28).
+    """A turn that the player can no longer take passes on, and the round's end is checked again
+    (C28).
 
-    If the round is not over after all, the turn is where it was before it seemed to be.
+    If the round is not over after all, the turn is where it was before the round seemed over.
     """
     if cards > (most := most_in_hand(table)):
         raise Refused("too-many", "C2", most=most)
@@ -65,7 +66,9 @@ def _fix_hand(table: Draft, place: int, cards: int) -> None:
 
 
 def _fix_turn(table: Draft, place: int) -> None:
-    """Where no turn is due there is none to change; one that cannot be taken passes on."""
+    """A turn can be changed only while somebody has one; it passes on if that player cannot take
+    it.
+    """
     if table.phase is Phase.TURN:
         turns.pass_on(table, place)
 

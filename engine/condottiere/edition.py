@@ -25,12 +25,12 @@ _RESERVED = {"off", "none", "reveal"}
 
 
 class EditionError(ValueError):
-    """An edition's file does not describe a game that can be played."""
+    """An edition's file is invalid or describes no playable game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """C23: how many regions win the game, anywhere or in one connected group."""
+    """C23: how many regions win the game, in all or in one connected group."""
 
     total: int
     adjacent: int
@@ -38,7 +38,7 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What comes in the box."""
+    """The contents of the box."""
 
     word: str
     title: str
@@ -58,14 +58,14 @@ class Edition:
 
 @cache
 def editions() -> tuple[str, ...]:
-    """The words of the editions in `engine/data`, the default one first."""
+    """The words of the editions in `engine/data`, the default first."""
     words = sorted(path.stem for path in _DATA.glob("*.toml"))
     return tuple(sorted(words, key=lambda word: word != DEFAULT_EDITION))
 
 
 @cache
 def load(word: str) -> Edition:
-    """The edition of that name from `engine/data`; `EditionError` if it is not there or wrong."""
+    """The edition of that name from `engine/data`; `EditionError` if it is missing or invalid."""
     path = _DATA / f"{word}.toml"
     if not _WORD.fullmatch(word) or not path.is_file():
         raise EditionError("there is no such edition")
@@ -73,7 +73,7 @@ def load(word: str) -> Edition:
 
 
 def parse(word: str, text: str) -> Edition:
-    """The edition that a TOML text describes, validated."""
+    """The edition described by a TOML text, validated."""
     try:
         return _build(word, tomllib.loads(text))
     except EditionError:

@@ -1,4 +1,4 @@
-"""A game as plain facts: the JSON state that other programs read (docs/record-format.md)."""
+"""A game as JSON for other programs (docs/record-format.md)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.seats import Seat
 
 
 def as_json(game: Game) -> dict[str, Any]:
-    """The state as the contract has it, keys in its order."""
+    """The state in the documented form, keys in its order."""
     deck = game.setup.edition.deck
     return {
         "game": "condottiere",
@@ -38,7 +38,7 @@ def as_json(game: Game) -> dict[str, Any]:
 
 
 def prompt(game: Game) -> dict[str, Any]:
-    """What is due next, and from whom."""
+    """What comes next, and who acts."""
     match game.phase:
         case Phase.PLACE:
             return {"kind": "place", "seat": _seat(game, game.holder)}

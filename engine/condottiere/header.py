@@ -8,7 +8,7 @@ from engine.words import header_fault, quoted
 
 
 def read_header(header: Header) -> Setup:
-    """The setup that a header's statements describe."""
+    """The setup described by a header's statements."""
     variants: list[str] = []
     rulings: dict[str, str] = {}
     edition = load(DEFAULT_EDITION)
@@ -25,12 +25,12 @@ def read_header(header: Header) -> Setup:
                     rulings[ruling] = _ruling(ruling, value, rulings)
                 case _:
                     raise statement.fault()
-    with header.last.blamed():  # too few or too many players show only at the end
+    with header.last.blamed():  # the number of players is known only at the end
         return Setup(header.players, header.start, Ruleset.agreed(variants, rulings), edition)
 
 
 def header_lines(setup: Setup) -> list[str]:
-    """The canonical header: what is not the default, in a fixed order."""
+    """The canonical header: everything that is not the default, in a fixed order."""
     rules = setup.rules
     edition = setup.edition.word
     return [

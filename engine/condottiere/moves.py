@@ -1,4 +1,4 @@
-"""Everything that can happen at the table, as values; each knows its one line of text."""
+"""All moves as values; each knows its line of text."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from engine.condottiere.cards import Card, Line
 from engine.seats import Seat
 
 OFF = "off"
-"""Where the Pope token is when it stands on no region."""
+"""Where the Pope token is when it is on no region."""
 
 
 def _revealing(turned_up: Card | None) -> str:
@@ -15,7 +15,7 @@ def _revealing(turned_up: Card | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The Condottiere token goes to a region; a battle begins (C25)."""
+    """The Condottiere token is put on a region; a battle begins (C25)."""
 
     seat: Seat
     region: str
@@ -64,7 +64,7 @@ class Scarecrow:
 
 @dataclass(frozen=True, slots=True)
 class Hide:
-    """A card laid facedown (C35)."""
+    """A card played facedown (C35)."""
 
     seat: Seat
     turned_up: Card | None = None
@@ -86,7 +86,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """The battle is over and the last facedown card turns out to be this (C35)."""
+    """The battle is over and the last facedown card turns out to be this one (C35)."""
 
     seat: Seat
     card: Card
@@ -97,7 +97,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Step 4: the whole hand, no Mercenary in it (C27); all its cards, where they were seen."""
+    """Step 4: the whole hand, without a Mercenary (C27); its cards are listed if they were seen."""
 
     seat: Seat
     cards: Line = ()
@@ -119,7 +119,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The announced deal is done."""
+    """The cards have been dealt as announced."""
 
     def __str__(self) -> str:
         return "deal"
@@ -127,7 +127,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Everyone drew all they might, except those named (C31)."""
+    """Everyone drew the maximum, except those named (C31)."""
 
     named: tuple[tuple[Seat, int], ...] = ()
 
@@ -137,7 +137,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class FixHand:
-    """A correction: so many cards are in that hand."""
+    """A correction: the number of cards in a hand."""
 
     seat: Seat
     cards: int
@@ -148,7 +148,7 @@ class FixHand:
 
 @dataclass(frozen=True, slots=True)
 class FixOwner:
-    """A correction: whose marker is on the region, if anybody's."""
+    """A correction: whose marker is on the region; None for nobody's."""
 
     region: str
     seat: Seat | None

@@ -25,7 +25,7 @@ from engine.condottiere.moves import (
 
 
 def parse_move(line: str) -> Move:
-    """The move that a line says; `Refused` with `syntax` or `unknown-seat`."""
+    """The move in a line; `Refused` with `syntax` or `unknown-seat`."""
     match words.split(line):
         case ["deal"]:
             return Deal()
@@ -41,7 +41,7 @@ def parse_move(line: str) -> Move:
 
 
 def _of_seat(line: str, seat: str, said: list[str]) -> Move:
-    """What one player does: `SEAT …`."""
+    """The move of one player: `SEAT …`."""
     match said:
         case ["place", region]:
             return Place(words.seat(seat), region)

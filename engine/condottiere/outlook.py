@@ -1,4 +1,4 @@
-"""What the table would like to know before it acts: every card tried, every road to victory."""
+"""What every possible card would lead to, and how close each player is to winning."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """The announced strength of every line after something happens, and how the player stands."""
+    """Every line's strength after a move, face-up cards only, and how the player stands."""
 
     strengths: tuple[int, ...]
     standing: Standing
@@ -35,10 +35,10 @@ class After:
 class Option:
     """What one kind of card, or a pass, would do for the player to act.
 
-    `refusal` says why it may not be done, `unseen` how many copies nobody has seen. `after`
-    counts face-up cards only, as announced. `ends_battle` where nobody could act after it, and
-    `outcome` how the game would then be over, unless facedown cards leave that open; with a
-    Scarecrow that takes nothing, and a Bishop who leaves the Pope off the board.
+    `refusal` says why it is not allowed, `unseen` how many copies nobody has seen. `after` counts
+    face-up cards only. `ends_battle` if nobody could act after it, and `outcome` is how the game
+    would then be over, unless that depends on facedown cards; a Scarecrow is assumed to take
+    nothing, and a Bishop to leave the Pope off the board.
     """
 
     refusal: Refused | None
@@ -50,7 +50,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Everything the player to act could do; `hide` only under hidden cards (C35)."""
+    """The options of the player to act; `hide` only under hidden cards (C35)."""
 
     place: int
     cards: Mapping[Card, Option]
@@ -59,7 +59,7 @@ class Outlook:
 
 
 def outlook(game: Game) -> Outlook | None:
-    """What the player to act could do; None while no turn is due."""
+    """The options of the player to act; None while it is nobody's turn."""
     if game.phase is not Phase.TURN:
         return None
     place = game.turn
@@ -108,7 +108,7 @@ def _after(game: Game, place: int, lines: Sequence[Line]) -> After:
 
 
 def _simplest(game: Game, place: int, card: Card) -> Turn:
-    """The move that lays a card and chooses nothing besides."""
+    """The move that plays a card with the simplest choices."""
     seat = game.setup.players[place].seat
     if card is Card.BISHOP:
         return Bishop(seat, None if game.final else OFF)
@@ -118,16 +118,16 @@ def _simplest(game: Game, place: int, card: Card) -> Turn:
 
 
 def _outcome(game: Game, move: Turn) -> Outcome | None:
-    """How the game would be over after a move that ends the battle, where that can be told."""
+    """How the game would be over after a move that ends the battle, if that can be known."""
     return None if any(game.hidden) else apply(game, move).outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """How near a player is to victory (C23).
+    """How close a player is to winning (C23).
 
-    `regions` of the `total` needed, the largest connected group of the `adjacent` needed,
-    and the regions any one of which would win the game.
+    `regions` of the `total` needed, the largest connected group of the `adjacent` needed, and the
+    regions any one of which would win the game.
     """
 
     regions: int
@@ -138,7 +138,7 @@ class Nearness:
 
 
 def nearness(game: Game) -> tuple[Nearness, ...]:
-    """How near every player is to victory, and by which regions."""
+    """How close every player is to winning, and by which regions."""
     threshold = game.setup.threshold
     return tuple(
         Nearness(
@@ -157,7 +157,7 @@ def nearness(game: Game) -> tuple[Nearness, ...]:
 
 
 def _could_be_won(game: Game, place: int, region: int) -> bool:
-    """Whether a battle over this region is on, or could be the next one, with it to be won."""
+    """Whether this region could be won in this battle or the next one."""
     if region == game.contested:
         return game.owners[region] != place
     owner = game.owners[region]

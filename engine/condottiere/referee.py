@@ -1,6 +1,6 @@
-"""The one way forward: `apply(game, move)` gives the next game or raises `Refused`.
+"""Makes moves: `apply(game, move)` gives the next game or raises `Refused`.
 
-Who may move and when is asked here, what a move does is told in `turns`, `rounds`,
+Whose move it is and whether it is due is checked here; what a move does is in `turns`, `rounds`,
 `conclusion` and `corrections`.
 """
 
@@ -37,16 +37,16 @@ Look = Callable[[Move, Position], None]
 
 
 def apply(game: Game, move: Move) -> Game:
-    """The game after a move; `Refused` if the rules do not allow it, and nothing has changed."""
+    """The game after a move; `Refused` if the rules do not allow it."""
     table = Draft(game)
     _carry_out(table, move)
     return table.finished()
 
 
 def fold(game: Game, moves: Iterable[Move], look: Look | None = None) -> Game:
-    """The game after all these moves; a refusal knows which of them it was.
+    """The game after all these moves; a refusal has the index of its move.
 
-    Who looks sees the table after each: it is one and the same, and changes under the eye.
+    `look` is called after each move, always with the same draft, which changes afterwards.
     """
     table = Draft(game)
     index = 0
@@ -93,7 +93,7 @@ def _carry_out(table: Draft, move: Move) -> None:
 
 
 def _acting(table: Draft, seat: Seat) -> int:
-    """Whose turn it is; with it step 4 is closed."""
+    """The player whose turn it is; acting closes step 4."""
     place = place_of(table, seat)
     check_due(table, Phase.TURN)
     check_on_turn(table, seat, table.turn)
@@ -143,7 +143,7 @@ def _show(table: Draft, seat: Seat, card: Card) -> None:
 
 
 def _discard(table: Draft, seat: Seat, cards: Line) -> None:
-    """C27: the whole hand; `discards-shown`: its cards may be named where a table shows them."""
+    """C27: the whole hand; with `discards-shown` its cards may be named."""
     if cards and not table.setup.rules.discards_shown:
         raise Refused("syntax", "discards-shown", why="a discarded hand is not shown at this table")
     place = place_of(table, seat)
@@ -155,7 +155,7 @@ def _discard(table: Draft, seat: Seat, cards: Line) -> None:
 
 
 def _keep(table: Draft, seat: Seat, cards: int) -> None:
-    """C28, R11: the one player left with cards keeps a few, secretly."""
+    """C28, R11: the one player left with cards keeps some, secretly."""
     place = place_of(table, seat)
     check_due(table, Phase.KEEP)
     check_on_turn(table, seat, table.with_cards()[0])
@@ -181,7 +181,7 @@ def _deal(table: Draft) -> None:
 
 
 def _draw(table: Draft, named: tuple[tuple[Seat, int], ...]) -> None:
-    """C31: everyone draws all they might, but for those named."""
+    """C31: everyone draws the maximum, except those named."""
     places = [place_of(table, seat) for seat, _ in named]
     check_due(table, Phase.DRAW)
     numbers = rounds.may_draw(table)

@@ -20,14 +20,14 @@ def between_battles(table: Draft) -> None:
 
 
 def open_step_four(table: Draft) -> None:
-    """C27: from now on hands may be thrown in."""
+    """C27: from now on hands may be discarded."""
     table.discarding = True
     table.kept = None
     check_round(table)
 
 
 def check_round(table: Draft) -> bool:
-    """C28: whether the round is over, for lack of more than one hand, as step 4 stands."""
+    """C28: whether the round is over because only one hand or none has cards."""
     if not table.discarding:
         return False
     holding = table.with_cards()
@@ -62,12 +62,14 @@ def discard(table: Draft, place: int, cards: Line) -> None:
 
 
 def cards_dealt(edition: Edition, regions: int, kept: int) -> int:
-    """C28: dealt up to ten, and one more a region, so that every hand is ten and the regions."""
+    """C28: ten cards, and one more for each region, minus the cards kept."""
     return max(edition.full_hand + regions - kept, 0)
 
 
 def hands_dealt(table: Position) -> list[int]:
-    """C28, R11: the cards each is dealt; C29: in a final battle a whole hand to those who fight."""
+    """C28, R11: the cards dealt to each player; C29: in a final battle a full hand for those who
+    fight.
+    """
     edition = table.setup.edition
     return [
         cards_dealt(edition, table.owners.count(place), 0 if table.final else hand) if fights else 0
@@ -87,12 +89,12 @@ def deal(table: Draft) -> None:
 
 
 def nobody_has_cards(table: Position) -> bool:
-    """C31: then everyone draws ten."""
+    """C31: if nobody has cards, everyone draws ten."""
     return not any(table.hands)
 
 
 def may_draw(table: Position) -> list[int]:
-    """C31, R16: the most each may draw."""
+    """C31, R16: how many cards each player may draw."""
     edition = table.setup.edition
     if nobody_has_cards(table):
         return [edition.full_hand for _ in table.hands]
@@ -103,7 +105,7 @@ def may_draw(table: Position) -> list[int]:
 
 
 def draw(table: Draft, numbers: list[int]) -> None:
-    """R16: the cards drawn leave the pile; an empty one is made anew of the discards."""
+    """R16: the cards drawn leave the pile; when it is empty the discards are shuffled."""
     wanted = sum(numbers)
     before = sum(table.hands)
     table.hands = [hand + drawn for hand, drawn in zip(table.hands, numbers, strict=True)]

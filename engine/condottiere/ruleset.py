@@ -1,4 +1,4 @@
-"""Variants and rulings: what a table agreed on before the game (C31–C35 and the rulings)."""
+"""Variants and rulings: what the players agreed on before the game (C31–C35 and the rulings)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ RULINGS: dict[str, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """What this table plays. Each field is asked at the one place where its rule lives."""
+    """What this table plays. Each field is used at one place, where its rule is."""
 
     draw_after_battle: bool = False
     """C31: no rounds; up to three cards are drawn after each battle."""
@@ -31,25 +31,25 @@ class Ruleset:
     hidden_cards: bool = False
     """C35: most cards are played facedown."""
     bishop_in_winter: bool = False
-    """Under Winter every Mercenary ties for highest, so a Bishop fells them all."""
+    """Under Winter every Mercenary ties for highest, so a Bishop discards them all."""
     pope_on_contested: bool = False
-    """The Bishop may favour the region being fought over."""
+    """The Bishop may put the Pope on the region being fought over."""
     courtesan_over_defender: bool = True
-    """A lone Courtesan majority takes the token from a defender who tied."""
+    """Having the most Courtesans alone takes the token from a defender who tied."""
     reveal_first: bool = True
     """The facedown card is turned up before the new card takes effect."""
     region_after_deal: bool = False
     """The next region is chosen after hand discards and the deal."""
     discards_shown: bool = False
-    """A hand thrown in is shown to everybody."""
+    """A discarded hand is shown to everybody."""
     points_bonus: bool = False
-    """Points: the bonus is for everyone with the adjacent regions of the game as it is printed."""
+    """Points: everyone with enough adjacent regions by the printed rules gets the bonus."""
     points_target: bool = False
     """Points: the campaign ends only beyond the target, not at it."""
 
     @classmethod
     def agreed(cls, variants: Iterable[str], rulings: Mapping[str, str]) -> "Ruleset":
-        """The rule set for variants and rulings named as in a record."""
+        """The rule set for variants and rulings as named in a record."""
         default = cls()
         chosen = {_field(variant): True for variant in variants}
         for ruling, value in rulings.items():
@@ -64,7 +64,7 @@ class Ruleset:
 
     @property
     def rulings(self) -> dict[str, str]:
-        """Every ruling by its word, with its value."""
+        """Every ruling by its word, with the side played."""
         return {ruling: self._value(ruling) for ruling in RULINGS}
 
     def _value(self, ruling: str) -> str:

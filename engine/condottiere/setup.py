@@ -1,4 +1,4 @@
-"""What is agreed before the first card: who plays, with which edition, by which rules."""
+"""What is agreed before the game: who plays, with which edition, by which rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,11 +28,11 @@ class Setup:
 
     @property
     def printed_threshold(self) -> Threshold:
-        """C23: what the edition says for so many players."""
+        """C23: the edition's threshold for this number of players."""
         return self.edition.thresholds[len(self.players)]
 
     @property
     def threshold(self) -> Threshold:
-        """C23, with C33's one more adjacent region under bigger kingdoms."""
+        """C23; C33: under bigger kingdoms, one more adjacent region."""
         printed = self.printed_threshold
         return Threshold(printed.total, printed.adjacent + self.rules.bigger_kingdoms)

@@ -1,4 +1,4 @@
-"""A game as a sheet of plain text, for people at a terminal."""
+"""A game as plain text for a terminal."""
 
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
@@ -24,7 +24,7 @@ _BY = {
 
 
 def as_text(game: Game) -> str:
-    """Who has what, what lies on the table, the board by owner, and what is due."""
+    """The players' cards, the lines, the board by owner, and what comes next."""
     parts = [_title(game), _players(game), _board(game)]
     if game.contested is None and game.last is not None:
         parts.append(_last_battle(game, game.last))

@@ -26,7 +26,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastBattle:
-    """A battle as it was concluded; `fought` are the places of those who fought it."""
+    """A battle when it was over; `fought` are the places of those who fought it."""
 
     region: int | None
     fought: tuple[int, ...]
@@ -45,7 +45,7 @@ class Outcome:
 
 
 class Position:
-    """What a game and the referee's draft of it have in common. Players and regions are indices."""
+    """What a game and the referee's draft have in common. Players and regions are indices."""
 
     __slots__ = ()
 
@@ -55,39 +55,39 @@ class Position:
     battle: int
     phase: Phase
     turn: int
-    """Whose turn it is while the phase is TURN; and was, while a round seems to be over."""
+    """Whose turn it is in the phase TURN; also kept while a round seems to be over."""
     holder: int
-    """Who has, or placed, the Condottiere token."""
+    """The player who has, or placed, the Condottiere token."""
     contested: int | None
     pope: int | None
     owners: Sequence[int | None]
     hands: Sequence[int]
     lines: Sequence[Line]
     hidden: Sequence[bool]
-    """Who has a facedown card; it is always the last of the line."""
+    """Which players have a facedown card; it is always the last of the line."""
     passed: Sequence[bool]
     played: Sequence[bool]
-    """Who has played a card in this battle (C34)."""
+    """Which players have played a card in this battle (C34)."""
     fights: Sequence[bool]
-    """Who is in the battle at all: everyone, but for a final battle (C29)."""
+    """Which players are in the battle: everyone, except in a final battle (C29)."""
     final: bool
     discarding: bool
-    """Step 4 is open (C27)."""
+    """Whether step 4 is open (C27)."""
     kept: int | None
-    """The round's last player, once they have said how many cards they keep."""
+    """The number of cards that the round's last player keeps, once it is known."""
     pile: int
     thrown: int
-    """Cards discarded in step 4 since the last shuffle that nobody named."""
+    """The number of cards discarded in step 4 since the last shuffle that nobody named."""
     unseen: Sequence[int]
-    """Of every kind the copies not publicly seen since the last shuffle."""
+    """The copies of every kind not publicly seen since the last shuffle."""
     known: Sequence[Line]
-    """Of every hand the Mercenaries the whole table saw going there (R5)."""
+    """For every hand the Mercenaries that everybody saw going there (R5)."""
     last: LastBattle | None
     outcome: Outcome | None
 
     @property
     def board(self) -> Board:
-        """The map that is played on."""
+        """The map of the edition."""
         return self.setup.edition.board
 
     def still_in(self, place: int) -> bool:
@@ -95,25 +95,24 @@ class Position:
         return self.fights[place] and not self.passed[place] and self.hands[place] > 0
 
     def fighting(self) -> list[int]:
-        """The places of those who are in the battle at all."""
+        """The places of those who are in the battle."""
         return [place for place, fights in enumerate(self.fights) if fights]
 
     def regions(self, place: int) -> list[int]:
-        """The regions a player holds."""
         return held_by(self.owners, place)
 
     def with_cards(self) -> list[int]:
-        """The places of those who have any cards."""
+        """The places of those who have cards."""
         return [place for place, hand in enumerate(self.hands) if hand]
 
     def defender(self) -> int | None:
-        """C34: who holds the region under attack."""
+        """C34: the player who holds the region under attack."""
         if self.contested is None or not self.setup.rules.capturing:
             return None
         return self.owners[self.contested]
 
     def may_wait(self, place: int) -> bool:
-        """C34: the defender passes without dropping out until the first card."""
+        """C34: until the first card a defender may pass without dropping out."""
         return self.defender() == place and not self.played[place]
 
     def after(self, place: int) -> int:
@@ -123,7 +122,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Game(Position):
-    """A game between two moves. Nothing changes it; the referee makes the next one."""
+    """A game between two moves. It is immutable; the referee makes the next one."""
 
     setup: Setup
     moves: int
@@ -187,7 +186,7 @@ def begin(setup: Setup) -> Game:
 
 
 class Draft(Position):
-    """The table while the referee carries out a move: thrown away if the move is refused."""
+    """The table while the referee makes a move; dropped if the move is refused."""
 
     __slots__ = Game.__slots__
 
@@ -259,7 +258,7 @@ class Draft(Position):
         )
 
     def shuffle(self, pile: int) -> None:
-        """A new draw pile of so many cards: what was seen before is forgotten."""
+        """Make a new draw pile of so many cards; what was seen before no longer counts."""
         self.pile = max(pile, 0)
         self.thrown = 0
         self.unseen = list(self.setup.edition.deck)

@@ -1,4 +1,4 @@
-"""What a line is worth, and how that comes about (C11–C15)."""
+"""What a line is worth, and why (C11–C15)."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from engine.condottiere.cards import MERCENARIES, PRINTED, Card, Line
 
 DRUMMER, SPRING, WINTER, COURTESAN = Card.DRUMMER, Card.SPRING, Card.WINTER, Card.COURTESAN
-"""By these names a member is found three times faster, and this file is asked on every touch."""
+"""Module names, because looking up enum members is three times slower and this runs
+on every touch.
+"""
 
 SPRING_BONUS = 3
 STEADY: dict[Card, int] = {Card.HEROINE: 10, Card.COURTESAN: 1}
-"""C15: specials with a strength of their own, which nothing changes."""
+"""C15: specials with a fixed strength of their own."""
 
 
 _DESCENDING = sorted(PRINTED, key=PRINTED.__getitem__, reverse=True)
@@ -18,7 +20,7 @@ _DESCENDING = sorted(PRINTED, key=PRINTED.__getitem__, reverse=True)
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One card's part in a total: (base × factor) + bonus, and the rules that made it so."""
+    """One card's part of a total: (base × factor) + bonus, and the rules that apply."""
 
     card: Card
     base: int
@@ -28,12 +30,12 @@ class Term:
 
     @property
     def worth(self) -> int:
-        """What this card adds to the line."""
+        """What this card counts."""
         return self.base * self.factor + self.bonus
 
 
 def highest(cards: Collection[Card]) -> Card | None:
-    """R1: the Mercenary of the highest printed strength among these, if there is any."""
+    """R1: the Mercenary of the highest printed strength among these; None if there is none."""
     for card in _DESCENDING:
         if card in cards:
             return card
@@ -41,7 +43,9 @@ def highest(cards: Collection[Card]) -> Card | None:
 
 
 def term(card: Card, *, winter: bool, drummer: bool, top: Card | None) -> Term:
-    """C14: base (1 under Winter), doubled by an own Drummer, then Spring's 3 for the highest."""
+    """C14: base (1 under Winter), doubled by the player's own Drummer, then Spring's 3 for the
+    highest.
+    """
     if card not in MERCENARIES:
         return Term(card, STEADY.get(card, 0), 1, 0, ("C15",))
     rules = ["C14"]
@@ -61,7 +65,7 @@ def term(card: Card, *, winter: bool, drummer: bool, top: Card | None) -> Term:
 
 
 def _worth(drummer: bool, winter: bool) -> Callable[[Card], int]:
-    """C14 worked out once for every card, but for Spring."""
+    """C14 computed once for every card, except for Spring."""
     terms = {card: term(card, winter=winter, drummer=drummer, top=None) for card in Card}
     return {card: term.worth for card, term in terms.items()}.__getitem__
 
@@ -71,14 +75,14 @@ _WINTER = (_worth(False, True), _worth(True, True))
 
 
 def season(lines: Sequence[Line]) -> tuple[bool, Card | None]:
-    """Whether Winter lies on the table (C11), and which Mercenary a Spring strengthens (C12)."""
+    """Whether Winter is in force (C11), and which Mercenary a Spring strengthens (C12)."""
     table = set[Card]().union(*lines)
     top = highest(table) if SPRING in table else None
     return WINTER in table, top
 
 
 def strengths(lines: Sequence[Line]) -> list[int]:
-    """The total of every line on the table, each seen beside all the others."""
+    """The totals of all lines on the table; they depend on each other."""
     winter, top = season(lines)
     plain, doubled = _WINTER if winter else _AUTUMN
     totals = [sum(map(doubled if DRUMMER in line else plain, line)) for line in lines]
@@ -89,20 +93,22 @@ def strengths(lines: Sequence[Line]) -> list[int]:
 
 
 def explain(line: Line, lines: Sequence[Line]) -> tuple[Term, ...]:
-    """The terms that make a line's total beside all the lines on the table."""
+    """The terms of a line's total, given all lines on the table."""
     winter, top = season(lines)
     drummer = DRUMMER in line
     return tuple(term(card, winter=winter, drummer=drummer, top=top) for card in line)
 
 
 def strongest(totals: Sequence[int], fighting: Sequence[int]) -> list[int]:
-    """C20: the places that tie for the highest total, of those fighting (R7: all zeros tie)."""
+    """C20: the places that tie for the highest total, of those in the battle (R7:
+    zeros tie, too).
+    """
     best = max(totals[place] for place in fighting)
     return [place for place in fighting if totals[place] == best]
 
 
 def lone_majority(lines: Sequence[Line]) -> int | None:
-    """C21: the place of the one line with the most Courtesans, at least one."""
+    """C21: the place that alone has the most Courtesans, at least one."""
     counts = [line.count(COURTESAN) for line in lines]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None

@@ -1,4 +1,4 @@
-"""Taking turns in a battle: who may act, cards and passes, and how it ends (C5–C10, C34, C35)."""
+"""Turns in a battle: who may act, cards and passes, and how it ends (C5–C10, C34, C35)."""
 
 from operator import itemgetter
 
@@ -13,13 +13,15 @@ _copies_to_hide = itemgetter(*(POSITION[card] for card in sorted(HIDEABLE)))
 
 
 def open_battle(table: Draft) -> None:
-    """C5: the placer acts first, or the next who can (R8)."""
+    """C5: the player who placed the token acts first, or the next one who can (R8)."""
     table.phase = Phase.TURN
     pass_on(table, table.holder)
 
 
 def pass_on(table: Draft, place: int) -> None:
-    """The turn goes to the first from here, clockwise, who is still in (R8); C9: or it is over."""
+    """The turn goes to the first player from here, clockwise, still in (R8); C9: if there is none,
+    the battle is over.
+    """
     seats = len(table.hands)
     for candidate in (*range(place, seats), *range(place)):
         if table.still_in(candidate):
@@ -29,13 +31,13 @@ def pass_on(table: Draft, place: int) -> None:
 
 
 def pass_on_if_stuck(table: Draft) -> None:
-    """A turn whose player can no longer take it passes on."""
+    """A turn passes on if its player can no longer take it."""
     if table.phase is Phase.TURN and not table.still_in(table.turn):
         pass_on(table, table.turn)
 
 
 def end_battle(table: Draft) -> None:
-    """C9, C35: nobody acts any more; what lies facedown is turned up before it is judged."""
+    """C9, C35: nobody acts any more; facedown cards are turned up before the battle is judged."""
     if any(table.hidden):
         table.phase = Phase.SHOW
     else:
@@ -76,7 +78,7 @@ def bishop(table: Draft, place: int, target: int | None, turned_up: Card | None)
 
 
 def scarecrow(table: Draft, place: int, takes: Card | None, turned_up: Card | None) -> None:
-    """C17: one Mercenary of the own line may go back into the hand, for all to see (R5)."""
+    """C17: one Mercenary of the player's own line may go back into the hand, publicly (R5)."""
     reveal_first = table.setup.rules.reveal_first
     _check_card(table, place, Card.SCARECROW, turned_up)
     if takes is not None:
@@ -99,7 +101,7 @@ def scarecrow(table: Draft, place: int, takes: Card | None, turned_up: Card | No
 
 
 def hide(table: Draft, place: int, turned_up: Card | None) -> None:
-    """C35: a card facedown; R17: the one laid before is turned up, so there is never a second."""
+    """C35: a card facedown; R17: the one played before is turned up, so there is never a second."""
     _check_in_deck(table, turned_up)
     if (refusal := to_hide(table, place)) is not None:
         raise refusal
@@ -113,7 +115,7 @@ def hide(table: Draft, place: int, turned_up: Card | None) -> None:
 
 
 def pass_turn(table: Draft, place: int, turned_up: Card | None) -> None:
-    """C7: a pass is final, but for a defender who has not played yet (C34)."""
+    """C7: a pass is final, except for a defender who has not played yet (C34)."""
     _check_in_deck(table, turned_up)
     _check_revealing(table, place, turned_up, needed=False)
     _turn_up(table, place, turned_up)
@@ -125,7 +127,7 @@ def pass_turn(table: Draft, place: int, turned_up: Card | None) -> None:
 
 
 def show(table: Draft, place: int, card: Card) -> None:
-    """C35: a facedown card is turned up after the battle's end; with the last it is judged."""
+    """C35: a facedown card is turned up after the battle; after the last one it is judged."""
     _check_in_deck(table, card)
     _check_revealing(table, place, card, needed=True)
     _turn_up(table, place, card)
@@ -133,7 +135,7 @@ def show(table: Draft, place: int, card: Card) -> None:
 
 
 def to_lay(table: Position, place: int, card: Card) -> Refused | None:
-    """Why a player may not lay this card face up now, if so: the deck (C2), hidden cards (C35)."""
+    """Why a player cannot play this card face up now: the deck (C2), hidden cards (C35)."""
     # a Mercenary known to be in the hand is not newly seen
     if not table.unseen[POSITION[card]] and card not in table.known[place]:
         return Refused("not-in-deck", "C2", card=card)
@@ -143,10 +145,10 @@ def to_lay(table: Position, place: int, card: Card) -> Refused | None:
 
 
 def to_hide(table: Position, place: int) -> Refused | None:
-    """Why a player may not lay a card facedown now, if so (C35).
+    """Why a player cannot play a card facedown now (C35).
 
-    The deck must have one left (C2) that nobody has seen, or that is known to be in this hand:
-    so whatever lies facedown can be turned up.
+    The deck must have one left (C2) that nobody has seen, or that is known to be in this hand: so
+    every facedown card can be turned up.
     """
     if not table.setup.rules.hidden_cards:
         return Refused("facedown", "C35", card="a card", way="facedown")
@@ -165,13 +167,13 @@ def _check_card(table: Draft, place: int, card: Card, turned_up: Card | None) ->
 
 
 def _check_in_deck(table: Draft, turned_up: Card | None) -> None:
-    """What is turned up is newly seen, so the deck must still have one unseen (C2)."""
+    """A card turned up counts as newly seen, so the deck must still have one unseen (C2)."""
     if turned_up is not None and not table.unseen[POSITION[turned_up]]:
         raise Refused("not-in-deck", "C2", card=turned_up)
 
 
 def _check_revealing(table: Draft, place: int, turned_up: Card | None, *, needed: bool) -> None:
-    """C35, R17: what is turned up can have been facedown, and is there to be turned up."""
+    """C35, R17: there is a facedown card, and the card turned up is of a kind played facedown."""
     if turned_up is not None and turned_up not in HIDEABLE:
         raise Refused("facedown", "R17", card=turned_up, way="facedown")
     if table.hidden[place]:
@@ -182,7 +184,7 @@ def _check_revealing(table: Draft, place: int, turned_up: Card | None, *, needed
 
 
 def _turn_up(table: Draft, place: int, card: Card | None) -> None:
-    """The player's facedown card is now seen to be this, where it was laid: last in the line."""
+    """The player's facedown card is this one; it stays in its place, last in the line."""
     if card is not None:
         table.hidden[place] = False
         table.lines[place] += (card,)
@@ -190,7 +192,7 @@ def _turn_up(table: Draft, place: int, card: Card | None) -> None:
 
 
 def _leave_hand(table: Draft, place: int, card: Card) -> None:
-    """R5: a card played face up; a Mercenary known to be in the hand is taken to be that one."""
+    """R5: a card played face up; if such a Mercenary is known to be in the hand, it is that one."""
     table.hands[place] -= 1
     table.played[place] = True
     if card in table.known[place]:
@@ -200,7 +202,7 @@ def _leave_hand(table: Draft, place: int, card: Card) -> None:
 
 
 def _forget_known(table: Draft, place: int) -> None:
-    """A facedown card may be any of the player's: no card of that hand counts as known any more."""
+    """A facedown card may be any of the player's: no card of the hand is known any more."""
     for card in table.known[place]:
         table.unseen[POSITION[card]] += 1
     table.known[place] = ()

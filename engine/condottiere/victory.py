@@ -1,15 +1,15 @@
-"""Who has won, and who would by most regions (C23, C24, C33)."""
+"""Who has won, and who would win by most regions (C23, C24, C33)."""
 
 from engine.condottiere.state import Outcome, Position, Reason
 
 
 def reasons(table: Position, place: int) -> tuple[Reason, ...]:
-    """C23, R13: by which counts a player's regions win the game now, if by any."""
+    """C23, R13: the counts by which a player's regions win the game now."""
     return _reasons(table, table.regions(place))
 
 
 def reasons_with(table: Position, place: int, region: int) -> tuple[Reason, ...]:
-    """By which counts a player would win the game with one more region."""
+    """The counts by which a player would win the game with one more region."""
     return _reasons(table, [*table.regions(place), region])
 
 
@@ -26,7 +26,9 @@ def _reasons(table: Position, regions: list[int]) -> tuple[Reason, ...]:
 
 
 def winners(table: Position, of_battle: int | None) -> Outcome | None:
-    """C23: the battle's winner, if they qualify; on a corrected board otherwise all who do."""
+    """C23: the battle's winner if they qualify; on a corrected board otherwise
+    everyone who does.
+    """
     if of_battle is not None and (by := reasons(table, of_battle)):
         return Outcome((of_battle,), by)
     qualified = {place: reasons(table, place) for place in range(len(table.hands))}
@@ -39,6 +41,6 @@ def winners(table: Position, of_battle: int | None) -> Outcome | None:
 
 
 def most_regions(table: Position) -> list[int]:
-    """C24: those who tie for the most regions."""
+    """C24: the players who tie for the most regions."""
     counts = [table.owners.count(place) for place in range(len(table.hands))]
     return [place for place, count in enumerate(counts) if count == max(counts)]

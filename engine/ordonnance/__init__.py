@@ -1,4 +1,4 @@
-"""Ordonnance: the rules as pure functions over values."""
+"""Ordonnance: the rules as pure functions over immutable values."""
 
 from engine.ordonnance.facts import as_json
 from engine.ordonnance.header import header_lines, read_header

@@ -1,4 +1,4 @@
-"""A player's cards in one territory, and which of two armies is the stronger (O4–O6)."""
+"""A player's cards in one territory, and which of two armies is stronger (O4–O6)."""
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -8,11 +8,11 @@ from itertools import zip_longest
 from engine.ordonnance.cards import SENIORITY, Counts, Icon
 
 FULL = 4
-"""O4: the cards a territory holds of one player."""
+"""O4: how many cards a player can have in a territory."""
 
 
 class Size(IntEnum):
-    """O5: what an icon makes that is borne by so many cards of an army."""
+    """O5: what an icon makes that is on so many cards of an army."""
 
     SINGLE = 1
     COMPANY = 2
@@ -29,7 +29,9 @@ class Singles(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Army:
-    """A player's cards in a territory; `completed` says how many armies there were full before."""
+    """A player's cards in a territory; `completed` says how many armies were
+    complete there before.
+    """
 
     cards: int
     icons: Counts
@@ -58,7 +60,7 @@ class More:
 class Senior:
     """As many of them, but of a more senior icon: a regiment of flags against bows.
 
-    Among single icons it may stand against None: the other side's ran out first (P1).
+    Among single icons the other may be None: the other side's ran out first (P1).
     """
 
     size: Size
@@ -68,18 +70,18 @@ class Senior:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The same combinations, but completed first; `alone` while the other is not complete (P3)."""
+    """The same combinations, but completed first; `alone` if the other is not complete (P3)."""
 
     alone: bool
 
 
 Edge = More | Senior | First
-"""By what an army is stronger: the first difference, told from the stronger side."""
+"""Why an army is stronger: the first difference, from the stronger side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the first of two armies is ahead of the second or behind it, and by what."""
+    """Whether the first of two armies is stronger or weaker than the second, and why."""
 
     ahead: bool
     edge: Edge
@@ -98,11 +100,11 @@ def combinations(icons: Counts) -> tuple[tuple[Icon, ...], ...]:
 
 
 def compare(one: Army, other: Army, singles: Singles = Singles.SENIORITY) -> Verdict | None:
-    """O6: which of two armies is the stronger, by the first difference between them.
+    """O6: which of two armies is stronger, by the first difference between them.
 
     Size by size, regiments first: their number, then their icons, most senior first. Of single
-    icons the number counts only where the table has it so (P1). At last who was complete first.
-    None if they are even: equal, and neither complete (P3).
+    icons the number counts only if the ruling says so (P1). At last, which was complete first. None
+    if they are even: equal, and neither complete (P3).
     """
     sizes = zip(_SIZES, combinations(one.icons), combinations(other.icons), strict=True)
     for size, ours, theirs in sizes:

@@ -19,10 +19,10 @@ class Icon(StrEnum):
 
 
 Counts = tuple[int, ...]
-"""For every icon, weakest to strongest, the number of cards that bear it."""
+"""For every icon, weakest to strongest, the number of cards that have it."""
 
 SENIORITY: dict[str | None, int] = {icon: rank for rank, icon in enumerate(Icon)} | {None: -1}
-"""How senior an icon is; no icon at all is beneath the spear (P1)."""
+"""How senior an icon is; no icon at all ranks below the spear (P1)."""
 
 CARDS: dict[tuple[str, ...], Counts] = {
     tuple(compress(Icon, shown)): shown for shown in product((0, 1), repeat=len(Icon)) if any(shown)
@@ -31,12 +31,14 @@ CARDS: dict[tuple[str, ...], Counts] = {
 
 
 def in_order(icons: Iterable[str]) -> tuple[str, ...]:
-    """The icons weakest to strongest; words that are no icons go last."""
+    """The icons weakest to strongest; words that are no icons come last."""
     return tuple(sorted(icons, key=lambda icon: SENIORITY.get(icon, len(SENIORITY))))
 
 
 def counts_of(icons: tuple[str, ...]) -> Counts:
-    """O2: what a card with these icons, weakest to strongest, adds; `Refused` if there is none."""
+    """O2: the counts of a card with these icons, weakest to strongest; `Refused` if
+    there is none.
+    """
     try:
         return CARDS[icons]
     except KeyError:

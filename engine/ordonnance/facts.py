@@ -1,4 +1,4 @@
-"""A game as plain facts: the JSON state that other programs read (docs/record-format.md)."""
+"""A game as JSON for other programs (docs/record-format.md)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.seats import Seat
 
 
 def as_json(game: Game) -> dict[str, Any]:
-    """The state as the contract has it, keys in its order."""
+    """The state in the documented form, keys in its order."""
     leaders = [_leader(game, row) for row in game.rows]
     return {
         "game": "ordonnance",
@@ -52,7 +52,7 @@ def as_json(game: Game) -> dict[str, Any]:
 
 
 def prompt(game: Game) -> dict[str, Any]:
-    """What is due next, and from whom."""
+    """What comes next, and who acts."""
     if game.turn is None:
         return {"kind": "over"}
     return {"kind": "turn", "seat": _seat(game, game.turn)}

@@ -1,9 +1,9 @@
-"""What may still come: who can yet control a territory, and whether the game is won already.
+"""What can still happen: who can yet control a territory, and whether the game is won already.
 
-Any icons may come. One more icon never makes an army weaker: it gives up a combination only
-for a greater one. So an army ends at best with all five icons on every card to come, and at
-worst with a single one on each. How many cards come is known too: a short deck ends the game
-before its time (P4), and a territory that is never settled is nobody's (P3).
+Any icons may come. One more icon never makes an army weaker: it gives up a combination only for a
+greater one. So an army ends at best with all five icons on every card to come, and at worst with a
+single one on each. How many cards come is known too: a short deck ends the game early (P4), and a
+territory that is never settled is nobody's (P3).
 """
 
 from functools import cache, cmp_to_key
@@ -18,7 +18,7 @@ _ONE_ICON = [card for icons, card in CARDS.items() if len(icons) == 1]
 
 
 def contenders(game: Game) -> tuple[tuple[int, ...], ...]:
-    """Of every territory, who can still control it in the end; of a settled one, who does."""
+    """For every territory, who can still control it in the end; for a settled one, who does."""
     left = to_come(game)
     return tuple(_contenders(game, row, left) for row in game.rows)
 
@@ -31,9 +31,9 @@ def contenders_in(game: Game, territory: int) -> tuple[int, ...]:
 def won_already(game: Game) -> tuple[int, ...] | None:
     """Who wins whatever may still come; None as long as that is open.
 
-    Every way the territories can end is looked at, each taken for itself. Where it decides who
-    completes equal armies first, the turns that needs in one territory may be missing in
-    another: then this may call a game open that is not. It never calls one won that is not.
+    Every way the territories can end is considered, each independently. If it matters who completes
+    equal armies first, the turns needed in one territory may be missing in another: so this may
+    call a game open that is not. It never calls one won that is not.
     """
     left = to_come(game)
     claims = [_contenders(game, row, left) for row in game.rows]
@@ -49,7 +49,7 @@ def won_already(game: Game) -> tuple[int, ...] | None:
 
 
 def to_come(game: Game) -> tuple[int, ...]:
-    """How many cards each player will still lay: what fits, or what hand and deck hold (P4)."""
+    """How many cards each player will still play: what fits, or what hand and deck hold (P4)."""
     seats = len(game.hands)
     left = []
     for place, hand in enumerate(game.hands):
@@ -67,7 +67,7 @@ def at_best(army: Army) -> Army:
 
 
 def at_worst(army: Army, singles: Singles) -> Army:
-    """One icon on every card to come, those that make the least of it."""
+    """One icon on every card to come, those that make the weakest army."""
     return Army(FULL, _least(army.icons, FULL - army.cards, singles), army.completed)
 
 
@@ -78,7 +78,7 @@ def _contenders(game: Game, row: Row, left: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _can_control(game: Game, row: Row, left: tuple[int, ...], place: int) -> bool:
-    """Whether the best that can become of an army beats the worst that can of all others."""
+    """Whether the best an army can become beats the worst that all others can become."""
     singles = game.setup.singles
     best = at_best(row[place])
     for rival, army in enumerate(row):
@@ -96,8 +96,8 @@ def _can_control(game: Game, row: Row, left: tuple[int, ...], place: int) -> boo
 def _can_be_first(game: Game, row: Row, left: tuple[int, ...], place: int, rival: int) -> bool:
     """O6: whether an army can be completed before a rival's, neither being complete.
 
-    The quickest is to lay every card there. The rival takes turns meanwhile, and must have a
-    card to lay after them, so as to complete the territory second.
+    The quickest is to play every card there. The rival takes turns meanwhile, and must have a card
+    to play after them, so as to complete the territory second.
     """
     turns = FULL - row[place].cards
     meanwhile = turns if _ahead(game, rival) < _ahead(game, place) else turns - 1
@@ -128,8 +128,8 @@ def _least(icons: Counts, cards: int, singles: Singles) -> Counts:
 def _unsettled(rows: tuple[Row, ...], left: tuple[int, ...]) -> set[frozenset[int]]:
     """Every set of territories that may be the unsettled ones in the end.
 
-    That is none but where cards run short. Who lacks so many of them may spread the gaps over
-    as many territories at most, and over no fewer than have room for them.
+    It is empty unless cards run short. A player who lacks so many cards may spread the gaps over as
+    many territories at most, and over no fewer than have room for them.
     """
     found = {frozenset[int]()}
     for place, cards in enumerate(left):

@@ -8,7 +8,7 @@ from engine.words import header_fault, quoted
 
 
 def read_header(header: Header) -> Setup:
-    """The setup that a header's statements describe."""
+    """The setup described by a header's statements."""
     singles: Singles | None = None
     deck: int | None = None
     of_deck = header.last
@@ -24,12 +24,12 @@ def read_header(header: Header) -> Setup:
                     raise statement.fault()
     if deck is not None and (fault := fault_in_deck(deck, len(header.players))):
         raise header_fault(fault).at(of_deck.line)
-    with header.last.blamed():  # too few or too many players show only at the end
+    with header.last.blamed():  # the number of players is known only at the end
         return Setup(header.players, header.start, singles or Singles.SENIORITY, deck)
 
 
 def header_lines(setup: Setup) -> list[str]:
-    """The canonical header: what is not the default, in a fixed order."""
+    """The canonical header: everything that is not the default, in a fixed order."""
     return [
         *table_lines(setup.players, setup.start),
         *([f"ruling singles {setup.singles}"] if setup.singles is not Singles.SENIORITY else []),

@@ -1,4 +1,4 @@
-"""The one thing that happens at the table, as a value that knows its line of text."""
+"""The only kind of move, as a value that knows its line of text."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from engine.seats import Seat
 class Play:
     """One card to one of the player's own territories (O3).
 
-    The icons are kept weakest to strongest, whatever their order in the line. Whether there
-    is such a card is for the referee to say.
+    The icons are kept weakest to strongest, whatever their order in the line. Whether there is such
+    a card is checked by the referee.
     """
 
     seat: Seat

@@ -6,11 +6,10 @@ from engine.ordonnance.state import TERRITORIES
 
 
 def parse_move(line: str) -> Play:
-    """The move that a line says: `SEAT TERRITORY ICON…`.
+    """The move in a line: `SEAT TERRITORY ICON…`. `Refused` with `syntax` or `unknown-seat`.
 
-    `Refused` with `syntax` or `unknown-seat`. The territories are the numbers 1 to 5, and a
-    line with another number is no line of this format, as one with a card that does not exist.
-    The icons are left to the referee, who asks first whether the seat is at the table at all.
+    The territories are the numbers 1 to 5; a line with another number is a syntax error. The icons
+    are left to the referee, who first checks that the seat is at the table.
     """
     match words.split(line):
         case [seat, number, *icons]:

@@ -1,4 +1,4 @@
-"""What the table would like to know before a card is laid: the card tried in every territory."""
+"""What a card would lead to in every territory."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,9 +16,8 @@ from engine.ordonnance.state import TERRITORIES, Game
 class Option:
     """What a card would do in one territory for the player to act.
 
-    `refusal` says why it may not be laid there; then the rest tells how things are without it.
-    `lead` is who would lead there and by what, `contenders` who could still control it in the
-    end.
+    `refusal` says why it cannot be played there; then the rest is the present state. `lead` is who
+    would lead there and by what, `contenders` who could still control it in the end.
     """
 
     refusal: Refused | None
@@ -28,7 +27,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A card of the player to act tried in every territory, in order of number."""
+    """A card of the player to act, tried in every territory in order of number."""
 
     place: int
     options: tuple[Option, ...]

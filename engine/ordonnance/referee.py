@@ -1,4 +1,4 @@
-"""The one way forward: `apply(game, move)` gives the next game or raises `Refused`."""
+"""Makes moves: `apply(game, move)` gives the next game or raises `Refused`."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,11 +11,11 @@ from engine.ordonnance.state import TERRITORIES, Game
 
 
 def apply(game: Game, move: Play) -> Game:
-    """O3: one card to an own territory, then one is drawn; `Refused` leaves all as it was.
+    """O3: one card to an own territory, then one is drawn; `Refused` changes nothing.
 
-    The turn goes to the next, clockwise, who can play: who has cards, and room for them. When
-    nobody can the game is over. That is O7's end, unless a short deck ran out before (P4): then
-    no territory that lacks a card will ever be settled, and what is settled decides.
+    The turn goes to the next player, clockwise, who has cards and room for them. If there is none
+    the game is over. That is O7's end, unless a short deck ran out before (P4): then no territory
+    that lacks a card will ever be settled, and the settled ones decide.
     """
     if move.territory not in TERRITORIES:
         raise Refused("syntax", "O1", why=f"there is no territory {move.territory}")
@@ -45,7 +45,7 @@ def apply(game: Game, move: Play) -> Game:
 
 
 def fold(game: Game, moves: Iterable[Play]) -> Game:
-    """The game after all these moves; a refusal knows which of them it was."""
+    """The game after all these moves; a refusal has the index of its move."""
     for index, move in enumerate(moves):
         try:
             game = apply(game, move)
@@ -56,7 +56,7 @@ def fold(game: Game, moves: Iterable[Play]) -> Game:
 
 
 def _next(place: int, hands: Sequence[int], rows: Sequence[Row]) -> int | None:
-    """O3: the first after this place, clockwise, who can play; None if nobody can."""
+    """O3: the next player after this place, clockwise, who can play; None if nobody can."""
     seats = len(hands)
     for step in range(1, seats + 1):
         candidate = (place + step) % seats

@@ -1,4 +1,4 @@
-"""What is agreed before the first card: who plays, by which ruling, with how many cards."""
+"""What is agreed before the game: who plays, by which ruling, with how many cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from engine.seats import Player, Seat, fault_in_table
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 HAND = 6
-"""O1: the cards everyone is dealt."""
+"""O1: the number of cards everyone is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Setup:
     start: Seat
     singles: Singles = Singles.SENIORITY
     deck: int | None = None
-    """P4: the cards of the whole deck; None where it is taken to last."""
+    """P4: the number of cards in the whole deck; None if it is assumed to last."""
     place: Mapping[Seat, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -34,7 +34,9 @@ class Setup:
 
 
 def fault_in_deck(deck: int, players: int) -> str | None:
-    """What is wrong with a deck of so many cards, or None: it must do for the deal (O1)."""
+    """What is wrong with this number of cards, or None: the deck must be enough for
+    the deal (O1).
+    """
     if deck < HAND * players:
         return f"{HAND} cards each for {players} players are more than a deck of {deck}"
     return None

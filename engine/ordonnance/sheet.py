@@ -1,4 +1,4 @@
-"""A game as a sheet of plain text, for people at a terminal."""
+"""A game as plain text for a terminal."""
 
 from engine.ordonnance.army import First, More, Senior, Size
 from engine.ordonnance.cards import Icon
@@ -9,7 +9,7 @@ from engine.tables import columns, listing
 
 
 def as_text(game: Game) -> str:
-    """Who has what, the armies of every territory with who leads and by what, and what is due."""
+    """The hands, the armies of every territory with who leads and by what, and what comes next."""
     return "\n\n".join([_title(game), _players(game), _territories(game), _due(game)])
 
 

@@ -13,7 +13,7 @@ Row = tuple[Army, ...]
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Who leads in a territory, over whom as the strongest of the others, and by what."""
+    """Who leads in a territory, who is the strongest of the others, and the difference."""
 
     place: int
     over: int
@@ -29,7 +29,7 @@ class Outcome:
 
 
 def lead(row: Row, singles: Singles) -> Lead | None:
-    """P3: who is ahead of everyone else; None where that is nobody."""
+    """P3: who is ahead of everyone else; None if nobody is."""
 
     def better(one: int, other: int) -> int:
         verdict = compare(row[one], row[other], singles)

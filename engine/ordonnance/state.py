@@ -20,13 +20,13 @@ class Game:
     """Whose turn it is; None when the game is over."""
     hands: tuple[int, ...]
     pile: int | None
-    """P4: the cards left to draw; None where the deck is taken to last."""
+    """P4: the cards left to draw; None if the deck is assumed to last."""
     rows: tuple[Row, ...]
     outcome: Outcome | None
 
 
 def begin(setup: Setup) -> Game:
-    """O1: everyone has six cards, and nothing is played yet."""
+    """O1: everyone has six cards, and nothing has been played."""
     seats = len(setup.players)
     return Game(
         setup=setup,
