@@ -9,7 +9,7 @@ STAND_IN = Path(__file__).resolve().parent / "packaging" / "materialshapes"
 
 
 class WithStandIn(egg_info):
-    """Says where the empty stand-in for materialshapes is; its own file says why."""
+    """Adds the empty stand-in for materialshapes; the reason is in its own file."""
 
     def run(self) -> None:
         if STAND_IN.exists():

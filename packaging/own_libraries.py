@@ -1,6 +1,6 @@
-"""Run first in the packaged app: the programs it starts get the system's libraries, not its own.
+"""Run first in the packaged app: programs it starts must not load the app's own libraries.
 
-The program that speaks would otherwise be given those of another system, and might not start.
+The program that speaks might not start with libraries of another system.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Blanks at which a line must not end, in the languages that have rules for them."""
+"""Spaces at which a line must not break, in the languages that have rules for them."""
 
 import re
 
@@ -26,11 +26,11 @@ APART = {
         rf"(?<!{NO_BREAK})\{{number\}} (?=[a-zà-ù]{{3}})",
     ),
 }
-"""What finds them: after a word of one letter, between a number and its noun, before a dash."""
+"""Patterns for them: after a one-letter word, between a number and its noun, before a dash."""
 
 
 def bound(text: str, language: str) -> str:
-    """The text with blanks that do not break in these places."""
+    """The text with no-break spaces in these places."""
     for apart in APART.get(language, ()):
         text = re.sub(apart, lambda found: found[0].replace(" ", NO_BREAK), text)
     return text

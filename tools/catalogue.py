@@ -1,4 +1,4 @@
-"""A language's catalogue: the .po file that people write, and the .mo file that gettext reads."""
+"""A language's catalogue: the .po file that people edit, and the .mo file that gettext reads."""
 
 import ast
 import re
@@ -12,9 +12,9 @@ _FIELD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])? (".*")')
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What the sources say: in English, with a plural where it counts something, and where.
+    """A text in the sources: in English, with its plural if it has one, and where it is used.
 
-    The context tells apart what English says alike and another language does not.
+    The context separates texts that are alike in English and differ in another language.
     """
 
     one: str
@@ -24,23 +24,23 @@ class Message:
 
     @property
     def name(self) -> str:
-        """What it is called in a list: its text, and the context if it has one."""
+        """The text as shown in a list, with its context if it has one."""
         return f"{self.one} ({self.context})" if self.context else self.one
 
 
 Forms = tuple[str, ...]
-"""A translation: one form, or as many as the language has for a number."""
+"""A translation: one form, or as many as the language has plural forms."""
 
 Catalogue = Mapping[Message, Forms]
 
 
 def in_order(message: Message) -> tuple[str, str]:
-    """The place of a message in a sorted catalogue."""
+    """The sorting key of a message in a catalogue."""
     return message.one, message.context
 
 
 def write_po(header: str, catalogue: Catalogue) -> str:
-    """A catalogue as text, sorted, each message with the files it stands in."""
+    """A catalogue as text, sorted, each message with the files it is used in."""
     parts = [f'msgid ""\nmsgstr ""\n{_lines(header)}\n']
     for message in sorted(catalogue, key=in_order):
         lines = [f"#: {place}" for place in sorted(message.places)]
@@ -65,7 +65,9 @@ def read_po(text: str) -> dict[Message, Forms]:
 
 
 def write_mo(header: str, catalogue: Catalogue) -> bytes:
-    """What gettext reads: sorted, without what is not translated, the same bytes every time."""
+    """The bytes of a .mo file: sorted, without untranslated texts, always the same for the same
+    texts.
+    """
     texts = {b"": header.encode()}
     for message, forms in catalogue.items():
         if all(forms):
@@ -82,7 +84,7 @@ def write_mo(header: str, catalogue: Catalogue) -> bytes:
 
 
 def _table(texts: Iterable[bytes], offset: int) -> tuple[bytes, int]:
-    """Length and place of each text, and where the next ones begin."""
+    """Length and position of each text, and where the next table begins."""
     table = b""
     for text in texts:
         table += struct.pack("<2I", len(text), offset)

@@ -25,15 +25,15 @@ PACKAGING = Path(__file__).resolve().parent.parent / "packaging"
 SIDE = 108.0
 MIDDLE = SIDE / 2
 SHOWN = 80.0
-"""How much of the side an icon shows that nobody cuts."""
+"""The visible width of an icon that is not cut, in these units."""
 SAFE = 0.83
-"""The helm's size where it may be cut to a circle."""
+"""The scale at which the helm fits into a circle."""
 CORNER = 0.21
 """The radius of its corners, as a share of its side."""
 FINER = 4
-"""How many times finer it is painted than it is kept."""
+"""How much larger the picture is painted than it is saved."""
 BENDS = 48
-"""How many straight lines make a curve."""
+"""The number of straight lines for a curve."""
 
 GROUND = "1c1412"
 """The ground of the dark theme, which the app opens with."""
@@ -41,17 +41,17 @@ GROUND = "1c1412"
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path as in SVG, of M, L and C alone: filled, or drawn along where it has a width."""
+    """A path as in SVG, of M, L and C alone: filled, or stroked if it has a width."""
 
     path: str
     color: str
     lower: str = ""
-    """The colour at its lower end, if it is another."""
+    """The colour at its lower end, if it is a gradient."""
     width: float = 0.0
     alpha: float = 1.0
 
     def put(self, place: Callable[[float, float], Point]) -> "Shape":
-        """Each of its points put elsewhere."""
+        """The shape with each of its points mapped."""
         words = []
         for command, points in _steps(self.path):
             words.append(command)
@@ -59,14 +59,14 @@ class Shape:
         return replace(self, path=" ".join(words))
 
     def sized(self, scale: float) -> "Shape":
-        """So many times as large, around the middle."""
+        """The shape scaled around the middle."""
         drawn = replace(self, width=self.width * scale)
         return drawn.put(
             lambda x, y: (MIDDLE + (x - MIDDLE) * scale, MIDDLE + (y - MIDDLE) * scale)
         )
 
     def mirrored(self, color: str, lower: str = "") -> "Shape":
-        """What is on the right, on the left."""
+        """The shape mirrored left to right."""
         return replace(self, color=color, lower=lower).put(lambda x, y: (SIDE - x, y))
 
 
@@ -79,7 +79,7 @@ def _steps(path: str) -> Iterator[tuple[str, list[Point]]]:
         yield words[start], list(zip(parts[::2], parts[1::2], strict=True))
 
 
-# --- What there is to see
+# --- Shapes
 
 _TOP, _TIP, _INNER = "54 22", "78.4 81.6", "58.2 86.8"
 _SKULL = f"C 63 23 75.5 30 75.8 46 C 76 54 73.6 60 74 66 C 74.4 72 76.6 77 {_TIP}"
@@ -87,7 +87,7 @@ _HEM = f"C 72 85.4 65 86.6 {_INNER}"
 _CHEEK = "L 58.2 70 C 58.2 66 59.4 63.4 62 62.2 C 67 60.6 71.4 56 71.4 51"
 _NOSE = "C 65.4 49 59.6 50.4 57 51.8 C 56.8 56 56.4 60 55.6 63.4 C 55.2 65.2 54.6 66.6 54 67.6"
 _HALF = f"M {_TOP} {_SKULL} {_HEM} {_CHEEK} {_NOSE} L {_TOP}"
-"""The right half of the helm: over the skull, along the hem, up the cheek and down the nose."""
+"""The right half of the helm: over the top, along the hem, up the cheek and down the nose."""
 _SHADOW = (
     f"M {_TOP} {_SKULL} C 70 87.4 62 86.8 54 86.8 C 46 86.8 38 87.4 29.6 81.6 "
     f"C 31.4 77 33.6 72 34 66 C 34.4 60 32 54 32.2 46 C 32.5 30 45 23 {_TOP}"
@@ -103,7 +103,7 @@ def field() -> Iterator[Shape]:
 
 
 def helm() -> Iterator[Shape]:
-    """The helm, lit from the left."""
+    """The helm with its highlights."""
     half = Shape(_HALF, "ecd9b0", "bb975c")
     edge = Shape(f"M {_INNER} {_CHEEK} {_NOSE}", "d5a53c", width=1.9)
     hem = Shape(f"M {_TIP} {_HEM}", "d5a53c", width=2.3)
@@ -117,15 +117,15 @@ def helm() -> Iterator[Shape]:
 
 
 def shadow() -> Shape:
-    """What the helm throws on the field."""
+    """The shadow of the helm on the field."""
     return Shape(_SHADOW, "1c0b09", alpha=0.35).put(lambda x, y: (x + 1.6, y + 2.2))
 
 
-# --- Painted
+# --- Painting
 
 
 def painted(side: int, shapes: Iterable[Shape]) -> Image.Image:
-    """A picture so many pixels wide and high, clear where there is nothing."""
+    """A picture so many pixels wide and high, transparent where there is nothing."""
     fine = side * FINER
     picture = Image.new("RGBA", (fine, fine))
     for shape in shapes:
@@ -159,7 +159,7 @@ def _line(path: str) -> Iterator[Point]:
 
 
 def _bent(through: Iterable[Point], t: float) -> Point:
-    """The point of a curve that lies so far along it, 0 to 1."""
+    """The point of a curve at a position from 0 to 1."""
     left = 1 - t
     shares = left**3, 3 * t * left**2, 3 * t**2 * left, t**3
     x, y = (sum(map(mul, shares, parts)) for parts in zip(*through, strict=True))
@@ -167,7 +167,7 @@ def _bent(through: Iterable[Point], t: float) -> Point:
 
 
 def _paint(side: int, shape: Shape, top: float, bottom: float) -> Image.Image:
-    """One colour, or two that pass into each other from the top of a shape to its bottom."""
+    """One colour, or a gradient from the top of a shape to its bottom."""
     upper = Image.new("RGB", (side, side), f"#{shape.color}")
     if not shape.lower:
         return upper.convert("RGBA")
@@ -198,11 +198,11 @@ def presplash(side: int) -> Image.Image:
     return picture.convert("RGB").quantize(128, dither=Image.Dither.NONE)
 
 
-# --- Written
+# --- Writing
 
 
 def svg() -> str:
-    """The icon by itself, in lines."""
+    """The icon by itself as SVG."""
     shapes = [*field(), shadow(), *helm()]
     edge, radius = MIDDLE - SHOWN / 2, SHOWN * CORNER
     shades, paths = [], []
@@ -234,7 +234,7 @@ def svg() -> str:
 
 
 def monochrome() -> str:
-    """The helm's outline as Android's own kind of picture, which is tinted as the phone wishes."""
+    """The helm's outline as an Android vector drawable, which the phone tints."""
     half = Shape(_HALF, GROUND).sized(SAFE)
     whole = f"{half.path} Z {half.mirrored(GROUND).path} Z"
     return (
@@ -249,7 +249,7 @@ def monochrome() -> str:
 
 
 def main() -> None:
-    """Make all of them anew."""
+    """Make all files."""
     android = PACKAGING / "android"
     drawable = android / "res" / "drawable"
     drawable.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 The sketch, `tools/sketches/WORD.toml`, is set by hand: pins where lines meet, and the lines between
 them, each with the land on its either side. Here the lines are bent smooth, made to wander as a pen
 does (always the same way, from a fixed seed), joined into the outline of each land and cut into
-triangles. Two lands share the very points of the line between them. What was drawn is then held
+triangles. Two lands share the points of the line between them. What was drawn is then held
 against the edition: its borders and no others, no line crossing another, none too short to see.
 
 The sketch is measured in thousandths of the board's height.
@@ -37,7 +37,7 @@ BORDER_WANDER, WANDER = 6.5, {SEA: 4.6, LAKE: 2.5}
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the map; or, with --check, say whether it is the one in the file."""
+    """Write the map; or, with --check, say whether the file is up to date."""
     call = parser().parse_args(arguments)
     path = ROOT / "engine" / "data" / f"{call.word}-map.json"
     sketch = ROOT / "tools" / "sketches" / f"{call.word}.toml"
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
+    """The command-line options."""
     made = argparse.ArgumentParser(description="Draw the map of an edition from its sketch.")
     made.add_argument("word", nargs="?", default=DEFAULT_EDITION, help="the name of the edition")
     made.add_argument(
@@ -137,7 +137,7 @@ class Sheet:
         self.sides.append(frozenset((one, other)))
 
     def _ring(self, word: str) -> list[int]:
-        """The lines round a land, clockwise; ~n stands for line n from its end to its start."""
+        """The lines round a land, clockwise; ~n is line n from its end to its start."""
         left = [place for place, sides in enumerate(self.sides) if word in sides]
         ring = [left.pop(0)]
         while left:
@@ -160,7 +160,7 @@ class Sheet:
         return [point for reference in ring for point in self._line(reference)[:-1]]
 
     def faults(self) -> list[str]:
-        """What is wrong with the drawing."""
+        """The errors in the drawing."""
         far = dict.fromkeys(self.borders, 0.0)
         for line, sides in zip(self.lines, self.sides, strict=True):
             if sides <= set(self.regions):
@@ -186,7 +186,7 @@ class Sheet:
         ]
 
     def text(self) -> str:
-        """The file: a line of text for every line, region and land."""
+        """The text of the file: one line for every line, region and land."""
         lines = [[shares(point) for point in line] for line in self.lines]
         regions = {word: self._places(word) | self._land(word) for word in self.regions}
         lakes = {word: self._land(word) for word in self.lakes}
@@ -215,7 +215,7 @@ class Sheet:
         return {"ring": self.rings[word], "triangles": [c for three in corners for c in three]}
 
     def _hills(self) -> list[list[float]]:
-        """Hills along the ridges, where they hide nothing."""
+        """Hills along the ridges, where they cover nothing."""
         random = Random("hills")
         hills = []
         taken = [self._sketched(point) for line in self.lines for point in line[::3]]
@@ -235,7 +235,7 @@ class Sheet:
         return sorted(hills, key=lambda hill: hill[1])
 
     def _is_free(self, x: float, foot: float, size: float, taken: Iterable[Point]) -> bool:
-        """Whether a hill hides no name, no city, no place that is needed and no line."""
+        """Whether a hill covers no name, city, needed place or line."""
         y = foot - size * 0.3
         if not (size / 2 < x < self.width - size / 2 and foot < HEIGHT):
             return False
@@ -249,25 +249,25 @@ class Sheet:
         return all(math.dist((x, y), point) > size * 0.6 + 2 for point in taken)
 
     def _rows(self, table: str) -> list[str]:
-        """The rows of a table; one that is set in deeper goes on with the row above it."""
+        """The rows of a table; an indented line continues the row above it."""
         text = self.sketch.get(table, "").replace("\n      ", " ")
         return [row for row in text.splitlines() if row.strip()]
 
     def _whole(self, point: Point) -> Whole:
-        """A point of the sketch as it is written."""
+        """A point of the sketch in the file's units."""
         return round(point[0] / self.width * GRAIN), round(point[1] / HEIGHT * GRAIN)
 
     def _sketched(self, point: Whole) -> Point:
-        """A written point where it lies in the sketch."""
+        """A point of the file in the sketch's units."""
         return point[0] / GRAIN * self.width, point[1] / GRAIN * HEIGHT
 
     def _size(self, size: float) -> float:
-        """A size as it is written: a share of the board's width."""
+        """A size in the file's units: a share of the board's width."""
         return round(size / self.width, 4)
 
 
 def spot(text: str) -> Point:
-    """A point of the sketch from its text."""
+    """A point of the sketch, parsed."""
     try:
         x, y = text.split(",")
         return float(x), float(y)

@@ -26,21 +26,21 @@ PLURALS = {
     "pl": f"nplurals=3; plural=(n==1 ? 0 : {_THREE});",
     "ru": f"nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : {_THREE});",
 }
-"""The languages beside English, and which of their forms goes with a number."""
+"""The languages besides English, and which of their plural forms goes with a number."""
 
 _LITERALS = {"_": 1, "ngettext": 2, "pgettext": 2}
-"""The functions that say a message, and how many of their arguments are its texts."""
+"""The functions for messages, and how many of their arguments are texts."""
 
 _KV_CALL = re.compile(rf"(?<![\w.])({'|'.join(_LITERALS)})\(\s*")
 _LITERAL = re.compile(r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*(?:,\s*|\))""")
 
 
 class Unreadable(Exception):
-    """Something is said in a way that no catalogue can hold."""
+    """A text is used in a way that a catalogue cannot contain."""
 
 
 def in_python(source: str, place: str) -> Iterator[Message]:
-    """The messages of a Python file, off its syntax tree."""
+    """The messages of a Python file, from its syntax tree."""
     for node in ast.walk(ast.parse(source, place)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             wanted = _LITERALS.get(node.func.id, 0)
@@ -66,7 +66,7 @@ def in_kv(source: str, place: str) -> Iterator[Message]:
 
 @cache
 def in_sources(root: Path = ROOT) -> frozenset[Message]:
-    """Everything the companion says, each message once, with all its places."""
+    """All messages of the companion, each once, with all its places."""
     found: dict[tuple[str, str], Message] = {}
     for path in sorted((*root.glob("companion/**/*.py"), *root.glob("kv/*.kv"))):
         read = in_python if path.suffix == ".py" else in_kv
@@ -82,7 +82,7 @@ def in_sources(root: Path = ROOT) -> frozenset[Message]:
 
 
 def merged(messages: Set[Message], known: Catalogue, language: str) -> dict[Message, Forms]:
-    """What is said now with the translations there are, empty ones for what is new."""
+    """The present messages with their translations; new ones are empty."""
     return {
         message: known.get(message, ("",) * (_count(language) if message.many else 1))
         for message in messages
@@ -120,7 +120,7 @@ def faults(folder: Path = FOLDER) -> list[str]:
 
 
 def faults_in(message: Message, forms: Forms, language: str) -> Iterator[str]:
-    """What is wrong with a translation."""
+    """The errors in a translation."""
     if not all(forms):
         yield "missing"
         return
@@ -153,7 +153,7 @@ def files(folder: Path, language: str) -> tuple[Path, Path]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do as the command line says."""
+    """Do what the command line says."""
     if not parser().parse_args(arguments).check:
         update()
     found = faults()
@@ -162,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
+    """The command-line options."""
     made = argparse.ArgumentParser(
         description="Update the translation catalogues, compile them and list what is missing."
     )
@@ -212,7 +212,7 @@ def _count(language: str) -> int:
 
 @cache
 def _numbers(language: str, form: int) -> list[int]:
-    """The numbers up to 200 that a plural form goes with."""
+    """The numbers up to 200 for which a plural form is used."""
     chooses = gettext.c2py(PLURALS[language].split("plural=")[-1].rstrip(";"))
     return [number for number in range(201) if chooses(number) == form]
 

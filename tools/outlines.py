@@ -1,4 +1,4 @@
-"""Lines of a map: bent smooth, made to wander as a pen does, and what they enclose in triangles."""
+"""Lines of a map: smoothed, made to wander like a pen, and the areas inside cut into triangles."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from random import Random
 
 Point = tuple[float, float]
 Whole = tuple[int, int]
-"""A point as it is written: ten-thousandths of the board's width and height."""
+"""A point in the file: ten-thousandths of the board's width and height."""
 
 STEP, FINENESS = 2.0, 0.22
 
@@ -36,7 +36,7 @@ def mirrored(point: Point, centre: Point) -> Point:
 
 
 def between(four: Sequence[Point], share: float) -> Point:
-    """The point that lies that share of the way from the second to the third of four points."""
+    """The point at this share of the way from the second to the third of four points."""
     times = [0.0]
     for a, b in pairwise(four):
         times.append(times[-1] + math.sqrt(math.dist(a, b)))
@@ -55,7 +55,7 @@ def mixed(one: Point, other: Point, share: float) -> Point:
 
 
 def wander(curve: Sequence[Point], size: float, random: Random) -> list[Point]:
-    """The curve as a hand draws it: off to one side, off to the other, ends where they were."""
+    """The curve as drawn by hand: it wanders to both sides, but keeps its ends."""
     gone = list(accumulate((math.dist(a, b) for a, b in pairwise(curve)), initial=0.0))
     waves = []
     size *= min(1.0, gone[-1] / 150)
@@ -83,14 +83,14 @@ def triples(points: Sequence[Point]) -> Iterable[tuple[Point, Point, Point]]:
 
 
 def wave(heights: Sequence[float], at: float) -> float:
-    """A smooth line through the heights that stand at whole numbers."""
+    """A smooth line through the heights at whole numbers."""
     place = int(at)
     share = (1 - math.cos((at - place) * math.pi)) / 2
     return heights[place] + share * (heights[place + 1] - heights[place])
 
 
 def thinned(line: list[Point]) -> list[Point]:
-    """The line without the points that make no difference to see (Douglas and Peucker)."""
+    """The line without points that make no visible difference (Douglas and Peucker)."""
     first, last = line[0], line[-1]
     if len(line) == 2:
         return line
@@ -101,7 +101,7 @@ def thinned(line: list[Point]) -> list[Point]:
 
 
 def distance(point: Point, first: Point, last: Point) -> float:
-    """How far a point lies off the line between two others."""
+    """The distance of a point from the line between two others."""
     long = math.dist(first, last)
     if long == 0:
         return math.dist(point, first)
@@ -119,7 +119,7 @@ def area(outline: Sequence[Whole]) -> float:
 
 
 def crossings(lines: Iterable[Sequence[Whole]]) -> list[Whole]:
-    """Where pieces of lines touch that do not follow or meet each other in a pin."""
+    """Where segments touch that neither follow each other nor meet in a pin."""
     pieces = sorted(tuple(sorted(piece)) for line in lines for piece in pairwise(line))
     found = []
     for place, (a, b) in enumerate(pieces):
@@ -138,7 +138,7 @@ def crossings(lines: Iterable[Sequence[Whole]]) -> list[Whole]:
 
 
 def triangulate(outline: Sequence[Whole]) -> list[tuple[int, int, int]]:
-    """Triangles that cover the outline exactly, by cutting off one corner after the other."""
+    """Triangles that cover the outline exactly, made by cutting off one corner after the other."""
     left = list(range(len(outline)))
     triangles = []
     while len(left) > 3:
@@ -151,7 +151,7 @@ def triangulate(outline: Sequence[Whole]) -> list[tuple[int, int, int]]:
 
 
 def is_ear(outline: Sequence[Whole], left: Iterable[int], corner: tuple[int, int, int]) -> bool:
-    """Whether a corner can be cut off: it points outwards and no other one lies in the way."""
+    """Whether a corner can be cut off: it is convex and contains no other one."""
     a, b, c = (outline[place] for place in corner)
     return turn(a, b, c) > 0 and not any(
         turn(a, b, p) >= 0 and turn(b, c, p) >= 0 and turn(c, a, p) >= 0

@@ -20,7 +20,7 @@ FINEST = "mipmap-xxxhdpi"
 
 
 def after_apk_build(_toolchain: Any) -> None:
-    """Change the files that are written by now; Gradle has not read them yet."""
+    """Change the generated files before Gradle reads them."""
     manifest = MAIN / "AndroidManifest.xml"
     manifest.write_text(with_provider(manifest.read_text(encoding="utf-8")), encoding="utf-8")
     activity = MAIN / "java/org/kivy/android/PythonActivity.java"
@@ -29,7 +29,7 @@ def after_apk_build(_toolchain: Any) -> None:
 
 
 def with_provider(manifest: str) -> str:
-    """The manifest, with the provider that gives files to other apps."""
+    """The manifest with the provider that gives files to other apps."""
     if manifest.count(END) != 1:
         raise SystemExit("The manifest has changed: the place for the provider was not found.")
     return manifest.replace(END, PROVIDER + END)
