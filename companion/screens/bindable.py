@@ -1,4 +1,4 @@
-"""What Kivy binds to in place of a view model, which is plain Python."""
+"""Makes view models, which are plain Python, bindable for Kivy."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -13,7 +13,7 @@ M = TypeVar("M", bound=Model)
 
 
 def bindable(model: M) -> M:
-    """The view model with its fields as Kivy's properties, for kv files to read and set."""
+    """The view model with its fields as Kivy properties, for kv files to read and set."""
     kind = _kinds.get(type(model))
     if kind is None:
         kind = _kinds[type(model)] = _kind(type(model))
@@ -21,22 +21,22 @@ def bindable(model: M) -> M:
 
 
 def heed(model: Model, **heard: Callable[[Any, Any], object]) -> None:
-    """Have a method called with a bindable model and its field's value when that changed."""
+    """Call a method with the bindable model and the field's value when a field changes."""
     for name, method in heard.items():
         cast("EventDispatcher", model).fbind(name, method)
 
 
 def later(seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
-    """What belongs to time in a view model, by Kivy's clock (`companion.viewmodels.model.Later`).
+    """Kivy's clock as `companion.viewmodels.model.Later`.
 
-    After none: still before this frame, which may show what a finger did in it.
+    After 0 seconds means still before this frame.
     """
     event = Clock.schedule_once(lambda _seconds: deed(), seconds or -1)
     return cast("Callable[[], None]", event.cancel)
 
 
 class _Bindable(EventDispatcher):
-    """Holds no value itself; what is no field is the model's own."""
+    """Holds no values itself; every other attribute is the model's."""
 
     def __init__(self, model: Model) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class _Bindable(EventDispatcher):
 
 
 _kinds: dict[type[Model], type[_Bindable]] = {}
-"""What was made for a kind of view model serves for all of that kind."""
+"""The class made for each kind of view model."""
 
 
 def _kind(model: type[Model]) -> type[_Bindable]:

@@ -11,24 +11,24 @@ from engine.seats import Seat
 
 
 class CampaignScreen(Screen):
-    """Wires how a campaign stands, and the ways on from there."""
+    """Connects a campaign's page with the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(CampaignModel(desk.table, desk.say))
         super().__init__(desk)
 
     def enter(self, campaign: int = 0, **_: Any) -> None:
-        """Games may have ended, been corrected or put away meanwhile."""
+        """Show it again, as its games may have changed."""
         if not self.model.open(campaign):
             self.desk.router.back()
 
     def begin(self, start: Seat) -> None:
-        """To the table, for the next game."""
+        """Begin the next game at the table."""
         if self.model.begin(start):
             self.desk.flow.sit_down()
 
     def go_on(self) -> None:
-        """To the table, where the game was left."""
+        """Open the unfinished game at the table."""
         sat = self.model.go_on()
         if sat:
             self.desk.flow.sit_down()
@@ -40,5 +40,5 @@ class CampaignScreen(Screen):
         self.desk.router.go("rules", page=self.model.page)
 
     def look_at(self, game: GameRow) -> None:
-        """A game, move by move."""
+        """Show the replay of a game."""
         self.desk.router.go("replay", game=game.id)

@@ -9,16 +9,16 @@ from companion.viewmodels.campaigns import CampaignCard, CampaignsModel
 
 
 class CampaignsScreen(Screen):
-    """Wires the list."""
+    """Connects the list."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(CampaignsModel(desk.table, desk.say))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
-        """Games may have ended or been corrected meanwhile."""
+        """Show it again, as games may have changed."""
         self.model.render()
 
     def open(self, card: CampaignCard) -> None:
-        """Look at one."""
+        """Open a campaign."""
         self.desk.router.go("campaign", campaign=card.id)

@@ -1,4 +1,4 @@
-"""What the screens at the end of a game share, whichever game it was."""
+"""The common part of the screens at the end of both games."""
 
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -6,7 +6,7 @@ from companion.screens.table_screen import TableScreen
 
 
 class EndedScreen(TableScreen):
-    """How the game ended beside its map or table, and the ways on; `model` says how."""
+    """The result beside the map or table, with the ways on; `model` has the texts."""
 
     low = BooleanProperty(False)
     picture_width = NumericProperty(0)
@@ -14,9 +14,9 @@ class EndedScreen(TableScreen):
     words_width = NumericProperty(0)
 
     def rematch(self) -> None:
-        """A new game, which begins with the players and rules of this one."""
+        """Begin a new game with the same players and rules."""
         self.desk.router.reset("home", "new_game")
 
     def go_home(self) -> None:
-        """Enough for today."""
+        """Close the game and go to Home."""
         self.desk.flow.get_up()

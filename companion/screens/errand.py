@@ -1,4 +1,4 @@
-"""Something is done with many games; a screen to wait at, and to read what came of it."""
+"""Shows the progress of work with many games, and its result."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from companion.services.errand import Errand
 from companion.viewmodels.errand import ErrandModel
 
 _A_FRAME = 0.012
-"""So long it works between two frames."""
+"""Seconds of work between two frames."""
 
 
 class ErrandScreen(Screen):
-    """Wires the work to the frames."""
+    """Runs the work frame by frame."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(ErrandModel())
@@ -23,17 +23,17 @@ class ErrandScreen(Screen):
         super().__init__(desk)
 
     def enter(self, errand: Errand | None = None, **_: Any) -> None:
-        """Begin, or go on after a change of the look."""
+        """Begin, or continue after a change of the look."""
         if errand is not None:
             self.model.enter(errand)
             self._tick()
 
     def leave(self) -> None:
-        """What is not done by now stays undone; every game taken in is saved already."""
+        """Stop; games that were imported are saved already."""
         self._tick.cancel()
 
     def close(self) -> None:
-        """Back to where this began."""
+        """Go back to where this began."""
         self.desk.router.back()
 
     def _work(self, *_: object) -> None:

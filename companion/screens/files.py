@@ -1,4 +1,4 @@
-"""The file dialog of desktops, which no other program need be there for."""
+"""The file dialog of desktops; no other program is needed for it."""
 
 from pathlib import PurePath
 from typing import Any
@@ -17,13 +17,13 @@ from companion.widgets.sheet import Sheet
 
 
 class ReplaceSheet(Sheet):
-    """Asks before a file is written over."""
+    """Asks before a file is replaced."""
 
     screen = ObjectProperty()
 
 
 class FilesScreen(Screen):
-    """Wires the folder's entries, the name to save under, and the question."""
+    """Connects the folder's entries, the file name, and the question."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(FilesModel())
@@ -38,24 +38,24 @@ class FilesScreen(Screen):
         self, file: str = "", text: str | bytes = "", *,
         many: bool = False, game: bool = True, **_: Any,
     ) -> None:  # fmt: skip
-        """To save `text` under some such name as `file`, or to open what is there, or many."""
+        """Choose a place to save `text` with a name like `file`, or files to open."""
         self._ending = PurePath(file).suffix or ENDING
         self.model.enter(text, ending=self._ending, many=many, game=game)
         self._write_name(file)
 
     def leave(self) -> None:
-        """A question that nobody answered is withdrawn."""
+        """Close the question."""
         self.model.question = ""
         self.ids.name.focus = False
 
     def back(self) -> bool:
-        """A question is closed first."""
+        """Close the question first."""
         asked = bool(self.model.question)
         self.model.question = ""
         return asked
 
     def pick(self, entry: FolderItem) -> None:
-        """Into a folder; a file is opened, or lends its name to what is saved."""
+        """Open a folder or file; when saving, a file's name is taken over."""
         if entry.folder:
             self.model.look_into(entry.path)
         elif self.model.many:
@@ -66,24 +66,26 @@ class FilesScreen(Screen):
             self.desk.exchange.read(entry.path)
 
     def take(self) -> None:
-        """Import what is chosen."""
+        """Import what is selected."""
         self.desk.exchange.take(self.model.taken)
 
     def save(self) -> None:
-        """Under the name that was typed."""
+        """Save under the name that was typed."""
         self._leave_if(self.model.save(self.ids.name.text))
 
     def replace(self) -> None:
-        """The question was answered with yes."""
+        """Replace the file, as confirmed."""
         self._leave_if(self.model.replace())
 
     def _write_name(self, name: str) -> None:
-        """Without the ending, and seen from its beginning."""
+        """Put the name into the field, without the ending and scrolled to its beginning."""
         self.ids.name.text = name.removesuffix(self._ending).removesuffix(ENDING)
         self._see_beginning()
 
     def _show_beginning(self, *_: object) -> None:
-        """A field that takes another size or type shows the end, unless somebody types there."""
+        """Scroll to the beginning: a field that changes size shows its end, unless somebody is
+        typing.
+        """
         if not self.ids.name.focus:
             self.ids.name.cursor = (0, 0)
 

@@ -1,4 +1,4 @@
-"""Past games: opened, gone on with, shared, deleted; and the way in and out for many."""
+"""Past games: opened, continued, shared, deleted; and export and import of many."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ _UNDO_SECONDS = 8.0
 
 
 class GamesScreen(Screen):
-    """Wires the list, the choice of a player, and what can be done with a game."""
+    """Connects the list, the choice of a player, and what can be done with a game."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(GamesModel(desk.table, desk.say))
@@ -25,13 +25,13 @@ class GamesScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
-        """Games may have come, gone on or ended meanwhile."""
+        """Show the games again, as they may have changed."""
         self.model.enter()
 
     def leave(self) -> None:
-        """Menus are closed, and what was deleted is offered back no more.
+        """Close menus, and stop offering to restore deleted games.
 
-        Whoever looks at a game comes back to the same place; whoever goes home begins anew.
+        The position is kept while a game is looked at, but not when going home.
         """
         super().leave()
         self._forget.cancel()
@@ -41,11 +41,11 @@ class GamesScreen(Screen):
             self.model.show_everyone()
 
     def open(self, game: Game) -> None:
-        """Look at a game, move by move."""
+        """Show the replay of a game."""
         self.desk.router.go("replay", game=game.id)
 
     def ask(self, game: Game) -> None:
-        """What can be done with a game."""
+        """Show what can be done with a game."""
         play = _("Open the final position") if game.over else _("Keep playing")
         entries = [
             MenuItem("play", play, lambda: self._sit_down(game)),
@@ -58,7 +58,7 @@ class GamesScreen(Screen):
         self.show_menu(entries)
 
     def ask_for_all(self) -> None:
-        """What there is about many games at once, and what can be done with them."""
+        """Show what can be done with many games at once."""
         exchange, go = self.desk.exchange, self.desk.router.go
         entries = [
             MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
@@ -73,7 +73,7 @@ class GamesScreen(Screen):
         self.show_menu(entries)
 
     def restore(self) -> None:
-        """What was deleted comes back."""
+        """Restore the deleted game."""
         self._forget.cancel()
         self.model.restore()
 
@@ -83,7 +83,7 @@ class GamesScreen(Screen):
         self._forget()
 
     def _copy(self, game: Game) -> None:
-        """The play as a link, to be tapped where BG Stats is."""
+        """Copy the link to a play, to be opened where BG Stats is installed."""
         link = self.model.link(game)
         if link:
             Clipboard.copy(link)

@@ -1,4 +1,4 @@
-"""Home: back to the table, a new game, or only the sums."""
+"""Home: back to the table, a new game, or the calculator."""
 
 from typing import Any
 
@@ -11,20 +11,20 @@ from companion.viewmodels.home import HomeModel
 
 
 class HomeScreen(Screen):
-    """Wires what Home offers."""
+    """Connects what Home offers."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(HomeModel(desk.table, desk.opened))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
-        """The game that waits may be another one now."""
+        """Look again whether a game is unfinished."""
         self.model.render()
 
     def resume(self) -> None:
-        """Back to the table, where it was left; after a game, its campaign or a rematch.
+        """Open the unfinished game; after a game, its campaign or a rematch.
 
-        A damaged game is looked at.
+        A damaged game is shown as a replay.
         """
         if self.model.campaign:
             self.desk.router.go("campaign", campaign=self.model.campaign)

@@ -1,4 +1,4 @@
-"""The layouts of the screens: the kv files, and the names they know."""
+"""The layouts of the screens: the kv files, and the names they use."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ WIDGETS = {
     "widgets.way_back": "WayBack",
     "widgets.wrapping": "Words",
 }
-"""The widgets that kv files name, by their modules; one is imported when it is first shown."""
+"""The widgets used in kv files, by their modules, which are imported when first needed."""
 
 
 def load_kv(name: str) -> None:

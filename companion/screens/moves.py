@@ -1,4 +1,4 @@
-"""All moves of the game; any of them can be mended."""
+"""All moves of the game, which can be corrected."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from companion.widgets.bounce import Bounce
 
 
 class MovesScreen(Screen):
-    """Wires the list and the panel to the view model."""
+    """Connects the list and the panel."""
 
     model: MovesModel = ObjectProperty()
 
@@ -30,19 +30,19 @@ class MovesScreen(Screen):
     def enter(
         self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: Any
     ) -> None:
-        """The list is opened at its end, or to mend one move and come back."""
+        """Open the list at its end, or to correct one move and come back."""
         self.model.enter()
         if index is not None:
             self.model.open_at(index, deed)
             self._comes_back = True
 
     def leave(self) -> None:
-        """Whatever is not accepted is forgotten."""
+        """Drop what was not accepted."""
         self._comes_back = False
         self.model.leave()
 
     def back(self) -> bool:
-        """One step back in the panel; a game that has changed may need another screen."""
+        """Go one step back in the panel; after a change another screen may be due."""
         if self.model.back():
             return True
         names = self.desk.router.names
@@ -54,18 +54,18 @@ class MovesScreen(Screen):
         return False
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger that bounces must not tap the move that has come under it."""
+        """Ignore a bouncing finger, which would tap the move now under it."""
         if self.bounce.is_echo(touch):
             return True
         return bool(super().on_touch_down(touch))
 
     def restore(self) -> None:
-        """Take the last mending back; then a move lies where the button was."""
+        """Take back the last edit; ignore a bounce, as a move is now where the button was."""
         self.model.restore()
         self.bounce.changed()
 
     def _come_back(self, *_now: object) -> None:
-        """Where one move was to be mended, that is done now or given up."""
+        """Go back once the one move was corrected, or not."""
         if self.model.panel is not None or not self._comes_back:
             return
         changed = self.model.changed

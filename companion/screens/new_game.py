@@ -27,7 +27,7 @@ from companion.widgets.wrapping import Words
 
 
 class NameChips(Dressed, StackLayout):
-    """The names of earlier games that are not at the table."""
+    """The names of earlier players who are not in this game."""
 
     names = ObjectProperty(())
 
@@ -54,7 +54,7 @@ class NameChips(Dressed, StackLayout):
 
 
 class Emblems(BoxLayout):
-    """Colours to choose from: `views` with a seat each, `chosen` by name of a view's mark."""
+    """Colours to choose from: `views` with a seat each; one that is `own` or `starts` is framed."""
 
     views = ObjectProperty(())
 
@@ -81,7 +81,7 @@ class Emblems(BoxLayout):
 
 
 class Agreements(Column):
-    """Variants or house rules, a row each; house rules below what they settle."""
+    """Variants or house rules, a row each; house rules under the heading of what they settle."""
 
     agreed = ObjectProperty(())
 
@@ -128,7 +128,7 @@ def _indented(heading: Words) -> BoxLayout:
 
 
 class DeckStepper(Stepper):
-    """How many cards the deck has; nothing while it is not counted."""
+    """The number of cards in the deck; hidden while it is not counted."""
 
     cards = NumericProperty(0)
 
@@ -145,26 +145,26 @@ class DeckStepper(Stepper):
 
 
 class TargetStepper(Stepper):
-    """The points a campaign is played to."""
+    """The target of a campaign."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(label=_("Points to win"), **properties)
 
 
 class OneOrMany(Row):
-    """One game, or a campaign."""
+    """A single game, or a campaign."""
 
     screen = ObjectProperty()
 
 
 class CampaignTerms(Column):
-    """What is agreed for a campaign."""
+    """The rules of a campaign."""
 
     screen = ObjectProperty()
 
 
 class CampaignChoice(Column):
-    """One game or a campaign, where the game has them; its terms are there while it is chosen."""
+    """A single game or a campaign, if the game has campaigns; with the campaign's rules."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
     possible = BooleanProperty(False)
@@ -189,13 +189,15 @@ class CampaignChoice(Column):
 
 
 class SeatTools(Column):
-    """What can be done about the opened player."""
+    """What can be changed about the opened player."""
 
     screen = ObjectProperty()
 
 
 class NewGameScreen(Screen):
-    """Wires what is being agreed on. `low` is a phone on its side: every bit of height counts."""
+    """Connects the choices for a new game. `low` is a phone in landscape, where little height is
+    left.
+    """
 
     low = BooleanProperty(False)
 
@@ -208,27 +210,27 @@ class NewGameScreen(Screen):
             field.bind(focus=self._typing)
 
     def enter(self, **_: Any) -> None:
-        """Another game may have been begun since."""
+        """Show the choices; another game may have been begun since."""
         self.model.render()
 
     def leave(self) -> None:
-        """Nobody types any more."""
+        """Close the keyboard."""
         self._close_keyboard()
 
     def keepsake(self) -> object:
-        """What is agreed so far, and the name that is being typed."""
+        """The choices so far, and the name being typed."""
         return self.model.draft()
 
     def recall(self, keepsake: Any) -> None:
-        """As it was agreed before."""
+        """Restore the choices."""
         self.model.resume(keepsake)
 
     def back(self) -> bool:
-        """Back first closes the keyboard."""
+        """Close the keyboard first."""
         return self._close_keyboard() or bool(self._typed_at == Clock.frames)
 
     def begin(self) -> None:
-        """To the table; or to the name that will not do."""
+        """Begin the game; if a name is invalid, show it instead."""
         try:
             begun = self.model.begin()
         except StorageError as error:
@@ -242,11 +244,11 @@ class NewGameScreen(Screen):
 
     @property
     def _fields(self) -> tuple[Any, Any]:
-        """Where the next name is typed, and where one is changed."""
+        """The fields for the next name and for a changed one."""
         return self.ids.name, self.ids.seats.tools.ids.name
 
     def _close_keyboard(self) -> bool:
-        """Whether it was open."""
+        """Close the keyboard; whether it was open."""
         typing = [field for field in self._fields if field.focus]
         for field in typing:
             field.focus = False

@@ -1,4 +1,4 @@
-"""A file with a game has arrived: look before it is opened."""
+"""Shows a received game before it is saved."""
 
 from typing import Any
 
@@ -11,18 +11,18 @@ from companion.viewmodels.opening import OpeningModel
 
 
 class OpeningScreen(Screen):
-    """Wires what the file holds, and the ways on from there."""
+    """Connects what the file contains with the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(OpeningModel(desk.table))
         super().__init__(desk)
 
     def enter(self, **arrived: Any) -> None:
-        """Another file, or the same in another look."""
+        """Show a file, or the same one in another look."""
         self.model.look_at(**arrived)
 
     def sit_down(self, *, apart: bool = False) -> None:
-        """The game goes to the journal, and everybody to the table."""
+        """Save the game and open it at the table."""
         try:
             opened = self.model.open(apart=apart)
         except StorageError as error:
@@ -32,7 +32,7 @@ class OpeningScreen(Screen):
             self.desk.flow.sit_down(caught_up=apart or self.model.news)
 
     def choose_another(self) -> None:
-        """Back to the files, if the file came from there."""
+        """Go back to the files, if the file was chosen there."""
         router = self.desk.router
         if len(router.names) > 1 and router.names[-2] == "files":
             router.back()

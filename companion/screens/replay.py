@@ -45,19 +45,19 @@ class ReplayParts(Protocol):
 
 
 class ReplayCharts(Scroll):
-    """The charts, one below the other; `chart_height` leaves every line its name."""
+    """The charts, one below the other; `chart_height` leaves room for the name of every line."""
 
     model = ObjectProperty()
     chart_height = NumericProperty(200)
 
     def on_size(self, *_: object) -> None:
-        """As high as most of what is seen, and no lower than six names are."""
+        """Charts take most of the visible height, at least that of six names."""
         scale = self.look.text_scale
         self.chart_height = min(max(self.height * 0.62, dp(186) * scale), dp(320) * scale)
 
 
 class ReplayScreen(Screen):
-    """Wires the place in the game to what is shown of it. Parts are built when first shown."""
+    """Connects the place in the game with what is shown of it. Parts are built when first shown."""
 
     panes = ObjectProperty(ReplayPanes(), rebind=True)
     tab = StringProperty("")
@@ -76,7 +76,7 @@ class ReplayScreen(Screen):
         self.fbind("tab", self._settle)
 
     def enter(self, game: int = 0, **_: Any) -> None:
-        """A game is opened at its beginning, unless it is damaged or one comes back to it."""
+        """Open a game at its beginning, or where it was left; a damaged one at its end."""
         kept, self._kept = self._kept, None
         at: int | None = None
         if kept is not None and kept[0] == game:
@@ -89,23 +89,23 @@ class ReplayScreen(Screen):
             self.desk.router.back()
 
     def leave(self) -> None:
-        """It stands still; who only looks at something else comes back to the same place."""
+        """Stop playing; the place is kept unless the replay is closed."""
         self._kept = self._place if self.desk.router.name != "replay" else None
         super().leave()
         self.model.leave()
 
     def unroll(self) -> None:
-        """The charts, too, while something else is looked at."""
+        """Scroll the charts to the top, too, even while they are hidden."""
         super().unroll()
         if "charts" in self._parts:
             self._parts["charts"].to_top()
 
     def keepsake(self) -> object:
-        """The place in the game, while it is looked at."""
+        """The place in the game, while the replay is open."""
         return self._place if "replay" in self.desk.router.names else None
 
     def recall(self, keepsake: Any) -> None:
-        """The same place in another look."""
+        """Return to the same place in another look."""
         self._kept = keepsake
 
     def key(self, name: str) -> bool:
@@ -115,7 +115,7 @@ class ReplayScreen(Screen):
         return name == " "
 
     def go_on(self) -> None:
-        """A new game begins as this one did; where nothing was played yet, only if it is meant."""
+        """Continue the game as a new one; before its first move only after a question."""
         self.close_menu()
         if self.model.at:
             self._begin()
@@ -128,14 +128,14 @@ class ReplayScreen(Screen):
         self.show_menu(entries, hint)
 
     def _begin(self) -> None:
-        """People sit down at it."""
+        """Open the new game at the table."""
         desk = self.desk
         if self.model.go_on(desk.table):
             desk.flow.sit_down(caught_up=True)
             desk.say(_("This is a new game. The one you looked at stays as it was."))
 
     def on_size(self, *arguments: object) -> None:
-        """Everything finds its place anew."""
+        """Arrange the parts again."""
         super().on_size(*arguments)
         if not self._of:
             return
@@ -181,7 +181,7 @@ class ReplayScreen(Screen):
         return self._game, self.model.at, self.tab, self.model.pace
 
     def _show_tabs(self, named: dict[str, tuple[str, str]]) -> None:
-        """A segment for each thing that can be chosen to be seen."""
+        """A segment for each part that can be shown."""
         if self.tab not in named:
             self.tab = self._game_parts.TABLE
         if {name: (each.text, each.icon_name) for name, each in self._tabs.items()} == named:
@@ -198,7 +198,7 @@ class ReplayScreen(Screen):
         self.tab = name
 
     def _settle(self, *_: object) -> None:
-        """Put on the screen what is to be seen, and nothing else."""
+        """Show the parts of this tab and hide the others."""
         if not self._of or self._of != self.model.game:
             return
         shown = {self._in_content(): self.panes.content}
@@ -236,5 +236,5 @@ class ReplayScreen(Screen):
         return thing
 
     def _unroll(self, *_: object) -> None:
-        """Every move is read from its beginning."""
+        """Show every move from its beginning."""
         self.ids.said.scroll_y = 1

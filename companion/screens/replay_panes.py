@@ -1,4 +1,4 @@
-"""Where the parts of a replay lie, for every size of window."""
+"""The layout of a replay for every size of window."""
 
 from dataclasses import dataclass
 
@@ -9,12 +9,12 @@ _BAR, _TABS, _SLIDER, _STEPS, _FOOT = 52.0, 48.0, 48.0, 48.0, 52.0
 _LINE = 20.0
 _SAID, _MOST_SAID = 60.0, 84.0
 _LOW, _GROWN = 700.0, 1.1
-"""In a window this low the words of the move get no more than a little room for larger letters."""
+"""In a window this low the move's text gets only a little more height for larger letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPanes:
-    """A rectangle for every part; `map` is nowhere unless it has a place of its own."""
+    """A rectangle for every part; `map` is empty unless the map has a place of its own."""
 
     map: Box = NOWHERE
     content: Box = NOWHERE
@@ -30,7 +30,7 @@ class ReplayPanes:
 def arrange(
     width: float, height: float, scale: float, unit: float, *, map_beside: bool
 ) -> ReplayPanes:
-    """All in one column in portrait; the map, or else what is shown, beside it in landscape."""
+    """One column in portrait; the map, or else the tab's content, beside it in landscape."""
     margin = _MARGIN * unit
     if map_beside:
         split = round(width * 0.41)
@@ -48,7 +48,7 @@ def _column(
     x: float, width: float, height: float, scale: float, unit: float,
     *, map_pane: Box = NOWHERE, content: Box | None = None,
 ) -> ReplayPanes:  # fmt: skip
-    """The controls from the bottom, the heading from the top; what is between them is left over."""
+    """The controls from the bottom and the heading from the top; the rest is left over."""
     gap = _GAP * unit
     foot = Box(x, _MARGIN * unit, width, _FOOT * unit)
     steps = Box(x, foot.y + foot.height + gap, width, _STEPS * unit)

@@ -1,4 +1,4 @@
-"""Something went wrong: a report to be shared, kept or deleted."""
+"""An error occurred: its report can be shared, kept or deleted."""
 
 from typing import Any
 
@@ -11,40 +11,38 @@ from companion.widgets.wrapping import Words
 
 
 class ReportText(Words):
-    """What those read who mend the app: never aloud, and in English."""
+    """The report for developers: in English, and never read aloud."""
 
     def spoken(self) -> str:
-        """Nothing."""
         return ""
 
 
 class ReportScreen(Screen):
-    """Wires the report and what can be done with it."""
+    """Connects the report and what can be done with it."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(ReportModel(desk.reports))
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
-        """Without any there is nothing to see."""
+        """Show the report, or go back if there is none."""
         if not self.model.enter():
             self.desk.router.back()
 
     def keepsake(self) -> object:
-        """Whether names go along, in any look."""
+        """Whether names are included."""
         return self.model.named
 
     def recall(self, keepsake: Any) -> None:
-        """As it was chosen."""
+        """Include names or not, as before."""
         self.model.named = keepsake
 
     def share(self) -> None:
-        """To another app, or into a folder."""
+        """Share with another app, or save into a folder."""
         if self.model.file is not None:
             self.desk.exchange.hand_on(*self.model.file)
 
     def delete(self) -> None:
-        """Away with it."""
         self.model.delete()
         self.desk.router.back()
         self.desk.say(_("The report is deleted."))

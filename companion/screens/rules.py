@@ -1,4 +1,4 @@
-"""The rules: a list to search, and a page to read; side by side where there is room."""
+"""The rules: a list to search, and a page to read; side by side if there is room."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from companion.screens.screen import Screen
 from companion.viewmodels.rules import Kept, RulesModel
 
 _BESIDE_AT = 720
-"""From this width in dp on, list and page stand side by side."""
+"""From this width in dp on, list and page are side by side."""
 
 
 class RulesListPane(BoxLayout):
-    """The field to search in, and the list."""
+    """The search field, and the list."""
 
     screen = ObjectProperty()
 
@@ -29,13 +29,13 @@ class RulesPagePane(BoxLayout):
 
 
 class RulesPageBar(BoxLayout):
-    """Above a page that stands alone: the way back, and to the list."""
+    """The bar above a page that is shown alone: back, and to the list."""
 
     screen = ObjectProperty()
 
 
 class RulesScreen(Screen):
-    """Wires list and page, and shows one of them or both."""
+    """Connects list and page, and shows one of them or both."""
 
     model: RulesModel = ObjectProperty()
 
@@ -53,11 +53,11 @@ class RulesScreen(Screen):
 
     @property
     def field(self) -> Any:
-        """Where one types what one looks for."""
+        """The search field."""
         return self._list.ids.field
 
     def enter(self, page: str = "", **_: Any) -> None:
-        """Open the list, or a page at once."""
+        """Show the list, or a page at once."""
         kept, self._kept = self._kept, None
         self.model.enter(page)
         if kept is not None:
@@ -67,33 +67,33 @@ class RulesScreen(Screen):
         Clock.schedule_once(lambda *_: self.model.prepare())
 
     def unroll(self) -> None:
-        """The list, too, while a page hides it."""
+        """Scroll the list to the top, too, even while it is hidden."""
         super().unroll()
         self._list.ids.list.to_top()
 
     def keepsake(self) -> Kept | None:
-        """What is read outlives another look; what was read before does not."""
+        """What is open, if the rules are on the screen when the look changes."""
         return self.model.keepsake() if self.desk.router.current is self else None
 
     def recall(self, keepsake: Kept) -> None:
-        """The same page again."""
+        """Open the same page again."""
         self._kept = keepsake
 
     def leave(self) -> None:
-        """The keyboard goes."""
+        """Close the keyboard."""
         self.field.focus = False
 
     def back(self) -> bool:
-        """One page back, or to the list."""
+        """Go one page back, or to the list."""
         return self.model.back()
 
     def pick(self, page: str) -> None:
-        """A page of the list."""
+        """Open a page of the list."""
         self.field.focus = False
         self.model.pick(page)
 
     def pick_first(self) -> None:
-        """Enter opens what was found first."""
+        """Open the first page found, at Enter."""
         self.field.focus = False
         self.model.pick_first()
 

@@ -1,4 +1,4 @@
-"""What all screens share."""
+"""The base of all screens."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from companion.widgets.table_menu import MenuItem, TableMenu
 
 WIDE_AT = 840
-"""From this width in dp on, map and battle stand side by side."""
+"""From this width in dp on, map and battle are side by side."""
 
 
 class Screen(Dressed, FloatLayout):
-    """A screen: wires view models to its kv file, and players' intents to the view models."""
+    """Connects view models to a kv file, and the player's actions to the view models."""
 
     desk: Desk = ObjectProperty()
     landscape = BooleanProperty(False)
     wide = BooleanProperty(False)
     notice_high = NumericProperty(0)
-    """How high a band is kept free for what is said in passing."""
+    """The height of the band kept free for notices."""
     _menu: "TableMenu | None" = None
 
     def __init__(self, desk: Desk, **properties: Any) -> None:
@@ -39,28 +39,28 @@ class Screen(Dressed, FloatLayout):
             self._ground = Rectangle()
 
     def on_size(self, *_: object) -> None:
-        """Portrait or landscape; `wide` where there is room for two panes."""
+        """Portrait or landscape; `wide` if there is room for two panes."""
         self._ground.pos, self._ground.size = self.pos, self.size
         self.landscape = self.width > self.height
         self.wide = self.landscape and self.width >= dp(WIDE_AT) and self.height >= dp(600)
 
     def notice_band(self) -> tuple[float, float, float] | None:
-        """The left, the upper side and the width of that band; None if there is none here."""
+        """Left, top and width of the band for notices; None if there is none."""
         return None
 
     def enter(self, **arguments: Any) -> None:
-        """The screen is shown; called every time."""
+        """Called each time the screen is shown."""
 
     def leave(self) -> None:
-        """Another screen is about to be shown; the menu does not wait."""
+        """Called before another screen is shown."""
         self.close_menu()
 
     def back(self) -> bool:
-        """The player wants back; True if that only closed something here."""
+        """Called for going back; True if that only closed something here."""
         return self.close_menu()
 
     def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
-        """Over everything here; what is chosen finds the screen as it was before."""
+        """Show a menu over this screen."""
         from companion.widgets.table_menu import TableMenu
 
         self.close_menu()
@@ -69,7 +69,7 @@ class Screen(Dressed, FloatLayout):
         self.add_widget(self._menu)
 
     def close_menu(self) -> bool:
-        """Whether it was open."""
+        """Close the menu; whether it was open."""
         menu, self._menu = self._menu, None
         if menu is not None:
             self.remove_widget(menu)
@@ -80,26 +80,26 @@ class Screen(Dressed, FloatLayout):
         entry.deed()
 
     def keepsake(self) -> object:
-        """What must not be lost when every screen is built anew; None for nothing."""
+        """What to keep when all screens are built again; None for nothing."""
         return None
 
     def recall(self, keepsake: Any) -> None:
-        """The keepsake of the screen whose place this one takes."""
+        """Restore the keepsake of the screen that this one replaces."""
 
     def unroll(self) -> None:
-        """The screen is opened, not come back to: all that scrolls begins at its top."""
+        """Scroll to the top, when the screen is opened and not returned to."""
         for part in self.walk():
             if isinstance(part, Scroll):
                 part.to_top()
 
     def key(self, name: str) -> bool:
-        """A key of the keyboard, by its name; True if it meant something."""
+        """Handle a key by its name; True if it did anything."""
         del name
         return False
 
 
 def build(name: str, desk: Desk) -> Screen:
-    """The screen of that name, from the module and the layout of that name."""
+    """Build the screen of that name, from the module and layout of that name."""
     module = import_module(screen_module(name))
     load_kv(name)
     return cast("Screen", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))

@@ -21,9 +21,9 @@ _SAMPLE = 27
 
 
 class SettingsScreen(Screen):
-    """Wires the choices; each is applied at once.
+    """Connects the settings; each is applied at once.
 
-    `reported`: there is a report of a fault, which can be looked at again.
+    `reported`: there is an error report that can be shown again.
     """
 
     reported = BooleanProperty(False)
@@ -34,45 +34,43 @@ class SettingsScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: Any) -> None:
-        """The choices may have been made elsewhere; a voice tells when it is ready to."""
+        """Show the settings again; the voice calls back when its languages are known."""
         self.model.render()
         self.abilities.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
     def choose_theme(self, theme: AskedTheme) -> None:
-        """Dark or light, or as the device."""
+        """Set dark, light, or as the device."""
         self._apply(lambda: self.model.choose_theme(theme))
 
     def choose_text_scale(self, scale: float) -> None:
-        """Usual, large or largest."""
+        """Set standard, large or largest."""
         self._apply(lambda: self.model.choose_text_scale(scale))
 
     def choose_language(self, language: str) -> None:
-        """One of the languages, or the device's."""
+        """Set a language, or the device's."""
         self._apply(lambda: self.model.choose_language(language))
 
     def choose_aloud(self, aloud: Aloud) -> None:
-        """What is said aloud."""
+        """Set what is announced."""
         self._apply(lambda: self.model.choose_aloud(aloud))
 
     def choose_voice_language(self, language: str) -> None:
-        """In which language that is said."""
+        """Set the language of announcements."""
         self._apply(lambda: self.model.choose_voice_language(language))
 
     def switch_vibration(self) -> None:
-        """On or off."""
         self._apply(self.model.switch_vibration)
 
     def switch_awake(self) -> None:
-        """On or off."""
         self._apply(self.model.switch_awake)
 
     def choose_dim(self, value: str) -> None:
-        """After so many minutes, or never."""
+        """Set after how many minutes the screen is dimmed, or never."""
         self._apply(lambda: self.model.choose_dim(value))
 
     def try_voice(self) -> None:
-        """Say how a total would sound."""
+        """Say an example of a total."""
         language = self.desk.settings.voice_language
         with speaking(language):
             sample = phrases.total(_("Anna"), _SAMPLE)

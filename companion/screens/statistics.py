@@ -1,4 +1,4 @@
-"""Statistics across games: of a player, of two side by side, of all tables."""
+"""Statistics of all games: of one player, of two side by side, of all tables."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from companion.screens.screen import Screen
 from companion.viewmodels.statistics import StatisticsModel
 
 SLICE = 0.008
-"""So many seconds of a frame go into reading games; the rest is for fingers."""
+"""Seconds per frame for reading games, so that touches are not delayed."""
 
 
 class StatisticsScreen(Screen):
-    """Wires what is chosen to what is shown, and lets games be counted a little every frame."""
+    """Connects what is chosen with what is shown, and counts some games every frame."""
 
     choosing = BooleanProperty(False)
-    """Whether whose figures are shown can be chosen."""
+    """Whether a player can be chosen."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(StatisticsModel(lambda: desk.journal))
@@ -28,23 +28,23 @@ class StatisticsScreen(Screen):
             heed(self.model, **{name: self._to_the_top})
 
     def enter(self, **_: Any) -> None:
-        """Games may have come, changed or gone meanwhile."""
+        """Count again, as games may have changed."""
         self.model.begin()
         self._work()
 
     def leave(self) -> None:
-        """Nothing is counted while another screen is shown."""
+        """Stop counting while another screen is shown."""
         self._go_on.cancel()
         self.model.leave()
         self.ids.search.focus = False
 
     def keepsake(self) -> object:
-        """What is being looked at."""
+        """What is chosen."""
         model = self.model
         return model.game, model.page, model.chosen, model.beside
 
     def recall(self, keepsake: Any) -> None:
-        """Look at the same again."""
+        """Choose the same again."""
         model = self.model
         model.game, model.page, model.chosen, model.beside = keepsake
 

@@ -1,4 +1,4 @@
-"""What the screens at the table share: the buttons above them, and the menu."""
+"""The common part of the screens at the table: the buttons at the top, and the menu."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from companion.widgets.table_menu import MenuItem
 
 
 def entries(desk: Desk) -> list[MenuItem]:
-    """The rows of the menu, from the top; totals there are only in a battle."""
+    """The rows of the menu, from the top; only a battle has totals."""
     go = desk.router.go
     rows = [
         MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
@@ -26,7 +26,7 @@ def entries(desk: Desk) -> list[MenuItem]:
 
 
 def hint(desk: Desk) -> str:
-    """Where what is wrong is set right, which nothing on the screen shows."""
+    """Where errors are corrected, as nothing else on the screen says so."""
     on_map = _("Press and hold a region on the map to correct its owner or the Pope.")
     on_player = _(
         "Press and hold a player's emblem to correct the turn, the Condottiere, a pass or the hand."
@@ -44,11 +44,11 @@ def hint(desk: Desk) -> str:
 
 
 class TableScreen(Screen):
-    """A screen people sit at. While the menu is open nothing below it hears of touches or keys."""
+    """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
 
     model: Any
     follows = False
-    """Whether it asks first if it is still the screen that is due."""
+    """Whether to check on entering that this is the screen to show."""
 
     def __init__(self, desk: Desk) -> None:
         self.bounce = Bounce()
@@ -60,19 +60,19 @@ class TableScreen(Screen):
             self.model.fbind(name, heading.setter(name))
 
     def enter(self, **_: Any) -> None:
-        """The game may have changed while another screen was shown, so that another is due."""
+        """Show the game, which may have changed so that another screen is due."""
         if self.follows:
             self.desk.flow.follow()
         if self.desk.router.current is self:
             self.model.enter()
 
     def leave(self) -> None:
-        """The menu does not wait, and nothing is rendered while another screen is shown."""
+        """Close the menu, and stop rendering while another screen is shown."""
         self.close_menu()
         self.model.leave()
 
     def back(self) -> bool:
-        """Close what is open; from the screen that is due, get up from the table."""
+        """Close what is open; if nothing is, leave the table."""
         if self.close_menu() or self.close():
             return True
         if self.desk.router.names[:-1] != ["home"]:
@@ -81,16 +81,16 @@ class TableScreen(Screen):
         return True
 
     def close(self) -> bool:
-        """Close what is open, or take back what was begun; whether there was anything."""
+        """Close what is open, or drop what was begun; whether there was anything."""
         return False
 
     def notice_band(self) -> tuple[float, float, float] | None:
-        """Under the heading, which grows by it."""
+        """The band below the heading, which grows by it."""
         heading = self.ids.heading
         return heading.x, heading.y + self.notice_high, heading.width
 
     def act(self, deed: str) -> None:
-        """A button of the heading was tapped."""
+        """Called when a button of the heading is tapped."""
         router = self.desk.router
         match deed:
             case "back":
@@ -107,11 +107,11 @@ class TableScreen(Screen):
                 self.open_menu()
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self.model.undo()
 
     def redo(self) -> None:
-        """Make it again."""
+        """Redo the last undone move."""
         self.model.redo()
 
     def entries(self) -> list[MenuItem]:
@@ -119,23 +119,23 @@ class TableScreen(Screen):
         return entries(self.desk)
 
     def key(self, name: str) -> bool:
-        """Keys mean nothing while the menu is open."""
+        """Keys do nothing while the menu is open."""
         del name
         return self._menu is not None
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger that bounces must not tap what has come under it."""
+        """Ignore a bouncing finger, which would tap what is now under it."""
         if self.bounce.is_echo(touch):
             return True
         return bool(super().on_touch_down(touch))
 
     def open_menu(self) -> None:
-        """What there is to do besides, and how to correct what is wrong."""
+        """Show the menu, with a hint on how to correct errors."""
         self.show_menu(self.entries(), hint(self.desk))
         self.bounce.changed()
 
     def close_menu(self) -> bool:
-        """Whether it was open."""
+        """Close the menu; whether it was open."""
         closed = super().close_menu()
         if closed:
             self.bounce.changed()

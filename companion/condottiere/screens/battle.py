@@ -1,4 +1,4 @@
-"""The battle: one tap lays a card."""
+"""The battle: one tap plays a card."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +41,7 @@ _LETTERS = {
 
 
 class BattleScreen(TableScreen):
-    """Arranges the parts of the battle and passes on what is touched."""
+    """Arranges the parts of the battle and passes touches on."""
 
     follows = True
     panes = ObjectProperty(BattlePanes(), rebind=True)
@@ -53,7 +53,8 @@ class BattleScreen(TableScreen):
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)
-        # the window is clear in the ground's colour: painting it once more costs a fifth of a frame
+        # the window is cleared with the background colour: painting it again costs a fifth of a
+        # frame
         self.canvas.before.clear()
         for name in ("rows", "discards", "pope"):
             heed(self.model, **{name: self._arrange})
@@ -64,14 +65,14 @@ class BattleScreen(TableScreen):
             self.fbind(name, self._arrange)
 
     def enter(self, **_: Any) -> None:
-        """The game may have changed while another screen was shown."""
+        """Show the game again, which may have changed meanwhile."""
         super().enter()
         if self.desk.router.current is self:
             self.fixes.enter()
             self.discarding.enter()
 
     def leave(self) -> None:
-        """What was begun is forgotten, unless one only reads the rules meanwhile."""
+        """Drop what was begun, unless the rules are opened meanwhile."""
         self.close_menu()
         reads = self.desk.router.name == "rules"
         self.model.leave(keep=reads)
@@ -79,12 +80,11 @@ class BattleScreen(TableScreen):
         self.fixes.leave()
 
     def close(self) -> bool:
-        """Close what is open, or take back what was begun."""
+        """Close what is open, or drop what was begun."""
         ways = self.discarding.close, self.fixes.close, self.model.close, self.model.cancel
         return any(close() for close in ways)
 
     def key(self, name: str) -> bool:
-        """A key of the keyboard."""
         if super().key(name) or self.fixes.is_open:
             return True
         word = _LETTERS.get(name.lower())
@@ -103,36 +103,38 @@ class BattleScreen(TableScreen):
         return True
 
     def on_size(self, *arguments: object) -> None:
-        """Everything finds its place anew."""
+        """Arrange the parts again."""
         super().on_size(*arguments)
         self._arrange()
 
     def notice_band(self) -> tuple[float, float, float]:
-        """Between the heading and the rows, which make room."""
+        """The band between the heading and the rows, which make room."""
         pane = self.panes.notice
         return pane.x, pane.y + pane.height, pane.width
 
     def lay(self, word: str) -> None:
-        """A key was tapped."""
+        """Called when a key is tapped."""
         self._mean(lambda: self.model.tap(word))
 
     def look_up(self, word: str) -> None:
-        """What the rules say of a card."""
+        """Open the rules about a card."""
         self.desk.router.go("rules", page=page_of_card(word))
 
     def discard(self, seat: Seat) -> None:
-        """A hand is thrown in."""
+        """Let a player discard the hand."""
         self._mean(lambda: self.discarding.discard(seat))
 
     def _mean(self, intent: Callable[[], None]) -> None:
-        """Do what was tapped, and remember where the finger was if that ended a turn."""
+        """Do what was tapped; if that ended a turn, ignore a bounce of the finger."""
         before = self._turn()
         intent()
         if self._turn() != before and not self._takes_back():
             self.bounce.changed()
 
     def _turn(self) -> object:
-        """What is asked of whom in which battle; a player's own next card is no other turn."""
+        """What is asked, whom, and in which battle; another card of the same player is not another
+        turn.
+        """
         history = self.desk.table.history
         if history is None:
             return None
@@ -141,7 +143,9 @@ class BattleScreen(TableScreen):
         return game.battle, game.phase, whose, self.model.asked, len(self.model.discards)
 
     def _takes_back(self) -> bool:
-        """Whether a second tap at the same place takes back the choice that the first one began."""
+        """Whether a second tap at the same place would cancel the choice that the
+        first one began.
+        """
         return any(
             key.view is not None and key.view.chosen and key.collide_point(*self.bounce.finger)
             for key in self.ids.keypad.children
@@ -163,7 +167,7 @@ class BattleScreen(TableScreen):
         self._place_pope()
 
     def _show_rows(self, *_: object) -> None:
-        """One row a player; those that stay the same are not drawn again."""
+        """One row for each player; rows that stay the same are not drawn again."""
         box, views = self.ids.rows, self.model.rows
         while len(box.children) > len(views):
             box.remove_widget(box.children[-1])
@@ -189,7 +193,7 @@ class BattleScreen(TableScreen):
             self.fixes.ask_card(row.seat, card)
 
     def _show_pope(self, _: object, view: Any) -> None:
-        """The map to place the Pope on, built when the first Bishop is laid."""
+        """The map to place the Pope on, built when the first Bishop is played."""
         if view is None:
             if self._region_choice is not None:
                 self.ids.pope.clear_widgets()
@@ -210,7 +214,7 @@ class BattleScreen(TableScreen):
         self._place_pope()
 
     def _place_pope(self) -> None:
-        """The map for the Pope fills its pane."""
+        """Put the map for the Pope into its pane."""
         choice, pane = self._region_choice, self.panes.pope
         if choice is not None and choice.parent is not None and pane.width:
             choice.pos, choice.size = pane.pos, pane.size
@@ -218,7 +222,7 @@ class BattleScreen(TableScreen):
             choice.property("extra_text").dispatch(choice)
 
     def _show_map(self, _: object, sight: Any) -> None:
-        """The map beside the battle, built where there is room for it."""
+        """The map beside the battle, built when there is room for it."""
         if self._map is None:
             self._map = MapView()
             self.ids.map.add_widget(self._map)

@@ -1,4 +1,4 @@
-"""Where the parts of the battle lie, for every size of window."""
+"""The layout of the battle for every size of window."""
 
 from dataclasses import dataclass
 
@@ -7,26 +7,28 @@ from companion.screens.boxes import NOWHERE, Box
 _MARGIN = 8.0
 _BAR = 48.0
 _LINE = 28.0
-"""High enough for a season that can be tapped, which reaches a little into the first row."""
+"""The line's height where a season can be tapped; the season extends a little into
+the first row.
+"""
 _STRIP = 52.0
 _SMALLEST_ROW = 40.0
 _PILL = 48.0
-"""A season in the line, from the line's upper side on."""
+"""The height of a season that can be tapped, from the top of the line."""
 _FALLING_ROW = 58.0
-"""The height of a row while the map below it asks for the Pope."""
+"""The height of a row while the map below asks for the Pope."""
 _MAP_SHARE, _MAP_SHAPE, _AROUND_MAP = 0.62, 0.7, 160.0
-"""What share of the window's width that map has at least, its width to its height, and the height
-of the words and buttons around it.
+"""The least share of the window's width for that map, its width to its height, and the height of
+the words and buttons around it.
 """
 _SHARE_ACROSS, _WORDS = 0.55, 300.0
-"""What share of the window's height it has at least in landscape, and how wide the words beside it
-are.
+"""The least share of the window's height for that map in landscape, and the width of the words
+beside it.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class BattlePanes:
-    """A rectangle for every part; what is not shown has no size."""
+    """A rectangle for every part; hidden parts have no size."""
 
     bar: Box = NOWHERE
     line: Box = NOWHERE
@@ -35,16 +37,16 @@ class BattlePanes:
     discards: Box = NOWHERE
     keys: Box = NOWHERE
     pad: Box = NOWHERE
-    """The ground under prompt, discards and keys."""
+    """The background of prompt, discards and keys."""
     map: Box = NOWHERE
     pope: Box = NOWHERE
     notice: Box = NOWHERE
-    """The band under the line for what is said in passing."""
+    """The band below the line for notices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the arrangement depends on besides the window; `unit` is a dp in pixels."""
+    """What the layout depends on besides the window; `unit` is the number of pixels in a dp."""
 
     players: int
     discarding: bool
@@ -52,12 +54,12 @@ class Asked:
     scale: float
     unit: float = 1.0
     notice: float = 0.0
-    """How high a band is kept free for what is said in passing."""
+    """The height of the band kept free for notices."""
     season: bool = False
 
 
 def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattlePanes:
-    """One column in portrait, two in landscape, and the map beside them where there is room."""
+    """One column in portrait, two in landscape, and the map beside them if there is room."""
     if wide:
         across = round(width * 0.39)
         map_pane = Box(0, 0, across, height)
@@ -106,8 +108,8 @@ def _one_column(width: float, height: float, asked: Asked) -> BattlePanes:
 def _one_column_for_pope(
     width: float, height: float, asked: Asked, bar: Box, line: Box, notice: Box, rows: Box
 ) -> BattlePanes:
-    """C16: the rows still show what falls, where the map keeps its size beside them; else the map
-    takes the whole screen.
+    """C16: the rows show what is discarded, if the map still fits below; otherwise the map takes
+    the whole screen.
     """
     u = asked.unit
     top = rows.y + rows.height
@@ -127,7 +129,7 @@ def _whole_screen_for_pope(
 
 
 def _map_width(pane: Box, asked: Asked) -> float:
-    """How wide the map is in a pane, with its words beside it or around it."""
+    """The width of the map in a pane, with its words beside or around it."""
     u, shape = asked.unit, _MAP_SHAPE
     beside = min(pane.width - _WORDS * u, pane.height * shape)
     between = min(pane.width, (pane.height - _AROUND_MAP * u * asked.scale) * shape)
@@ -166,7 +168,7 @@ def _below(bar: Box, height: float) -> Box:
 
 
 def _band(line: Box, width: float, asked: Asked) -> Box:
-    """Below the line, and the season in it, which can be tapped a little below as well."""
+    """The line, with the season in it, which can be tapped a little below the line as well."""
     if not asked.notice:
         return Box(line.x, line.y, width, 0)
     above = (_PILL - _LINE if asked.season else 2.0) * asked.unit

@@ -1,4 +1,4 @@
-"""The calculator: only the sums of a battle, or of a new deal."""
+"""The calculator: totals of a battle, or the cards of a new deal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,7 +32,7 @@ class DealPage(BoxLayout):
 
 
 class CalculatorScreen(Screen):
-    """Wires the sums; one of its two pages is shown."""
+    """Connects the two pages, of which one is shown."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(CalculatorModel(desk.journal))
@@ -50,7 +50,7 @@ class CalculatorScreen(Screen):
         self._turn()
 
     def key(self, name: str) -> bool:
-        """The digits lay cards, 0 lays a 10, backspace undoes."""
+        """Digits play cards, 0 plays a 10, backspace undoes."""
         if self.model.page != "battle":
             return False
         word = UNDO if name == "backspace" else _DIGITS.get(name)
@@ -59,7 +59,7 @@ class CalculatorScreen(Screen):
         return bool(word)
 
     def look_up(self, word: str) -> None:
-        """What the rules say of a card."""
+        """Open the rules about a card."""
         self.desk.router.go("rules", page=page_of_card(word))
 
     def _turn(self, *_: object) -> None:
@@ -101,7 +101,7 @@ def _place(box: BoxLayout, child: Any) -> int:
 
 
 def _follow(model: Any, name: str, box: BoxLayout, make: Callable[[], Any]) -> None:
-    """Keep a widget in the box for every view, in order."""
+    """Keep one widget in the box for each view, in order."""
 
     def show(_model: object, views: tuple[Any, ...]) -> None:
         while len(box.children) < len(views):

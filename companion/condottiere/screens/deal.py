@@ -10,11 +10,11 @@ from companion.screens.bindable import bindable
 from companion.screens.table_screen import TableScreen
 
 _ONE_LINE = 3
-"""So many players have their places side by side where there is width enough."""
+"""Up to this many players can be side by side."""
 
 
 class DealScreen(TableScreen):
-    """Wires what is kept, dealt or drawn."""
+    """Connects keeping, dealing and drawing."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(DealModel(desk.table, desk.say))
@@ -23,28 +23,27 @@ class DealScreen(TableScreen):
         self._fixing = FixOver(self, self.fixes)
 
     def enter(self, **arguments: Any) -> None:
-        """What is shown can be corrected."""
         super().enter(**arguments)
         if self.desk.router.current is self:
             self.fixes.enter()
 
     def leave(self) -> None:
-        """Nothing is corrected while another screen is shown."""
+        """Close corrections when another screen is shown."""
         super().leave()
         self.fixes.leave()
 
     def close(self) -> bool:
-        """Close what is open to be put right."""
+        """Close the correction that is open."""
         return self.fixes.close()
 
     def columns(self, rows: int, beside: bool) -> int:
-        """How many players stand side by side."""
+        """The number of columns of players."""
         if not beside:
             return 1
         return max(rows, 1) if rows <= _ONE_LINE else 2
 
     def key(self, name: str) -> bool:
-        """Enter says that all is dealt; a number is kept."""
+        """Enter confirms the deal; a digit sets how many cards are kept."""
         if super().key(name) or self.fixes.is_open:
             return True
         if name == "enter" and self.model.done:

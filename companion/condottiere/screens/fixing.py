@@ -1,4 +1,4 @@
-"""What is put right about a player or a laid card, over whichever screen shows them."""
+"""The sheets for corrections of a player or a card, over the screen that shows them."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,9 @@ _FACEDOWN = "condottiere/variant/hidden-cards"
 
 
 class FixOver:
-    """Shows the sheet of what is open. The deeds are done the screen's way: `staying`."""
+    """Shows the sheet of the open correction. Changes are made through `staying`, so that the
+    screen can stay open.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The map: where next, and a look at the board in the middle of a battle."""
+"""The map: choosing the next region, or a look at the board during a battle."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,16 +21,17 @@ from engine.seats import Seat
 
 _BAR, _STRIP, _GAPS = 66, 86, 22
 _SHAPE, _COLUMN = 0.7, 400
-"""The width of a map to its height, and the least that stands beside it in landscape."""
+"""The width of a map to its height, and the least width beside it in landscape."""
 _ENOUGH, _ENOUGH_ROWS = 0.86, 1.5
-"""What share of its full size the map keeps, that players may have a row each; they may have it
-as well where that takes hardly more than the strip."""
+"""The share of its full size that the map must keep for players to have a row each; they also have
+it if the rows take at most this many times the height of the strip.
+"""
 _LEAST = 0.55
-"""What share it keeps before a region is chosen, even if there is no room for the strip."""
+"""The share it must keep for the strip while a region is chosen."""
 
 
 class MapScreen(TableScreen):
-    """Wires the map. `enter(look=True)` only looks at it: back leads to where one came from."""
+    """Connects the map. `enter(look=True)` only shows it: back leads to the screen before."""
 
     looking = BooleanProperty(False)
     near_height = NumericProperty(0)
@@ -50,7 +51,7 @@ class MapScreen(TableScreen):
         self.bind(size=self._share_height)
 
     def enter(self, *, look: bool = False, **_: Any) -> None:
-        """The board as it is now."""
+        """Show the board as it is now."""
         self.looking = look
         self.model.enter()
         self.discarding.enter()
@@ -58,7 +59,7 @@ class MapScreen(TableScreen):
         self.ids.map.show_all()
 
     def leave(self) -> None:
-        """Whatever was open here is closed."""
+        """Close everything that is open."""
         self.close_menu()
         self._close()
         self.model.leave()
@@ -74,15 +75,15 @@ class MapScreen(TableScreen):
         return was_open
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self._staying(self.model.undo)
 
     def redo(self) -> None:
-        """Make it again."""
+        """Redo the last undone move."""
         self._staying(self.model.redo)
 
     def tap_near(self, near: Nearness) -> None:
-        """The regions that a player would win with, on the map; or the strip, as rows."""
+        """Show on the map the regions that a player would win with; or show the strip as rows."""
         if near.pointed is None:
             self.show_rows()
             return
@@ -90,7 +91,7 @@ class MapScreen(TableScreen):
         self.model.show_winning(near.pointed.seat)
 
     def show_rows(self) -> None:
-        """The strip, as rows."""
+        """Show the strip as rows."""
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
         rows.bind(
             on_release=self.tap_near,
@@ -106,7 +107,7 @@ class MapScreen(TableScreen):
         self._open(sheet)
 
     def _turn_to(self, seat: Seat) -> None:
-        """What can be put right about a player, instead of the rows."""
+        """Show what can be corrected about a player."""
         self._close()
         self.fixes.ask(seat)
 
@@ -135,7 +136,7 @@ class MapScreen(TableScreen):
             self.model.let_go()
 
     def _staying(self, deed: Callable[[], None]) -> None:
-        """Do something to the game from where the map was looked at, and come back to look."""
+        """Change the game from the screen below, then come back to the map."""
         if not self.looking:
             deed()
             return
@@ -148,8 +149,8 @@ class MapScreen(TableScreen):
             router.go("map", look=True)
 
     def _share_height(self, *_: object) -> None:
-        """In portrait rows, if the map keeps nearly its full size beside them; else the strip, and
-        while a region is to be tapped on too small a map nothing.
+        """The height for closeness to winning in portrait: rows if the map keeps nearly its full
+        size, else the strip, or nothing while a region is chosen on a map that would be too small.
         """
         beside = max(self.height * _SHAPE, self.width * 0.45)
         self.map_width = min(self.width - dp(_COLUMN), beside)

@@ -1,4 +1,4 @@
-"""The question which cards a hand held, over whichever screen a hand can be thrown in on."""
+"""The sheet for naming the cards of a discarded hand, over the screen where it is discarded."""
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.discarding import DiscardModel, NamingView
@@ -8,7 +8,7 @@ from companion.screens.table_screen import TableScreen
 
 
 class NamingOver:
-    """Shows the sheet as long as a hand is asked about."""
+    """Shows the sheet while a hand's cards are asked for."""
 
     def __init__(self, screen: TableScreen, model: DiscardModel) -> None:
         self._screen, self._model = screen, model

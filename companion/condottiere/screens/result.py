@@ -10,13 +10,13 @@ from companion.screens.bindable import bindable
 from companion.screens.table_screen import TableScreen
 
 _ROW, _LARGE_ROW = 74, 118
-"""How high a row is at least, and how high it becomes before the map gets the rest."""
+"""The least height of a row, and the height up to which rows grow before the map gets the rest."""
 _SMALLEST_MAP = 150
 _LEAST_ROW = 48
 
 
 class ResultScreen(TableScreen):
-    """Wires how the battle ended; the map has what the rows can spare."""
+    """Connects the result of a battle; the map gets the height that the rows leave."""
 
     map_height = NumericProperty(0)
 
@@ -25,11 +25,11 @@ class ResultScreen(TableScreen):
         super().__init__(desk)
 
     def close(self) -> bool:
-        """Close a total that is open."""
+        """Close the total that is open."""
         return bool(self.model.close_total())
 
     def key(self, name: str) -> bool:
-        """Enter goes on."""
+        """Enter continues."""
         if super().key(name):
             return True
         if name == "enter":
@@ -37,20 +37,20 @@ class ResultScreen(TableScreen):
         return name == "enter"
 
     def open_total(self, row: RowView) -> None:
-        """How did this total come about?"""
+        """Show how this total is counted."""
         self.model.open_total(row.seat)
 
     def go_on(self) -> None:
-        """Everyone has seen it."""
+        """Continue with the game."""
         self.desk.flow.go_on()
 
     def remarks_room(self, spare: float, rows: int, beside: bool) -> float:
-        """How high what there is to say may be; the rest of it can be scrolled to."""
+        """The most height for remarks; longer ones scroll."""
         least = float(dp(_LEAST_ROW))
         return max(spare if beside else spare - rows * (least + dp(4)), least)
 
     def map_room(self, spare: float, rows: int, beside: bool) -> float:
-        """How high the map is where so much height is left for it and the rows below it."""
+        """The height of the map if this much is left for it and the rows below it."""
         if not beside:
             spare -= rows * dp(_ROW + 8)
             spare -= max(min(spare - dp(_SMALLEST_MAP), rows * dp(2 * (_LARGE_ROW - _ROW))) / 2, 0)

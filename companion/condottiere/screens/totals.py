@@ -1,4 +1,4 @@
-"""The totals in large, for everyone round the table."""
+"""The totals in large, to be read by everyone around the table."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from companion.widgets.table_menu import MenuItem
 
 
 class TotalsScreen(TableScreen):
-    """One panel a player, placed round the window; a tap leads back to the battle."""
+    """One panel for each player, placed around the window; a tap leads back to the battle."""
 
     follows = True
 
@@ -31,27 +31,25 @@ class TotalsScreen(TableScreen):
         self.ids.panels.bind(pos=self._place, size=self._place)
 
     def enter(self, **arguments: Any) -> None:
-        """What is shown can be corrected."""
         super().enter(**arguments)
         if self.desk.router.current is self:
             self.fixes.enter()
 
     def leave(self) -> None:
-        """Nothing is corrected while another screen is shown."""
+        """Close corrections when another screen is shown."""
         super().leave()
         self.fixes.leave()
 
     def close(self) -> bool:
-        """Close what is open to be put right."""
+        """Close the correction that is open."""
         return self.fixes.close()
 
     def entries(self) -> list[MenuItem]:
-        """The table can be turned here."""
+        """The menu has an entry to turn the table."""
         turn = MenuItem("rotate-right", _("Rotate the view"), self.model.turn)
         return [turn, *super().entries()]
 
     def key(self, name: str) -> bool:
-        """A key of the keyboard."""
         if super().key(name) or self.fixes.is_open:
             return True
         if name == "backspace":
@@ -60,7 +58,7 @@ class TotalsScreen(TableScreen):
         return False
 
     def _show(self, *_: object) -> None:
-        """Panels for the players; those whose total stays the same are not drawn again."""
+        """Panels for the players; those with the same total are not drawn again."""
         area, views = self.ids.panels, self.model.rows
         while len(self._panels) > len(views):
             area.remove_widget(self._panels.pop())

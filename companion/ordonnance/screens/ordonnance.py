@@ -1,4 +1,4 @@
-"""Ordonnance's table: a territory, the icons of the card, done."""
+"""Ordonnance's table: choose a territory and the card's icons, then play it."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 
 
 class OrdonnanceScreen(TableScreen):
-    """Arranges the parts of the table and passes on what is touched."""
+    """Arranges the parts of the table and passes touches on."""
 
     follows = True
     panes = ObjectProperty(OrdonnancePanes(), rebind=True)
@@ -26,11 +26,11 @@ class OrdonnanceScreen(TableScreen):
         self.fbind("notice_high", self._arrange)
 
     def close(self) -> bool:
-        """Close what is open, or take back what was begun."""
+        """Close what is open, or drop what was begun."""
         return bool(self.model.close() or self.model.cancel())
 
     def key(self, name: str) -> bool:
-        """A key of the keyboard: a territory's number, an icon's letter, enter for done."""
+        """A digit chooses a territory, a letter an icon, Enter plays the card."""
         if super().key(name):
             return True
         name = name.lower()
@@ -47,17 +47,17 @@ class OrdonnanceScreen(TableScreen):
         return True
 
     def mean(self, intent: Callable[..., None], *arguments: object) -> None:
-        """Do what was tapped; a finger that bounces there must not take it back at once."""
+        """Do what was tapped; ignore a bounce, which would undo it at once."""
         intent(*arguments)
         self.bounce.changed()
 
     def on_size(self, *arguments: object) -> None:
-        """Everything finds its place anew."""
+        """Arrange the parts again."""
         super().on_size(*arguments)
         self._arrange()
 
     def notice_band(self) -> tuple[float, float, float]:
-        """Between the heading and the table, which makes room."""
+        """The band between the heading and the table, which makes room."""
         pane = self.panes.notice
         return pane.x, pane.y + pane.height, pane.width
 
@@ -66,6 +66,6 @@ class OrdonnanceScreen(TableScreen):
         self.panes = arrange(self.width, self.height, scale, unit, self.notice_high)
 
     def open_rules(self) -> None:
-        """How armies are compared."""
+        """Open the page on how armies are compared."""
         self.model.close()
         self.desk.router.go("rules", page="ordonnance/comparing")

@@ -1,4 +1,4 @@
-"""Where the parts of Ordonnance's table lie, for every size of window."""
+"""The layout of Ordonnance's table for every size of window."""
 
 from dataclasses import dataclass
 
@@ -22,16 +22,16 @@ class OrdonnancePanes:
     territories: Box = NOWHERE
     icons: Box = NOWHERE
     reasons: Box = NOWHERE
-    """Where there is room beside the table: who leads everywhere, and by what."""
+    """If there is room beside the table: who leads in each territory, and by what."""
     notice: Box = NOWHERE
-    """The band under the line for what is said in passing."""
+    """The band below the line for notices."""
 
 
 def arrange(
     width: float, height: float, scale: float, unit: float, said: float = 0
 ) -> OrdonnancePanes:
-    """The keys below the table in portrait, beside it in landscape; the table leaves a band free
-    that is as high as what is `said` in passing.
+    """The keys below the table in portrait, beside it in landscape; the table leaves a band of the
+    height `said` free for notices.
     """
     u = unit
     margin, gap = _MARGIN * u, _GAP * u

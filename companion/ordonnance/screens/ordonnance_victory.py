@@ -7,22 +7,21 @@ from companion.screens.ended import EndedScreen
 
 
 class OrdonnanceVictoryScreen(EndedScreen):
-    """Wires how the game ended, and the ways on from there."""
+    """Connects the result with the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(OrdonnanceVictoryModel(desk.table, desk.say))
         super().__init__(desk)
 
     def leave(self) -> None:
-        """What is open does not wait."""
+        """Close what is open."""
         super().leave()
         self.model.close()
 
     def close(self) -> bool:
-        """Close what is open."""
         return bool(self.model.close())
 
     def open_rules(self) -> None:
-        """How armies are compared."""
+        """Open the page on how armies are compared."""
         self.model.close()
         self.desk.router.go("rules", page="ordonnance/comparing")
