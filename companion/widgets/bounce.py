@@ -1,4 +1,4 @@
-"""A finger that bounces must not tap what has just come under it."""
+"""Ignores a bouncing finger, which would tap what has just appeared under it."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ _NEAR = 40
 
 
 class Bounce:
-    """Knows the echo of a touch: a second one at the same place, too soon to be meant.
+    """Recognises the bounce of a touch: a second one at the same place, too soon to be meant.
 
-    It counts from the first frame that shows what the touch has changed.
+    The time counts from the first frame that shows what the touch has changed.
     """
 
     def __init__(self) -> None:
@@ -21,7 +21,7 @@ class Bounce:
         self._changed = 0.0
 
     def is_echo(self, touch: Any) -> bool:
-        """Whether a touch goes nowhere; any other is remembered."""
+        """Whether to ignore a touch; any other is remembered."""
         x, y = self._at
         near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)
         if near and Clock.time() - self._changed < SECONDS:
@@ -30,13 +30,13 @@ class Bounce:
         return False
 
     def changed(self) -> None:
-        """What the last touch did has put something else under the finger."""
+        """The last touch has changed what is under the finger."""
         self._at = self.finger
         self._changed = Clock.time()
         Window.bind(on_flip=self._seen)
 
     def forget(self) -> None:
-        """The next touch is meant, wherever it is."""
+        """Ignore nothing at the next touch."""
         Window.unbind(on_flip=self._seen)
         self._changed = 0.0
 

@@ -1,4 +1,4 @@
-"""A list with a point before each item, as high as its lines need."""
+"""A list with a bullet before each item, as high as its lines need."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _INDENT, _GAP, _POINT = 20, 6, 6
 
 
 class BulletList(Fitted, Rounded):
-    """Give it a width, and take its height."""
+    """A list of items; its width is given, its height follows."""
 
     view: tuple[str, ...] | None
     text_size = NumericProperty(16)

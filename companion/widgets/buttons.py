@@ -1,4 +1,4 @@
-"""What can be tapped: at least 48 dp, with a soft wash while the finger is down."""
+"""Buttons: at least 48 dp, tinted while a finger is on them."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ class Tappable(Touched, Drawn):
 
 
 class TextButton(Tappable, Rounded):
-    """A button with words: `filled` for what is due, `plain` for the rest."""
+    """A button with a text: `filled` for the main action, `plain` for others."""
 
     text = StringProperty()
     icon_name = StringProperty()
@@ -83,12 +83,12 @@ class TextButton(Tappable, Rounded):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
 
     def spoken(self) -> str:
-        """The words, and whether a tap does nothing."""
+        """The text, and whether the button is off."""
         return about(self.text, _("unavailable")) if self.off else self.text
 
 
 class IconButton(Tappable, Rounded):
-    """A button with a picture only. `label` is what it does, for those who ask."""
+    """A button with an icon only. `label` is what it does, to be read aloud."""
 
     reading_turn = LAST_TURN
 
@@ -102,7 +102,7 @@ class IconButton(Tappable, Rounded):
         self.fbind("icon_name", self.redraw)
 
     def draw(self) -> None:
-        """The icon; a round wash while it is held."""
+        """The icon; a round tint while it is held."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, self.width / 2)
@@ -110,5 +110,5 @@ class IconButton(Tappable, Rounded):
         self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)
 
     def spoken(self) -> str:
-        """What it does, and whether a tap does nothing."""
+        """What it does, and whether the button is off."""
         return about(self.label, _("unavailable")) if self.off else self.label

@@ -1,4 +1,4 @@
-"""The rows of a campaign: a player's points and a bar to the target, a game's points, a fighter."""
+"""The rows of a campaign: a player's points, a game's points, a player in the final battle."""
 
 from typing import Any
 
@@ -23,13 +23,13 @@ from engine.seats import Seat
 
 _EMBLEM = 30
 _SHRUNK = 0.75
-"""Words are drawn so much smaller before any is cut."""
+"""How much text is shrunk before any is cut."""
 _NUMBERS = 84
-"""What stands to the left of a game's points, at the usual text size."""
+"""The width left of a game's points, at the standard text size."""
 
 
 class StandingLine(Fitted, Rounded):
-    """Emblem, name, what is missing, a bar to the target, and the points."""
+    """Emblem, name, missing points, a bar to the target, and the points."""
 
     view: StandingRow | None
 
@@ -74,7 +74,7 @@ class StandingLine(Fitted, Rounded):
 
 
 class _Columns(Drawn):
-    """What stands in a column a player."""
+    """A widget with a column for each player."""
 
     def columns(self, count: int) -> list[float]:
         """The middles of so many columns."""
@@ -94,7 +94,7 @@ class CampaignHeads(_Columns, Rounded):
             self.emblem(seat, x, self.center_y, dp(28))
 
     def spoken(self) -> str:
-        """Nothing: every game says whose points are whose."""
+        """Empty: every game names its players."""
         return ""
 
 
@@ -144,13 +144,12 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
 
 
 class FightLine(Tappable, Fitted, Rounded):
-    """Who fights the final battle, and with how many cards; a tap says who won it."""
+    """A player in the final battle, with the number of cards; a tap sets who won."""
 
     view: FightRow | None
 
     @property
     def label(self) -> str:
-        """Who it is."""
         return self.view.name if self.view is not None else ""
 
     def fit(self) -> float:
@@ -205,7 +204,7 @@ class CampaignTile(WayBack):
 
 
 class NextButton(TextButton):
-    """A way to begin the next game; where its words are too long, the name in them is cut."""
+    """A way to begin the next game; if the text is too long, the name in it is cut."""
 
     view: NextGame | None
 

@@ -1,4 +1,4 @@
-"""A chart: a line a seat, each with its emblem and name at its end; a tap picks a place on it."""
+"""A chart: a line for each player, with emblem and name at its end; a tap chooses a place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Point = tuple[float, float]
 _CARD = 13.0, 17.0
 _EMBLEM = 18.0
 _APART = 1.8
-"""Lines of the same height lie so far from each other."""
+"""The distance between lines of equal height."""
 _TALLEST_LABEL = 26.0
 _NAMES = 0.36
 """The share of the width that the names have at most."""
@@ -32,7 +32,7 @@ _NAMES = 0.36
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where the lines are drawn, and what the edges stand for."""
+    """The area of the lines, and the values at its edges."""
 
     left: float
     bottom: float
@@ -43,24 +43,24 @@ class Plot:
     highest: float
 
     def x(self, value: float) -> float:
-        """How far to the right a value lies."""
+        """The position of a value from the left."""
         share = (value - self.first) / max(self.last - self.first, 1e-9)
         return self.left + (self.right - self.left) * share
 
     def y(self, value: float) -> float:
-        """How high a value lies."""
+        """The position of a value from below."""
         return self.bottom + (self.top - self.bottom) * value / self.highest
 
     def value(self, x: float) -> float:
-        """What lies there, from the first to the last."""
+        """The value at a position."""
         share = (x - self.left) / max(self.right - self.left, 1e-9)
         return self.first + (self.last - self.first) * min(max(share, 0), 1)
 
 
 class Chart(Tappable, Smooth):
-    """Shows a `ChartView`; a line stands `at` a place along it, `on_pick` says where it was tapped.
+    """Shows a `ChartView`; a vertical line marks the place `at`, `on_pick` reports a tapped place.
 
-    The line that marks the place moves without anything else being drawn anew.
+    Moving the mark draws nothing else again.
     """
 
     __events__ = ("on_pick",)
@@ -87,7 +87,7 @@ class Chart(Tappable, Smooth):
 
     @property
     def plot(self) -> Plot | None:
-        """Where the lines are drawn."""
+        """The area of the lines."""
         return self._plot
 
     def draw(self) -> None:
@@ -155,7 +155,9 @@ class Chart(Tappable, Smooth):
         strokes.draw()
 
     def _draw_cards(self, view: ChartView, plot: Plot) -> None:
-        """The cards at their places; where they would lie on each other, those that did most."""
+        """The cards at their places; of those that would overlap, the ones with the
+        largest effect.
+        """
         wide, high = map(dp, _CARD)
         marks = [
             (abs(card.y - below), plot.x(card.x), max(plot.y(card.y), plot.bottom + high / 2), card)
@@ -183,7 +185,7 @@ class Chart(Tappable, Smooth):
         return self.width_of("0", 13, FIGURES) * most
 
     def _draw_names(self, view: ChartView, plot: Plot) -> None:
-        """Emblem, last number and name where each line ends, pushed apart."""
+        """Emblem, last value and name at the end of each line, moved apart."""
         colors, side = self.colors, dp(_EMBLEM)
         gap = max(side + dp(2), min(dp(_TALLEST_LABEL), self.sp(13) * 1.3))
         ends = [plot.y(series.points[-1][1]) for series in view.series]

@@ -13,14 +13,14 @@ DASHES: dict[Seat, tuple[float, ...]] = {
     Seat.GREY: (6, 6),
     Seat.PURPLE: (14, 3, 3, 3, 3, 3),
 }
-"""In dp what is drawn and what is left out, by turns; whose line has none is drawn through."""
+"""In dp the lengths drawn and left out; a line without any is solid."""
 _LEAST = 3.0
-"""The contrast that a line needs."""
+"""The least contrast of a line."""
 
 
 @lru_cache(64)
 def line_color(seat: Seat, palette: Palette) -> Color:
-    """The seat's colour, nearer to the ink where it would not stand out from the ground."""
+    """The seat's colour, mixed with the text colour if it would not be visible enough."""
     own = SEATS[seat].color
     for share in range(20):
         shade = mixed(own, palette.ink, share / 20)

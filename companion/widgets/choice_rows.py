@@ -1,4 +1,4 @@
-"""A few things to choose one of, a row each."""
+"""A choice of one among a few, a row each."""
 
 from typing import Any
 

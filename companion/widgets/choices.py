@@ -1,4 +1,4 @@
-"""Choosing: a row with a mark and what it means, a segment of a few, a fold."""
+"""Parts for choosing: a row with a mark and an explanation, and a segment of a few."""
 
 from typing import Any
 
@@ -21,9 +21,9 @@ _MARKS = {
 
 
 class ToggleRow(Tappable, Fitted, Rounded):
-    """A title, what it means below it, and a mark at the right; as high as its words need.
+    """A title, an explanation below it, and a mark at the right; as high as the texts need.
 
-    Without any words it takes no room.
+    Without any text it takes no room.
     """
 
     text = StringProperty()
@@ -47,7 +47,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
         return float(max(dp(SMALLEST), high + dp(20))) if high else 0
 
     def draw(self) -> None:
-        """The words from the top, the mark beside their middle."""
+        """The texts from the top, the mark beside their middle."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(10))
@@ -60,7 +60,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
 
     def spoken(self) -> str:
-        """What it is about, how it stands, and what it means."""
+        """The title, whether it is on, and the explanation."""
         match self.mark:
             case "switch":
                 state = _("on") if self.on else _("off")
@@ -72,7 +72,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
 
 
 class Segment(Tappable, Rounded):
-    """One of a few that stand side by side; the chosen one is filled."""
+    """One of a few options side by side; the chosen one is filled."""
 
     text = StringProperty()
     icon_name = StringProperty()
@@ -100,5 +100,5 @@ class Segment(Tappable, Rounded):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
 
     def spoken(self) -> str:
-        """The word, and whether it is the chosen one."""
+        """The option, and whether it is chosen."""
         return about(self.text, _("chosen")) if self.on else self.text

@@ -1,4 +1,4 @@
-"""The one big button under a choice: what is to be chosen, why not, or the choice itself."""
+"""The large button below a choice: what to choose, why it is not possible, or the confirmation."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from companion.widgets.rounded import Rounded
 
 
 class ConfirmBar(Tappable, Rounded):
-    """Confirms with `text`; without it, says `why` not, or else the `hint`.
+    """Confirms with `text`; without it, shows `why` not, or else the `hint`.
 
-    One that is not `filled` is the second choice beside it.
+    If it is not `filled`, it is the second choice beside another.
     """
 
     text = StringProperty()
@@ -53,5 +53,5 @@ class ConfirmBar(Tappable, Rounded):
         self.paragraph(shown, self.center_x, shown.top_around(self.center_y), ink, align=0.5)
 
     def spoken(self) -> str:
-        """What a tap does, or what stands in its way."""
+        """What a tap does, or why it is not possible."""
         return str(self.text or self.why or self.hint)

@@ -9,7 +9,7 @@ from kivy.graphics import Ellipse, Line
 from companion.widgets import pictures
 
 _FINER = 2
-"""So many times larger is the drum drawn than shown, which smooths its edges."""
+"""How much larger the drum is drawn than shown, to smooth its edges."""
 
 
 @lru_cache(32)

@@ -1,4 +1,4 @@
-"""A seat's colour and emblem as something to tap."""
+"""A button with a seat's colour and emblem."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine.seats import Seat
 
 
 class EmblemButton(Tappable, Smooth):
-    """A shield; `on` is framed, `faint` is somebody else's. `label` says whose it is."""
+    """A shield; `on` has a frame, `faint` belongs to somebody else. `label` says whose it is."""
 
     seat: Seat | None = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)

@@ -1,4 +1,4 @@
-"""The figures of a game, one a row."""
+"""The figures of a game, in rows."""
 
 from kivy.metrics import dp
 
@@ -35,7 +35,7 @@ class CountTile(Rounded):
 
 
 class FactRow(Fitted):
-    """What is counted, whose it was, and the number at the right."""
+    """What is counted, whose record it is, and the number at the right."""
 
     view: Fact | None
 
@@ -73,7 +73,6 @@ class HoldingRow(Fitted, Rounded):
         return float(max(dp(34), self.sp(19) * LINE + dp(8)))
 
     def draw(self) -> None:
-        """From left to right."""
         view, colors = self.view, self.colors
         if view is None:
             return

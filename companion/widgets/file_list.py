@@ -1,4 +1,4 @@
-"""The entries of a folder: a drawn row each, only those in sight, however many there are."""
+"""The entries of a folder: a drawn row each, made only for visible ones."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from companion.widgets.smooth import Smooth
 _TEXT_SIZE = 16
 _LEFT = 48
 _SHORT = 15
-"""A line that holds less than so many letters of full width is short for the name of a file."""
+"""A line with room for fewer characters is short for a file name."""
 
 
 class FileLine(Tappable, Smooth):
@@ -37,7 +37,7 @@ class FileLine(Tappable, Smooth):
         return "" if self.view is None else self.view.name
 
     def draw(self) -> None:
-        """What it is, and its name on few lines, its end always to be read."""
+        """Its icon, and its name on a few lines, of which the end is never cut."""
         if self.view is None:
             return
         colors = self.colors
@@ -71,7 +71,7 @@ class FileList(LongList):
         """An entry was tapped."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A double click opens a folder, and nothing of what has come under the pointer then."""
+        """A double click opens a folder; its second click must not open what appears under it."""
         if self.collide_point(*touch.pos) and self._bounce.is_echo(touch):
             return True
         return bool(super().on_touch_down(touch))
@@ -100,5 +100,5 @@ class FileList(LongList):
 
 
 def _most_lines(look: Look, width: float) -> int:
-    """How many lines a name may take: a narrow list of large letters needs a third."""
+    """The most lines of a name: a narrow list of large letters needs three."""
     return 3 if width < dp(_TEXT_SIZE) * look.text_scale * _SHORT else 2

@@ -1,4 +1,4 @@
-"""Something drawn that is as high as what it shows needs."""
+"""A drawn widget that is as high as its content needs."""
 
 from typing import Any, ClassVar
 
@@ -6,9 +6,9 @@ from companion.widgets.ink import Drawn
 
 
 class Fitted(Drawn):
-    """Give it a width, and take its height: `fit` reckons it from what `fits_by` names.
+    """Its width is given, its height follows: `fit` computes it when one of `fits_by` changes.
 
-    Nothing is reckoned before there is a view, where it matters.
+    Nothing is computed before there is a view, where one is needed.
     """
 
     fits_by: ClassVar[tuple[str, ...]] = ("view", "width")

@@ -1,4 +1,4 @@
-"""Past games: a drawn row each, with a tap for the game and a place at the right for more."""
+"""Past games: a drawn row each; a tap opens the game, one at the right shows more."""
 
 from typing import Any
 
@@ -18,19 +18,19 @@ from companion.widgets.rounded import Rounded
 _EMBLEM, _LEFT, _NAME_GAP = 22, 12, 10
 _DAY, _NAME, _SMALL = 15, 17, 13
 _NAME_ROOM, _VARIANT_ROOM = 100, 150
-"""How wide a name, and the title of a variant, may be at the least before a line holds fewer."""
+"""The least width of a name, and of a variant's title; narrower lines hold fewer of them."""
 _WIDEST = 280
 _STEP = 1.5
 _REST = 0.12
-"""So many seconds the list lies still before games are read."""
+"""Seconds without scrolling before games are read."""
 _ONE_LINE = 560
-"""From this width on the day and what was played stand on one line."""
+"""From this width on the day and the kind of game are on one line."""
 _ASIDE = SMALLEST + 4
 _PADDING = 10
 
 
 def _lines(count: int, width: float, least: float) -> list[range]:
-    """So many things over as few lines as give each its room, as evenly as can be."""
+    """Distribute items evenly over as few lines as give each its room."""
     if not count:
         return []
     fit = max(1, int(width / least))
@@ -40,7 +40,7 @@ def _lines(count: int, width: float, least: float) -> list[range]:
 
 
 def _shared(room: float, wanted: list[float]) -> list[float]:
-    """Columns of one width if that is enough; else who wants little leaves the rest to others."""
+    """Columns of one width if that is enough; otherwise narrow items leave room to others."""
     each = min(room / len(wanted), dp(_WIDEST))
     if max(wanted) <= each:
         return [each] * len(wanted)
@@ -54,9 +54,9 @@ def _shared(room: float, wanted: list[float]) -> list[float]:
 
 
 class GameLine(Tappable, Rounded):
-    """One game, and above the first of a campaign what that is called.
+    """One game, and above the first of a campaign its title.
 
-    `part` says where the finger came down: on the game, on the place for more, on the head.
+    `part` says where the finger came down: on the game, the button for more, or the heading.
     """
 
     view: ListedGame | None
@@ -84,11 +84,10 @@ class GameLine(Tappable, Rounded):
         return "more" if x > self.right - dp(_ASIDE) else "pick"
 
     def on_release(self) -> None:
-        """Tell the list."""
+        """Notify the list."""
         self.list.dispatch(f"on_{self.part}", self.view)
 
     def spoken(self) -> str:
-        """Everything the row says."""
         if self.view is None:
             return ""
         model = self.list.model
@@ -98,7 +97,7 @@ class GameLine(Tappable, Rounded):
 
     @property
     def _head(self) -> float:
-        """How high what the campaign is called stands above the game."""
+        """The height of the campaign's title above the game."""
         return self.list.head_height(self.view) if self.view else 0.0
 
     def draw(self) -> None:
@@ -143,7 +142,7 @@ class GameLine(Tappable, Rounded):
             y -= self.sp(_SMALL) * _STEP / 2
 
     def _draw_campaign(self, name: str, y: float) -> None:
-        """What the campaign is called; it can be opened here."""
+        """The campaign's title; a tap opens it."""
         colors, left = self.colors, self.x + dp(_LEFT)
         self.icon("trophy", left + dp(10), y, 22, colors.gold)
         right = self.right - dp(_ASIDE / 2)
@@ -193,10 +192,10 @@ class GameLine(Tappable, Rounded):
 
 
 class GameList(LongList):
-    """Says `on_pick` for a tapped game, `on_more` for the place at its right, `on_campaign` for
-    what stands above the first of a campaign.
+    """A list of games: `on_pick` for a tapped game, `on_more` for the button at its right,
+    `on_campaign` for a campaign's title.
 
-    The `model` knows how a game ended, or works it out: of those in sight only, one a frame, and
+    The `model` knows how a game ended, or works it out: only for visible games, one a frame, and
     not while the list scrolls.
     """
 
@@ -220,7 +219,7 @@ class GameList(LongList):
         """The campaign of a game was tapped."""
 
     def ending(self, entry: ListedGame) -> Ending | None:
-        """How a game ended; what is not known yet will be."""
+        """How a game ended; if it is not known yet, it will be worked out."""
         found: Ending | None = self.model.ending(entry) if self.model is not None else None
         if found is None:
             self._work()
@@ -228,7 +227,7 @@ class GameList(LongList):
 
     @property
     def name_step(self) -> float:
-        """How high a line of names is."""
+        """The height of a line of names."""
         scale = self.look.text_scale
         return float(max(dp(_EMBLEM + 6), dp(_NAME) * scale * _STEP))
 
@@ -239,7 +238,7 @@ class GameList(LongList):
         return high + self.head_height(view)
 
     def head_height(self, view: ListedGame) -> float:
-        """How high what a campaign is called stands above its first game."""
+        """The height of a campaign's title above its first game."""
         if self.model is None or not self.model.heads.get(view.id):
             return 0.0
         scale = self.look.text_scale
@@ -250,7 +249,7 @@ class GameList(LongList):
         return GameLine(self)
 
     def _work_on(self, *_: object) -> None:
-        """One game in sight whose end is not known."""
+        """Work out the end of one visible game."""
         for row in self.in_sight:
             if self.model.ending(row.view) is None:
                 self.model.work_out(row.view)

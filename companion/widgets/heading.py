@@ -1,4 +1,4 @@
-"""Above every screen at the table: the way back, what is shown, and the same few buttons."""
+"""The top of every screen at the table: the way back, a title, and buttons."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,9 @@ _BELOW = 14
 _INDENT = 8
 _SHARES = (1, 0.85, 0.72)
 _LEAST = 280
-"""What the words keep when the list of moves, which is in the menu, has a button of its own too."""
+"""The least width of the words, if the list of moves is to have a button besides its entry in the
+menu.
+"""
 
 
 class HeadingWords(Drawn):
@@ -35,9 +37,9 @@ class HeadingWords(Drawn):
         super().__init__(size_hint=(None, None), **properties)
 
     def fit(self, width: float, taken: float = 0, most: int = _MOST_LINES) -> bool:
-        """Find the lines in so much width; whether all of the title has a place on `most` lines.
+        """Break the texts into lines of this width; whether the whole title fits on `most` lines.
 
-        `taken` is kept free at the upper right, for buttons; what lies lower has the whole width.
+        `taken` is kept free at the top right, for buttons; lower lines have the whole width.
         """
         room = width - taken
         for share in _SHARES:
@@ -68,10 +70,10 @@ class HeadingWords(Drawn):
 
 
 class Heading(Dressed, FloatLayout):
-    """The words beside the buttons, or below them where a title has no room there.
+    """The words beside the buttons, or below them if a title does not fit there.
 
-    Redo comes and goes, and so does the button of the moves, but they shift no other. `single`
-    keeps the title on one line, `turn` is when it is read aloud, `spare` is left free below.
+    The buttons of redo and of the moves come and go without moving others. `single` keeps the title
+    on one line, `turn` is its place when the screen is read aloud, `spare` is left free below.
     """
 
     __events__ = ("on_deed",)

@@ -1,4 +1,4 @@
-"""A finger that stays where it came down means something else than a tap."""
+"""Long presses: a finger that stays where it came down."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,15 +8,15 @@ from kivy.clock import Clock
 from companion.widgets.under import in_reach
 
 LONG = 0.5
-"""A press so long, in seconds, opens what a tap does not."""
+"""The length of a long press in seconds."""
 
 
 class Hold:
-    """Calls `then` when a finger has stayed on a widget, unless it is given up before.
+    """Calls `then` when a finger has stayed on a widget long enough.
 
-    That it is when the widget has the finger no longer, and when a finger that came down there now
-    would not reach the widget, or it has moved: it is gone, something lies over it, or the screen
-    is another. This is looked at in every frame, so that nobody has to tell.
+    It gives up when the widget no longer has the finger, when the finger has moved, or when a new
+    touch there would not reach the widget, as it is gone, something covers it, or another screen is
+    shown. This is checked in every frame, so that nobody has to report it.
     """
 
     def __init__(self, widget: Any, then: Callable[[Any], None], seconds: float = LONG) -> None:
@@ -27,12 +27,12 @@ class Hold:
         self._every_frame = Clock.create_trigger(self._look, 0, interval=True)
 
     def begin(self, touch: Any) -> None:
-        """A finger has come down, and is the widget's."""
+        """A finger has come down on the widget."""
         self._touch, self._at, self._end = touch, self._place, Clock.time() + self._seconds
         self._every_frame()
 
     def give_up(self) -> None:
-        """Whatever the finger means, it is not this."""
+        """Stop waiting."""
         self._touch = None
         self._every_frame.cancel()
 

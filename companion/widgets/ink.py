@@ -1,4 +1,4 @@
-"""Drawing on the plain canvas: boxes, words and icons, each word's picture made once."""
+"""Drawing on the plain canvas: boxes, texts and icons; the picture of a text is made once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,9 +21,11 @@ from companion.widgets.worn import Dressed
 from engine.seats import Seat
 
 USUAL_TURN, KEYS_TURN, MAPS_TURN, LAST_TURN = 5, 6, 7, 8
-"""When a widget is read aloud; less is earlier, and those with the same turn follow the screen."""
+"""The order in which widgets are read aloud; equal ones follow the screen."""
 _SMALLEST_SHARE = 0.72
-"""How far a text shrinks to fit before it is cut; large letters at least to their usual size."""
+"""How far a text shrinks to fit before it is cut; large ones shrink at least to the
+standard size.
+"""
 
 _EMBLEM, _ROUND, _IN_BAND = 0.68, 0.25, 0.6
 """The share of its box that an emblem takes, the share its corners take, and the share of a band.
@@ -45,7 +47,7 @@ def register_fonts() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a text was drawn, whether it had to be cut to fit, and in which colour."""
+    """Where a text was drawn, whether it was cut to fit, and in which colour."""
 
     text: str
     x: float
@@ -69,7 +71,7 @@ class Drawn(Dressed, Widget):
     """A widget that draws itself whenever its `view`, place or size changes, once a frame.
 
     `reading_turn` is its turn when the screen is read aloud. `lit` is the part that stays bright
-    when the screen goes dim: its left, lower, right and upper side.
+    when the screen is dimmed: its left, lower, right and upper side.
     """
 
     lit: tuple[float, float, float, float] | None = None
@@ -88,7 +90,7 @@ class Drawn(Dressed, Widget):
         self.redraw()
 
     def wear(self, look: Look) -> None:
-        """Another look, for what outlives its screen."""
+        """Take another look, for a widget that outlives its screen."""
         if look != self.look:
             self.look = look
             self.redraw()
@@ -98,11 +100,11 @@ class Drawn(Dressed, Widget):
 
     @property
     def covers(self) -> bool:
-        """Whether what lies below can be neither touched nor read."""
+        """Whether what is below can be neither touched nor read."""
         return False
 
     def spoken(self) -> str:
-        """What is heard when the screen is read aloud: what is written, line by line."""
+        """The text read aloud: what is written, line by line."""
         lines: dict[int, list[Mark]] = {}
         for mark in self.marks:
             lines.setdefault(round(mark.y + mark.height / 2), []).append(mark)

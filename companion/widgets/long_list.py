@@ -1,4 +1,4 @@
-"""A list of any length: only the rows in sight are there, each used again for another."""
+"""A list of any length with rows only for what is visible, reused when it scrolls."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ class LongList(Scroll):
         raise NotImplementedError
 
     def make_row(self) -> Drawn:
-        """A new row, to show any of the views."""
+        """A new row, which can show any of the views."""
         raise NotImplementedError
 
     def dress(self, row: Any) -> None:
@@ -74,7 +74,7 @@ class LongList(Scroll):
 
     @property
     def in_sight(self) -> list[Drawn]:
-        """The rows that can be seen, from the top."""
+        """The visible rows, from the top."""
         return [self._shown[place] for place in sorted(self._shown)]
 
     def bring(self, place: int | None) -> None:

@@ -1,4 +1,6 @@
-"""A mouse: its left button is a finger, its wheel scrolls or steps, other buttons do nothing."""
+"""The mouse: its left button acts as a finger, its wheel scrolls or steps, other buttons do
+nothing.
+"""
 
 from collections.abc import Iterable
 from typing import Any, Protocol, runtime_checkable
@@ -8,28 +10,30 @@ from kivy.uix.behaviors import FocusBehavior
 from companion.widgets.scroll import Scroll
 
 ON = ("scrolldown", "scrollleft")
-"""The wheel is turned away from the hand, or to the right; Kivy says where that moves a page."""
+"""Kivy's names for turning the wheel away from the hand, or to the right, by where
+the page moves.
+"""
 
 
 @runtime_checkable
 class Wheeled(Protocol):
-    """What a wheel turns, a notch at a time; the touch says which way, and where."""
+    """A widget that a wheel turns notch by notch; the touch has the direction and the place."""
 
     parent: Any
 
     def turn_wheel(self, touch: Any) -> bool:
-        """Whether that did anything."""
+        """Turn by one notch; whether that did anything."""
 
 
 def is_finger(touch: Any) -> bool:
-    """Whether a touch means what a finger's means."""
+    """Whether a touch counts as a finger's."""
     return "button" not in touch.profile or touch.button == "left"
 
 
 def turn_wheel(touch: Any, below: Iterable[Any]) -> None:
-    """Over all that lies `below` a wheel, the uppermost first; other buttons come here in vain.
+    """Turn what is below the pointer, the uppermost first; touches of other buttons end here.
 
-    A list that scrolls has it before a map in it, or nobody would come past the map.
+    A scrolling list comes before a map in it, or one could not scroll past the map.
     """
     FocusBehavior.ignored_touch.append(touch)  # no field loses the keyboard by it
     if not touch.is_mouse_scrolling:

@@ -1,4 +1,4 @@
-"""How a row of the list of moves is drawn, and how high its words make it."""
+"""Draws a row of the list of moves, and computes its height."""
 
 from functools import lru_cache
 
@@ -62,7 +62,7 @@ def draw_row(
 
 
 def _draw_battle(pen: Smooth, row: MoveRow) -> None:
-    """The region, with a line under it; which battle it is at the right."""
+    """The region, underlined; the battle's number at the right."""
     colors = pen.colors
     words, detail = _words(row, pen.look, pen.width)
     top = pen.y + dp(6) + detail.high + words.high
@@ -72,7 +72,7 @@ def _draw_battle(pen: Smooth, row: MoveRow) -> None:
 
 
 def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
-    """Whose move it is: colour and emblem; a sign of its own for what is everybody's."""
+    """The player's colour and emblem; for moves of the whole table another sign."""
     colors = pen.colors
     side = dp(_EMBLEM)
     if row.seat is None:
@@ -83,7 +83,7 @@ def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
 
 
 def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
-    """The card as it lies in a line, or a sign for a move without one."""
+    """The card as in a line, or a sign for a move without one."""
     dim = row.kind is Kind.UNDONE
     if row.piece is not None:
         width, height = map(dp, _CARD)

@@ -1,4 +1,4 @@
-"""The list of moves: one drawn row a move, only those in sight, however long the game."""
+"""The list of moves: a drawn row each, made only for visible ones."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -25,14 +25,13 @@ class MoveLine(Tappable, Smooth):
 
     @property
     def label(self) -> str:
-        """What the row says, a move's number first."""
+        """The row's text, after the move's number."""
         row: MoveRow | None = self.view
         if row is None:
             return ""
         return f"{row.number} {row.text}" if row.kind in (Kind.MOVE, Kind.UNDONE) else row.text
 
     def draw(self) -> None:
-        """The row."""
         if self.view is not None:
             draw_row(self, self.view, held=self.held, chosen=self.chosen)
 

@@ -1,4 +1,4 @@
-"""The panel in which a move is mended: the move, the question, the preview, the buttons."""
+"""The panel for editing a move: the move, the question, the preview, the buttons."""
 
 from typing import Any
 
@@ -29,11 +29,11 @@ from companion.widgets.wrapping import Words
 
 _SPACE = 8
 _LOW = 480
-"""Below this height in dp everything is laid out closer."""
+"""Below this height in dp everything is placed closer together."""
 
 
 class RowShown(Fitted, Smooth):
-    """The move that is meant, as it stands in the list."""
+    """The selected move, as in the list."""
 
     view: MoveRow
 
@@ -52,7 +52,7 @@ class RowShown(Fitted, Smooth):
 
 
 class DifferenceShown(Fitted, Smooth):
-    """One thing that would be otherwise, with the emblem of whose it is."""
+    """One difference that the edit makes, with the emblem of the player."""
 
     view: Difference
     _words = Paragraph()
@@ -78,7 +78,7 @@ class DifferenceShown(Fitted, Smooth):
 
 
 class PanelGround(Smooth):
-    """What lies under the panel."""
+    """The background of the panel."""
 
     def draw(self) -> None:
         """A panel with round upper corners."""
@@ -88,7 +88,7 @@ class PanelGround(Smooth):
 
 
 class Shade(Tappable):
-    """Darkens what lies behind the panel while it is `on`; a tap on it is a step back."""
+    """Darkens what is behind the panel while it is `on`; a tap on it goes one step back."""
 
     on = BooleanProperty(False)
 
@@ -103,13 +103,12 @@ class Shade(Tappable):
         return bool(self.on) and super().takes(x, y)
 
     def draw(self) -> None:
-        """The shade."""
         if self.on:
             self.ground(self.colors.shade)
 
     @property
     def covers(self) -> bool:
-        """While it is on, what lies below is out of reach."""
+        """While it is on, what is below cannot be used."""
         return bool(self.on)
 
 
@@ -140,10 +139,10 @@ class MovePanel(Dressed, Solid, BoxLayout):
         """Something was chosen."""
 
     def on_back(self) -> None:
-        """One step back."""
+        """One step back was asked for."""
 
     def on_close(self) -> None:
-        """Everything is called off."""
+        """The panel is to be closed."""
 
     @property
     def solid(self) -> bool:

@@ -16,7 +16,7 @@ _ROUND = 12
 
 
 class NameField(Dressed, TextInput):
-    """One line in the colours of the look; enter keeps the keyboard for the next name."""
+    """One line in the colours of the look; Enter leaves the keyboard open for the next name."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(
@@ -56,15 +56,15 @@ class NameField(Dressed, TextInput):
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(_ROUND))
 
     def spoken(self) -> str:
-        """What is to be typed, and what has been."""
+        """The hint, and the text typed."""
         return about(self.hint_text, self.text)
 
 
 class AddButton(TextButton):
-    """Takes what was typed; the keyboard stays for the next."""
+    """Adds the name typed; the keyboard stays open for the next."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger elsewhere would close the keyboard."""
+        """A touch on the button must not close the keyboard."""
         if self.collide_point(*touch.pos):
             FocusBehavior.ignored_touch.append(touch)
         return super().on_touch_down(touch)

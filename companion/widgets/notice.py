@@ -1,4 +1,4 @@
-"""A few words in passing, in a band that the screen keeps free for them."""
+"""A short message, in a band that the screen keeps free for it."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from companion.widgets.rounded import Rounded
 
 _SECONDS, _SECONDS_WITH_RULE = 4.0, 6.0
 _RULE = 64
-"""The place at the left for the way to the rule, at least."""
+"""The least width of the link to the rule, at the left."""
 _SIZES = (15.0, 13.5, 12.0, 10.5)
 _LINE = 1.3
 _INSET = 8
@@ -30,14 +30,14 @@ class Notice(Touched, Rounded):
     def __init__(self, **properties: Any) -> None:
         self._page = ""
         self.said = 0
-        """How often anything was said; whoever remembers it knows whether something new was."""
+        """The number of messages shown so far, by which callers notice a new one."""
         super().__init__(size_hint=(None, None), **properties)
         self.fbind("held", self.redraw)
         self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
         self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
 
     def say(self, text: str, page: str = "") -> None:
-        """Show this for a few seconds, with a way to that page; nothing shows nothing."""
+        """Show this for a few seconds, with a link to that page; an empty text hides the notice."""
         self._silence.cancel()
         self._silence_later.cancel()
         self._page = page if text else ""
@@ -50,9 +50,7 @@ class Notice(Touched, Rounded):
             self._silence()
 
     def high(self, width: float, most: float) -> float:
-        """How high a band of this width has to be; a long text is written smaller, to be no higher
-        than `most`.
-        """
+        """The height needed at this width; a long text is shrunk to be no higher than `most`."""
         if not self.view:
             return 0
         return self._needed(self._written(width, most))

@@ -1,4 +1,4 @@
-"""Something to choose in the editor of a move: a card, a number, a name, a line."""
+"""An option in the editor of a move: a card, a number, a name, a line."""
 
 from kivy.metrics import dp
 
@@ -13,17 +13,17 @@ from companion.widgets.smooth import Smooth
 LEAST = {Shape.CARDS: 64, Shape.NUMBERS: 56, Shape.ICONS: 68, Shape.NAMES: 50, Shape.LINES: 52}
 _SIZE = 15
 LOW = 50
-"""The height in dp where there is little room for all."""
+"""The height in dp below which tiles are lower."""
 COLUMNS = {Shape.CARDS: 4, Shape.NUMBERS: 5, Shape.ICONS: 5, Shape.NAMES: 3, Shape.LINES: 1}
-"""How many stand side by side at most."""
+"""The most tiles side by side."""
 GAP = 6
 _CARD_SIZE = 12
 _SHRUNK = 0.75
-"""Words that would have to be smaller than this get more room instead."""
+"""Text that would shrink more than this gets more room instead."""
 
 
 def columns(shape: Shape, offers: tuple[Offer, ...], look: Look, width: float) -> int:
-    """How many stand side by side so that their words fit; people's names may be cut."""
+    """How many fit side by side with their texts; names of people may be cut."""
     words = [offer.text for offer in offers if offer.seat is None and not offer.text.isdigit()]
     if shape is Shape.CARDS:
         widest = max((text_width(text, look, _CARD_SIZE, TEXT) for text in words), default=0)
@@ -37,7 +37,7 @@ def columns(shape: Shape, offers: tuple[Offer, ...], look: Look, width: float) -
 
 
 class OfferTile(Tappable, Smooth):
-    """An offer, drawn as its level lays it out; a gold frame round what stands there now."""
+    """An offer, drawn as its level asks; the present choice has a gold frame."""
 
     view: Offer
 

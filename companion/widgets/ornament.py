@@ -1,4 +1,4 @@
-"""The six seats' shields, side by side over two fine lines: what Home is known by."""
+"""The six seats' shields over two fine lines, shown on Home."""
 
 from functools import lru_cache
 from typing import Any
@@ -13,16 +13,16 @@ from companion.widgets.ink import Drawn
 
 _WIDEST = 50
 _SINK = (0.0, 0.16, 0.26)
-"""How much lower than the outer shields' neighbours each stands, in shields."""
+"""How far each shield is below its outer neighbour, relative to the shields' size."""
 _FINER = 2
-"""So many times larger is a shield drawn than shown."""
+"""How much larger a shield is drawn than shown."""
 
 
 class Ornament(Drawn):
-    """As wide as it may be, up to a size."""
+    """As wide as its place, up to a largest size."""
 
     def draw(self) -> None:
-        """The shields in an arc, and lines that run out on both sides below."""
+        """The shields in an arc, and below them lines to both sides."""
         step = min(self.width / 6, self.height / 1.75, dp(_WIDEST))
         left = self.center_x - step * 3
         top = self.center_y + step * 0.72
@@ -60,7 +60,7 @@ class Ornament(Drawn):
 
 @lru_cache(16)
 def _shield(wide: int, high: int, corner: int) -> Any:
-    """A white shield, drawn finer than shown, which smooths its edges."""
+    """A white shield, drawn larger than shown to smooth its edges."""
     across, tall, corner = wide * _FINER, high * _FINER, corner * _FINER
     foot = (across / 2, tall * 0.62)
 

@@ -1,4 +1,4 @@
-"""What pages are put together of: columns, rows that fold away, a bar above, a foot below."""
+"""The parts of pages: columns, rows that fold, a bar at the top, buttons at the bottom."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from companion.widgets.titles import Title
 
 
 class Column(BoxLayout):
-    """One thing below another, and as high as they are; beside another if told so."""
+    """Widgets one below the other, as high as they are; side by side if set so."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**{"orientation": "vertical", "height": 0} | properties, size_hint_y=None)
@@ -21,14 +21,14 @@ class Column(BoxLayout):
 
 
 class Gap(Widget):
-    """Nothing, between two parts of a page."""
+    """Empty space between two parts of a page."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(size_hint_y=None, height=dp(12), **properties)
 
 
 class Folding(Widget):
-    """As high as `high` says while it is `shown`; else it takes no room and hears no touch."""
+    """As high as `high` while it is `shown`; otherwise it takes no room and no touches."""
 
     shown = BooleanProperty(True)
     high = NumericProperty(0)
@@ -46,11 +46,11 @@ class Folding(Widget):
 
 
 class Row(Folding, BoxLayout):
-    """Things side by side."""
+    """Widgets side by side."""
 
 
 class PageFoot(Row):
-    """Below a page: what to do with it."""
+    """The buttons at the bottom of a page."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(
@@ -59,15 +59,15 @@ class PageFoot(Row):
 
 
 class FoldingButton(Folding, TextButton):
-    """A button that is not always there."""
+    """A button that can be hidden."""
 
 
 class Page(BoxLayout):
-    """A whole screen beside the table, no wider than `widest`, in dp."""
+    """A whole screen outside of the table, no wider than `widest`, in dp."""
 
     widest = NumericProperty(1040)
     least = NumericProperty(8)
-    """How much room there is at the sides at least, in dp."""
+    """The least margin at the sides, in dp."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(orientation="vertical", **properties)
@@ -80,7 +80,7 @@ class Page(BoxLayout):
 
 
 class PageBar(BoxLayout):
-    """Above a page: the way back, what it is called, and the buttons that are put into it."""
+    """The top of a page: the way back, its title, and the buttons added to it."""
 
     __events__ = ("on_back",)
 
@@ -102,7 +102,7 @@ class PageBar(BoxLayout):
         """The way back was tapped."""
 
     def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
-        """A button stands in the middle of the bar's height."""
+        """Add a button, centred vertically."""
         if widget is not self._title:
             widget.pos_hint = {"center_y": 0.5}
         super().add_widget(widget, *arguments, **named)

@@ -1,4 +1,4 @@
-"""Pictures made by reckoning: the soft edge of a stroke, paper, and the hatchings of colours."""
+"""Computed pictures: the soft edge of a stroke, paper, and the hatchings of colours."""
 
 import math
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def disc() -> Any:
 
 @cache
 def grain() -> Any:
-    """The unevenness of old paper, which repeats without a seam."""
+    """The unevenness of old paper, which repeats seamlessly."""
     random = Random("paper")
     fine = [random.random() for _ in range(_NOISE * _NOISE)]
     coarse = [random.random() for _ in range(_STAINS * _STAINS)]
@@ -55,7 +55,7 @@ def grain() -> Any:
 
 @cache
 def hatching(seat: Seat) -> Any:
-    """How engravers show a colour without ink of that colour (Petra Sancta, 1638)."""
+    """The engravers' hatching that stands for a colour (Petra Sancta, 1638)."""
 
     def ruled(along: Callable[[float, float], float]) -> Callable[[float, float], float]:
         return lambda x, y: _line(along(x, y))
@@ -72,7 +72,7 @@ def hatching(seat: Seat) -> Any:
 
 
 def _line(across: float) -> float:
-    """One line to a step of 1, a sixth of it wide."""
+    """One line for each step of 1, a sixth of it wide."""
     off = abs(across % 1 - 0.5)
     return min(1.0, max(0.0, (0.13 - off) * 14 + 0.5))
 

@@ -16,7 +16,7 @@ _MOST_VERTICES = 60_000
 
 
 class Strokes:
-    """Lines of varying width with soft edges, gathered into as few meshes as can hold them."""
+    """Lines of varying width with soft edges, collected into as few meshes as possible."""
 
     def __init__(self) -> None:
         self._vertices = array("f")
@@ -49,7 +49,7 @@ class Strokes:
 
 
 class Bands:
-    """Broad round-jointed bands along lines; where they overlap they are no darker."""
+    """Broad bands along lines with round joints; where they overlap they are no darker."""
 
     def __init__(self) -> None:
         self._vertices = array("f")
@@ -88,7 +88,7 @@ class Bands:
 
 
 def _mesh(vertices: "array[float]", indices: "array[int]", texture: Any) -> None:
-    """As many meshes as it takes: one holds no more vertices than a short number counts."""
+    """As many meshes as needed: vertices of a mesh are numbered with 16 bits."""
     if len(vertices) // 4 <= _MOST_VERTICES:
         short = array("H", indices)
         Mesh(vertices=vertices, indices=short, mode="triangles", texture=texture)
@@ -129,7 +129,7 @@ def _disc(half: float) -> list[Point]:
 
 
 def thinned(points: Sequence[Point], slack: float) -> list[Point]:
-    """The line with fewer points, none of those left out farther than `slack` from it."""
+    """The line with fewer points, none of those removed farther than `slack` from it."""
     keep = {0, len(points) - 1}
     open_ = [(0, len(points) - 1)]
     while open_:

@@ -1,5 +1,7 @@
-"""Where pictures are made. A phone takes them away while the app is out of sight; each of these
-knows how to be made anew, so no other module makes a picture.
+"""Where pictures are made.
+
+A phone deletes them while the app is in the background; each of these can be made again, so no
+other module makes a picture.
 """
 
 from collections.abc import Callable
@@ -10,7 +12,7 @@ from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.graphics.texture import Texture
 
 WHITES = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
-"""A white pixel of each opacity."""
+"""White pixels, one of each opacity."""
 
 
 def of_pixels(
@@ -50,7 +52,7 @@ def of_text(text: str, font: str, size: int, *, outline: int = 0) -> Any:
 
 
 def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Any:
-    """What is drawn on an open canvas, kept as pixels."""
+    """The drawing on an open canvas, kept as pixels."""
     paper = Fbo(size=(width, height), noadd=True)
     with paper:
         ClearColor(1, 1, 1, 0)
@@ -61,5 +63,5 @@ def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Any:
 
 
 def paper() -> Any:
-    """A picture that stands on a canvas, which paints it again whenever something on it changes."""
+    """A picture on a canvas, painted again whenever something on it changes."""
     return Fbo(size=(1, 1), with_stencilbuffer=True)

@@ -11,7 +11,7 @@ from companion.widgets.buttons import IconButton, TextButton
 
 
 class PlayButton(IconButton):
-    """The icon on a disc, which stands out among the buttons beside it."""
+    """The icon on a disc, to stand out among the buttons beside it."""
 
     def draw(self) -> None:
         """A disc of gold, fainter while there is nothing to play."""
@@ -26,14 +26,14 @@ class PlayButton(IconButton):
 
 
 class PaceButton(TextButton):
-    """How many moves a second are played."""
+    """The button for the moves played a second."""
 
     pace = NumericProperty(0)
 
     def on_pace(self, *_: object) -> None:
-        """In short."""
+        """The pace in short."""
         self.text = "½×" if self.pace < 1 else f"{self.pace:g}×"
 
     def spoken(self) -> str:
-        """In words."""
+        """The pace in words."""
         return about(_("Moves per second"), number(self.pace, 1 if self.pace < 1 else 0))

@@ -1,4 +1,4 @@
-"""Names side by side, one of which may be chosen; they scroll where they do not fit."""
+"""Names side by side, of which one can be chosen; they scroll if they do not fit."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ _WIDEST = 190
 
 
 class PlayerChips(Scroll):
-    """Says `on_choose` with the name that was tapped."""
+    """A chip for each name; `on_choose` reports a tapped one."""
 
     __events__ = ("on_choose",)
 

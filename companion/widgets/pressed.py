@@ -1,4 +1,4 @@
-"""Something drawn that is no button, and yet can be tapped or pressed long, here or there."""
+"""A drawn widget that is no button, and can be tapped or pressed long."""
 
 from companion.widgets.gestures import Touched
 from companion.widgets.ink import Drawn
@@ -15,7 +15,7 @@ class Pressed(Touched, Drawn):
         """A finger tapped there."""
 
     def on_press_long(self, x: float, y: float) -> None:
-        """A finger has stayed there; that it leaves means nothing more."""
+        """A finger has stayed there; its release does nothing."""
 
     def takes(self, x: float, y: float) -> bool:
         """Without a view it is not here."""

@@ -1,4 +1,4 @@
-"""Reading the whole screen aloud: what is seen, in the order in which it matters."""
+"""Reads the whole screen aloud: what is visible, the most important first."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -16,13 +16,13 @@ from companion.widgets.long_list import RowsInSight
 Box = tuple[float, float, float, float]
 
 PACE = 15.0
-"""About how many characters a voice says in a second."""
+"""The approximate number of characters that a voice says in a second."""
 _LEAST = 2
-"""What shows less than so many pixels is scrolled out of sight."""
+"""A widget of which fewer pixels are visible counts as scrolled out of sight."""
 
 
 class Voice(Protocol):
-    """What speaks."""
+    """The voice that is used."""
 
     def speaks(self, language: str) -> bool | None: ...
     def learn(self, ready: Callable[[], None]) -> None: ...
@@ -31,9 +31,9 @@ class Voice(Protocol):
 
 
 class ReadAloud:
-    """Called once it reads what `root` shows, called again meanwhile it stops.
+    """Reads what `root` shows when called, and stops when called again meanwhile.
 
-    A voice does not tell whether it is speaking: how long it will take follows from the text.
+    A voice does not report whether it is speaking: the duration is estimated from the text.
     """
 
     def __init__(
@@ -64,7 +64,9 @@ class ReadAloud:
             self._voice.learn(lambda: Clock.schedule_once(lambda _: self._learned(language)))
 
     def _learned(self, language: str) -> None:
-        """What was to be read before the voice knew its languages may not have been heard."""
+        """Say so if the voice does not speak the language, which was not known when it was asked
+        to.
+        """
         if not self._voice.speaks(language):
             self._refuse()
 
@@ -74,7 +76,7 @@ class ReadAloud:
 
 
 def reading(root: Widget) -> str:
-    """All that can be seen, as sentences."""
+    """Everything visible, as sentences."""
     found: list[tuple[int, Box, str]] = []
     _gather(root, (float("-inf"), float("-inf"), float("inf"), float("inf")), found)
     found.sort(key=lambda each: each[0])
@@ -82,7 +84,7 @@ def reading(root: Widget) -> str:
 
 
 def _gather(widget: Any, clip: Box, found: list[tuple[int, Box, str]]) -> None:
-    """What covers takes away what lies below; rows of a list out of sight are left out."""
+    """Widgets that cover others hide them; rows of a list out of sight are left out."""
     if widget.opacity == 0:
         return
     box = _common(_box_of(widget), clip)

@@ -1,4 +1,4 @@
-"""Files that were not taken: the name of each, and why, however many there are."""
+"""The names of files that could not be used, and why."""
 
 from kivy.metrics import dp
 
@@ -11,18 +11,18 @@ from companion.widgets.smooth import Smooth
 
 _NAME, _WHY = 15, 14
 _LINES = 3
-"""So many lines a reason may take before it is cut."""
+"""The most lines of a reason before it is cut."""
 _WIDE = 0.62
-"""How wide a letter is at the most on average, in sizes of its text."""
+"""The widest average of a letter, relative to the text size."""
 
 
 class RefusalLine(Smooth):
-    """A file and its fault."""
+    """A file and what is wrong with it."""
 
     view: Refusal | None
 
     def draw(self) -> None:
-        """The name, and below it why."""
+        """The name, and below it the reason."""
         if self.view is None:
             return
         left, room = self.x + dp(12), self.width - dp(24)
@@ -35,10 +35,10 @@ class RefusalLine(Smooth):
 
 
 class RefusalList(LongList):
-    """All of them; a row is as high as its words may need."""
+    """The list; a row is as high as its text may need."""
 
     def row_height(self, view: Refusal) -> float:
-        """By the number of letters, as nothing may be measured."""
+        """Estimated from the number of characters, as nothing may be measured here."""
         scale = self.look.text_scale
         room = max(self.width - dp(24), 1)
         names = 1 + (len(view.name) * _WIDE * dp(_NAME) * scale > room)
@@ -46,5 +46,4 @@ class RefusalList(LongList):
         return float(dp(16) + dp(names * _NAME + whys * _WHY) * LINE * scale)
 
     def make_row(self) -> Drawn:
-        """A row."""
         return RefusalLine()

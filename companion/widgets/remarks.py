@@ -1,4 +1,4 @@
-"""Sentences with a picture before each, as high as their lines need."""
+"""Sentences with an icon before each, as high as their lines need."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ _INDENT, _GAP = 30, 4
 
 
 class Remarks(Fitted):
-    """Give it a width, and take its height."""
+    """A list of remarks; its width is given, its height follows."""
 
     remarks: tuple[Remark, ...] = ObjectProperty(())
     fits_by = ("remarks", "width")

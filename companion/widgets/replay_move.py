@@ -1,4 +1,4 @@
-"""A move of a replay in words, as high as they need."""
+"""A move of a replay in words, as high as it needs."""
 
 from companion.viewmodels.move_rows import MoveRow
 from companion.viewmodels.read_aloud_rows import spoken_move
@@ -15,7 +15,7 @@ class ReplayMove(Fitted, Smooth):
     view: MoveRow | None
 
     def on_release(self) -> None:
-        """Nothing can be done about it here."""
+        """Does nothing: the move cannot be changed here."""
 
     def fit(self) -> float:
         """As the move's words need."""
@@ -23,10 +23,10 @@ class ReplayMove(Fitted, Smooth):
         return row_height(self.view, self.look, self.width)
 
     def draw(self) -> None:
-        """Whose move, which card, and the words."""
+        """The player, the card, and the text."""
         if self.view is not None:
             draw_row(self, self.view, numbered=False)
 
     def spoken(self) -> str:
-        """What was done, and what came of it."""
+        """The move, and what it led to."""
         return "" if self.view is None else spoken_move(self.view)

@@ -12,7 +12,7 @@ from companion.widgets.smooth import Smooth
 
 
 class Rounded(Smooth):
-    """Something drawn whose boxes and frames have no steps at their corners."""
+    """A drawn widget whose boxes and frames have smooth corners."""
 
     def box(
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
@@ -46,21 +46,21 @@ class Rounded(Smooth):
 
 
 def _whole(x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
-    """The box that begins and ends on whole pixels."""
+    """The box with its edges on whole pixels."""
     left, bottom = round(x), round(y)
     return left, bottom, round(x + width) - left, round(y + height) - bottom
 
 
 def _spread(picture: Any, corner: int, x: int, y: int, width: int, height: int) -> None:
-    """The picture's corners as they are, and its middle drawn out."""
+    """The picture's corners unchanged, and its middle stretched."""
     BorderImage(texture=picture, border=(corner,) * 4, pos=(x, y), size=(width, height))
 
 
 @lru_cache(96)
 def _ring(radius: int, thickness: float) -> Any:
-    """A white ring, and a cross of two pixels through it; a disc where it is thick enough.
+    """A white ring, and a cross of two pixels through it; a disc if it is thick enough.
 
-    One quarter is reckoned, the others mirror it.
+    One quarter is computed, the others mirror it.
     """
     rows = []
     for up in range(radius + 1):
@@ -72,7 +72,7 @@ def _ring(radius: int, thickness: float) -> Any:
 
 
 def _covered(radius: int, thickness: float, along: int, up: int) -> bytes:
-    """A pixel, counted from the corner, as far as the ring covers it."""
+    """How far the ring covers a pixel, counted from the corner."""
     across, above = max(radius - along - 0.5, 0.0), max(radius - up - 0.5, 0.0)
     within = radius - float((across * across + above * above) ** 0.5)
     outer = min(max(within + 0.5, 0.0), 1.0)

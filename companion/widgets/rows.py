@@ -1,4 +1,4 @@
-"""A row for each of a few things, which share the height."""
+"""A row for each of a few items, which share the height."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +21,7 @@ def matched(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
 
 
 class Rows(BoxLayout):
-    """Shows one widget of `kind` for each of the `views`; its `event` means it is chosen."""
+    """Shows one widget of `kind` for each of the `views`; its `event` chooses it."""
 
     __events__: tuple[str, ...] = ("on_chosen",)
 
@@ -45,7 +45,7 @@ class Rows(BoxLayout):
         return self.children[len(self.children) - 1 - number]
 
     def make(self, kind: type[Drawn]) -> Any:
-        """A new row, which says when it is chosen."""
+        """A new row, which reports when it is chosen."""
         row = kind()
         row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
         return row
@@ -68,4 +68,4 @@ class Rows(BoxLayout):
 
 
 class FittedRows(Rows, Column):
-    """As high as its rows are."""
+    """Rows that are as high as their content."""

@@ -1,4 +1,4 @@
-"""The list of the rules' pages under their headings; only those in sight have a row."""
+"""The list of the rules' pages under their headings, with rows only for visible ones."""
 
 from typing import Any
 
@@ -30,11 +30,11 @@ class RuleLine(Tappable, Smooth):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The title or heading."""
         return "" if self.view is None else self.view.title
 
     def draw(self) -> None:
-        """A heading stands low, above what it heads; a title in the middle of its row."""
+        """A heading is close to what follows; a title is in the middle of its row."""
         entry: PageRow | None = self.view
         if entry is None:
             return
@@ -56,7 +56,7 @@ class RuleLine(Tappable, Smooth):
             self.write(entry.note, left, y - under - note / 2, _NOTE, colors.muted, width=room)
 
     def _write_excerpt(self, excerpt: Excerpt, x: float, y: float, room: float) -> None:
-        """What was found stands out of its line."""
+        """The words found stand out from the line."""
         colors = self.colors
         before, found, after = fitting(excerpt, self.look, room)
         if before:
@@ -67,7 +67,7 @@ class RuleLine(Tappable, Smooth):
             self.write(after, x, y, _EXCERPT, colors.muted)
 
     def spoken(self) -> str:
-        """Title, line and where it belongs."""
+        """The title, the excerpt and the group."""
         entry: PageRow | None = self.view
         if entry is None:
             return ""
@@ -77,7 +77,7 @@ class RuleLine(Tappable, Smooth):
 
 
 def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
-    """As much of an excerpt as there is room for: what was found, then what stands before it."""
+    """As much of an excerpt as fits: the words found, then what is before them."""
 
     def wide(text: str, font: str = TEXT) -> float:
         return text_width(text, look, _EXCERPT, font) if text else 0.0
@@ -161,6 +161,6 @@ def _height(entry: PageRow, look: Look, width: float) -> float:
 
 
 def _below(entry: PageRow, unit: float) -> tuple[float, float]:
-    """How high the line of the text is under a title, and the note under that."""
+    """The height of the excerpt under a title, and of the note under that."""
     excerpt = unit * _EXCERPT * LINE if entry.excerpt is not None else 0.0
     return excerpt, unit * _NOTE * LINE if entry.note else 0.0

@@ -1,4 +1,4 @@
-"""A page of the rules: its title, its texts and examples, what this table plays, and the links."""
+"""A page of the rules: its title, texts and examples, what this game plays, and the links."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
 
 
 class RulePage(Column):
-    """As high as all it says; a link tells which page it leads to."""
+    """As high as its content; a link names the page it leads to."""
 
     __events__ = ("on_follow",)
 
@@ -68,13 +68,12 @@ class RulePage(Column):
 
 
 class TableNote(Fitted, Rounded):
-    """What holds at the table people sit at."""
+    """What the present game plays."""
 
     view: tuple[str, ...] | None
     _said: Sequence[Paragraph] = ()
 
     def fit(self) -> float:
-        """As everything that holds needs."""
         assert self.view is not None
         self._said = [
             self.wrap(text, _NOTE, font, self.width - dp(60))
@@ -94,17 +93,15 @@ class TableNote(Fitted, Rounded):
 
 
 class RuleLink(Tappable, Fitted, Rounded):
-    """A way to another page; as high as its title needs."""
+    """A link to another page; as high as its title needs."""
 
     _title = Paragraph()
 
     @property
     def text(self) -> str:
-        """Where it leads."""
         return "" if self.view is None else self.view.title
 
     def fit(self) -> float:
-        """As the title needs."""
         assert self.view is not None
         self._title = self.wrap(self.view.title, 16, STRONG, self.width - dp(60))
         return float(max(dp(SMALLEST), self._title.high + dp(20)))

@@ -1,4 +1,4 @@
-"""A view that scrolls only when it must; what lies in it can be dragged by a grip."""
+"""A view that scrolls only if it must; its content can be dragged by a grip."""
 
 import math
 from typing import Any, NamedTuple
@@ -12,21 +12,20 @@ from companion.widgets.hold import Hold
 from companion.widgets.worn import Dressed
 
 REST = 0.2
-"""A finger takes hold of a grip once it has rested so long, in seconds."""
+"""Seconds that a finger must rest on a grip to drag it."""
 _STILL = 8
-"""What moves no further than this, in dp, rests."""
+"""A finger that moves no farther than this, in dp, rests."""
 _HIDDEN = 4
-"""From so much below its lower side on, in dp, there is more to be scrolled to."""
+"""From this much hidden content below on, in dp, a line is drawn."""
 
 
 class _Waiting(NamedTuple):
-    """A finger on a grip: what it would take, and where it came down."""
+    """A finger on a grip: what it would drag, and where it came down."""
 
     place: int
     at: tuple[float, float]
 
     def still(self, touch: Any) -> bool:
-        """Whether the finger is where it came down."""
         return bool(math.dist(touch.pos, self.at) <= dp(_STILL))
 
 
@@ -63,7 +62,7 @@ class Scroll(Dressed, ScrollView):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        """What fits needs no scrolling, and its taps no waiting."""
+        """Content that fits does not scroll, and its taps are not delayed."""
         self.do_scroll_x = any(content.width > self.width + 1 for content in self.children)
         self.do_scroll_y = any(content.height > self.height + 1 for content in self.children)
         if not self.do_scroll_x:
@@ -73,14 +72,14 @@ class Scroll(Dressed, ScrollView):
         self._draw_line()
 
     def _draw_line(self, *_: object) -> None:
-        """Below it stands something else, which is not to be read as the next words."""
+        """The line separates the content from what is below, or both would be read together."""
         hidden = max((content.height for content in self.children), default=0) - self.height
         more = self.lined and self.do_scroll_y and hidden * self.scroll_y > dp(_HIDDEN)
         self._line_color.rgba = self.look.palette.line if more else (0, 0, 0, 0)
         self._line.pos, self._line.size = self.pos, (self.width, max(1, round(dp(1))))
 
     def to_top(self) -> None:
-        """Show the beginning, and stand still there."""
+        """Scroll to the top and stop there."""
         self.effect_x.velocity = self.effect_y.velocity = 0
         self.scroll_x, self.scroll_y = 0, 1
 
@@ -90,13 +89,13 @@ class Scroll(Dressed, ScrollView):
         return bool(self.do_scroll_x or self.do_scroll_y)
 
     def turn_wheel(self, touch: Any) -> bool:
-        """Scroll, unless at the end or under a finger; what lies in it hears nothing of it."""
+        """Scroll, unless at the end or during a touch; the content does not get the event."""
         if not self.scrolls or self._touch:
             return False
         return bool(self.on_scroll_start(touch, check_children=False))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """On a grip it is not yet known what a finger will do."""
+        """On a grip, wait to see what the finger will do."""
         place = self._gripped(touch)
         if place is None:
             return bool(super().on_touch_down(touch))
@@ -120,7 +119,7 @@ class Scroll(Dressed, ScrollView):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A tap on the grip is one on what has it."""
+        """A tap on the grip counts for its row."""
         waiting = touch.ud.get(self)
         if touch.grab_current is not self or waiting is None:
             return bool(super().on_touch_up(touch))
@@ -130,7 +129,7 @@ class Scroll(Dressed, ScrollView):
         return True
 
     def _gripped(self, touch: Any) -> int | None:
-        """What would be taken by the grip under the finger."""
+        """What the grip under the finger would drag."""
         if self.grip is None or not self.collide_point(*touch.pos):
             return None
         touch.push()
@@ -140,7 +139,7 @@ class Scroll(Dressed, ScrollView):
         return place
 
     def _scroll_from(self, at: tuple[float, float], touch: Any) -> None:
-        """What has moved so far is enough; wherever the finger is by now."""
+        """The distance moved so far is enough for scrolling, wherever the finger is by now."""
         touch.push()
         touch.x, touch.y = touch.pos = at
         super().on_touch_down(touch)

@@ -1,4 +1,4 @@
-"""Players in the order they sit: a row each, to be opened by a tap or dragged by its grip."""
+"""Players in seating order: a row each, opened by a tap or dragged by its grip."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class SeatRow(Tappable, Rounded):
         return bool(self.collide_point(*touch.pos) and touch.x > self.right - dp(_GRIP))
 
     def draw(self) -> None:
-        """The row; a frame around it while it is opened or carried."""
+        """The row; framed while it is opened or dragged."""
         if self.view is None:
             return
         colors = self.colors
@@ -86,7 +86,7 @@ class SeatList(Touched, Column):
         self.rows: list[SeatRow] = []
         self._carried: int | None = None
         self._finger: float | None = None
-        """How high the finger is that carries a row, once it has moved."""
+        """The height of the finger that drags a row, once it has moved."""
         self._shown: object = None
         for name in ("seats", "tools"):
             self.fbind(name, self._arrange)
@@ -96,10 +96,10 @@ class SeatList(Touched, Column):
         """A row was tapped."""
 
     def on_lift(self, place: int | None) -> None:
-        """A row was taken by its grip, or let go."""
+        """A row is dragged, or was dropped."""
 
     def on_carry(self, place: int, to: int) -> None:
-        """A finger carries a row to another place."""
+        """A finger drags a row to another place."""
 
     def gripped(self, touch: Any) -> int | None:
         """The place of the row whose grip a finger comes down on."""
@@ -111,7 +111,7 @@ class SeatList(Touched, Column):
             self.dispatch("on_open", place)
 
     def lift(self, touch: Any, place: int) -> None:
-        """A finger takes a row by its grip, and has it until it leaves."""
+        """A finger begins to drag a row."""
         if self._carried is None and place < len(self.seats):
             self.take(touch)
             self._carried = place
@@ -142,12 +142,12 @@ class SeatList(Touched, Column):
         self.do_layout()
 
     def do_layout(self, *arguments: object) -> None:
-        """Every row in its place, but for the one that is carried."""
+        """Every row in its place, except the one being dragged."""
         super().do_layout(*arguments)
         self._float()
 
     def _float(self) -> None:
-        """The carried row is under the finger, above the others, and within the list."""
+        """The dragged row is under the finger, above the others, and within the list."""
         if self._carried is None or self._finger is None or self._carried >= len(self.seats):
             return
         row = self._used()[self._carried]

@@ -13,7 +13,7 @@ from companion.widgets.worn import Dressed
 
 
 class SheetGround(Drawn):
-    """The shade over the screen, and the panel's own ground."""
+    """The shade over the screen, and the panel's background."""
 
     def draw(self) -> None:
         """Shade everywhere, a panel where `view` has its place and size."""
@@ -56,10 +56,10 @@ class Sheet(Dressed, Touched, FloatLayout):
         self.panel.add_widget(widget, *arguments, **named)
 
     def on_close(self) -> None:
-        """A tap went beside the panel."""
+        """A tap beside the panel asks to close it."""
 
     def on_size(self, *_: object) -> None:
-        """As wide as a hand likes."""
+        """As wide as is convenient for a hand."""
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
         self._settle()
 

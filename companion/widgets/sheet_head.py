@@ -1,4 +1,4 @@
-"""The head of a sheet: what it is about, and the way out of it."""
+"""The head of a sheet: its title, and a button to close it."""
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout

@@ -1,4 +1,4 @@
-"""Who plays in a game: emblem and name, as high as the name needs."""
+"""The players of a game: emblem and name, as high as the name needs."""
 
 from kivy.metrics import dp
 

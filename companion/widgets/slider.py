@@ -18,7 +18,7 @@ from companion.widgets.smooth import Smooth
 _KNOB = 22.0
 _LEAST = 6.0
 _COUNT = 14
-"""Marks nearer to each other than this are drawn without their full height."""
+"""Marks closer together than this are drawn lower."""
 
 
 class MoveSlider(Touched, Smooth):
@@ -49,14 +49,14 @@ class MoveSlider(Touched, Smooth):
         self.fbind("value", self._show_knob)
 
     def on_slide(self, value: int) -> None:
-        """The finger is after so many moves."""
+        """The finger is at this move."""
 
     @property
     def _ends(self) -> tuple[float, float]:
         return self.x + dp(_KNOB / 2 + 2), self.right - dp(_KNOB / 2 + 2)
 
     def x_of(self, value: float) -> float:
-        """Where the knob stands after so many moves."""
+        """The knob's position after so many moves."""
         left, right = self._ends
         return float(left + (right - left) * value / max(self.last, 1))
 
@@ -78,7 +78,7 @@ class MoveSlider(Touched, Smooth):
         self.dispatch("on_slide", round(share * self.last))
 
     def turn_wheel(self, touch: Any) -> bool:
-        """A move on or back for each notch."""
+        """One move on or back for each notch."""
         to = self.value + (1 if touch.button in ON else -1)
         if not 0 <= to <= self.last:
             return False
@@ -113,12 +113,12 @@ class MoveSlider(Touched, Smooth):
             disc.pos, disc.size = (x - size / 2, self.center_y - size / 2), (size, size)
 
     def spoken(self) -> str:
-        """Where the game stands."""
+        """The number of moves made, of all."""
         return about(_("Move"), f"{self.value} / {self.last}")
 
 
 class Count(Smooth):
-    """How many of the moves have been made; as wide as its figures, which keep their places."""
+    """The number of moves made; its width is constant while it changes."""
 
     value = NumericProperty(0)
     last = NumericProperty(0)
@@ -134,10 +134,9 @@ class Count(Smooth):
         self.width = self.width_of(f"{self.last} / {self.last}", _COUNT, STRONG) + dp(12)
 
     def draw(self) -> None:
-        """So many, of so many."""
         text, right = f"{self.value} / {self.last}", self.right - dp(4)
         self.write(text, right, self.center_y, _COUNT, self.colors.muted, font=STRONG, align=1)
 
     def spoken(self) -> str:
-        """The slider says it."""
+        """Empty: the slider says it."""
         return ""

@@ -1,4 +1,4 @@
-"""Rounded boxes from a small picture: few triangles, and no steps at the corners."""
+"""Rounded boxes from a small picture: few triangles, and smooth corners."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -15,7 +15,7 @@ _WHITE: Color = (1.0, 1.0, 1.0, 1.0)
 
 
 class Smooth(Drawn):
-    """Something drawn whose rounded boxes cost little, for what is drawn anew at every touch."""
+    """Makes rounded boxes cheap, for widgets that are drawn again at every touch."""
 
     def box(
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
@@ -33,14 +33,16 @@ class Smooth(Drawn):
         return text_width(text, self.look, size, font)
 
     def fitting(self, text: str, size: float, font: str, room: float) -> float:
-        """The size in sp, at most `size`, at which a text takes no more than this room."""
+        """The size in sp, at most `size`, at which a text fits into this room."""
         wide = self.width_of(text, size, font)
         if wide <= room:
             return size
         return max(int(self.sp(size) * room / wide), 1) / self.sp(1)
 
     def figures(self, number: str, right: float, y: float, size: float, color: Color) -> float:
-        """A number that ends at `right`, figure by figure: ten pictures do for all; its width."""
+        """A number that ends at `right`, digit by digit: ten pictures are enough for all; its
+        width.
+        """
         step = self.width_of("0", size, FIGURES)
         for place, figure in enumerate(reversed(number)):
             self.write(
@@ -95,7 +97,7 @@ def _plate(radius: int, face: Color, edge: Color, rim: float, lip: float) -> Any
 
 @lru_cache(128)
 def _card(width: int, height: int, radius: float, face: Color, edge: Color) -> Any:
-    """All corners are alike, and everything far from them: few points have to be reckoned."""
+    """All corners are alike, and so is the rest: only a few points have to be computed."""
     far = radius + 2
 
     @cache

@@ -1,4 +1,4 @@
-"""The cards spent as bars: a row a battle, a column a player."""
+"""The cards played as bars: a row for each battle, a column for each player."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ _ROW, _HEAD = 48.0, 40.0
 _REGION = 0.27
 _SIZE = 15
 _NAMED = 64
-"""The room that a name needs to be worth writing."""
+"""The least width for writing a name."""
 
 
 class SpentChart(Tappable, Smooth):
-    """Shows a `SpentView`, as high as it needs; `on_pick` says which battle was tapped."""
+    """Shows a `SpentView`, as high as it needs; `on_pick` reports which battle was tapped."""
 
     __events__ = ("on_pick",)
 
@@ -105,7 +105,7 @@ class SpentChart(Tappable, Smooth):
                 self.box(x, low, max(long, dp(3)), thick, line_color(seat, colors), dp(3))
 
     def _show_place(self, *_: object) -> None:
-        """The battle at the slider's place lies on a panel of its own."""
+        """The battle at the slider's place is highlighted."""
         rows = () if self.view is None else self.view.rows
         number = sum(row.at <= self.at for row in rows) - 1
         if number < 0:
@@ -116,7 +116,7 @@ class SpentChart(Tappable, Smooth):
         self._place.size = self.width, self._row
 
     def spoken(self) -> str:
-        """How many cards each has laid in all; battle by battle it would take minutes."""
+        """How many cards each player played in all; battle by battle it would take minutes."""
         view = self.view
         if view is None or not view.rows:
             return ""

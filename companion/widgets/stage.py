@@ -1,4 +1,4 @@
-"""What the screens stand on: one at a time, and the notice over it. Touches come here first."""
+"""Shows one screen at a time, and the notice over it. All touches arrive here first."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,19 +19,18 @@ from companion.widgets.under import under
 from companion.widgets.veil import Veil, lit_boxes
 
 _MOST, _MARGIN = 0.11, 8
-"""What is said in passing takes this share of the height, if it can be read so small."""
+"""The most of the height that a notice may take, if it can be read that small."""
 
 
 class Stage(FloatLayout):
-    """Shows a screen; a finger that bounces does not tap what has come under it.
-
-    After a tap has changed the screen, its echo goes nowhere.
-    """
+    """Shows a screen, and ignores a bouncing finger after a tap has changed the screen."""
 
     def __init__(
         self, notice: Notice, veil: Veil, insets: Callable[[], Insets] = Insets, **properties: Any
     ) -> None:
-        """`insets` tells what the system keeps of the window, asked whenever its size changes."""
+        """`insets` are the edges that the system covers, asked whenever the window's
+        size changes.
+        """
         super().__init__(**properties)
         self._insets = insets
         self._room = RelativeLayout(size_hint=(None, None))
@@ -44,13 +43,13 @@ class Stage(FloatLayout):
         self._touched: Any = None
         self._bounce = Bounce()
         self.read_aloud: Callable[[], None] = lambda: None
-        """What a tap with two fingers does."""
+        """Called at a tap with two fingers."""
         self._fingers = TwoFingers(self._read, self._take, super().on_touch_up)
         self._follow = Clock.create_trigger(self.fit, 0, interval=True)
         notice.fbind("view", self.fit)
 
     def show(self, screen: Any) -> None:
-        """This screen, and no other; what led to it was the last touch."""
+        """Replace the screen, as a result of the last touch."""
         if screen is not self._shown:
             if self._shown is not None:
                 self._shown.notice_high = 0
@@ -64,14 +63,14 @@ class Stage(FloatLayout):
                 self._bounce.changed()
 
     def on_size(self, *_: object) -> None:
-        """The window has turned or changed, by somebody who is there."""
+        """A window that changes its size is in use."""
         self._veil.stir()
         self.fit()
 
     def fit(self, *_: object) -> None:
-        """The screen takes the window, but for what the system keeps of it.
+        """Give the screen the window without the insets.
 
-        It leaves a band free for what is said in passing, or has less height.
+        It keeps a band free for notices, or has less height.
         """
         kept, notice, screen = self._insets(), self._notice, self._shown
         wide, high = self.width - kept.left - kept.right, self.height - kept.bottom - kept.top
@@ -91,18 +90,18 @@ class Stage(FloatLayout):
         (self._follow if notice.view else self._follow.cancel)()
 
     def forget_fingers(self) -> None:
-        """No finger is down as far as anybody knows."""
+        """No finger is down any more, as far as is known."""
         self._fingers.forget()
 
     def darken(self, dim: bool) -> None:
-        """Darkness over all but the totals, or none."""
+        """Darken everything except the totals, or lift the darkness."""
         if dim:
             self._veil.lay(lit_boxes(self._room))
         else:
             self._veil.lift()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Pass on a finger's touch, but for an echo; one that only brings light leaves none."""
+        """Pass a touch on, unless it is a bounce or only brightens the screen."""
         was_dim = self._veil.is_laid
         if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
             if was_dim and is_finger(touch):
@@ -121,7 +120,6 @@ class Stage(FloatLayout):
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A finger leaves."""
         if not is_finger(touch):
             return self._veil.on_touch_up(touch)
         if (said := touch.ud.pop(self, None)) is not None:
@@ -129,12 +127,12 @@ class Stage(FloatLayout):
         return self._fingers.up(touch) or bool(super().on_touch_up(touch))
 
     def hush(self, said: int) -> None:
-        """Something was done: what had been said before means nothing any more."""
+        """Hide the notice, as something was done since."""
         if self._notice.said == said:
             self._notice.say("")
 
     def _is_meant(self, touch: Any) -> bool:
-        """Buttons can be read in the dark: who meets one has seen it."""
+        """Buttons can be read in the dark: a touch on one is meant."""
         below = under(self._room, *touch.pos)
         return is_finger(touch) and any(
             isinstance(each, Tappable) and not (each.off or each.covers) for each in below

@@ -18,13 +18,13 @@ from companion.widgets.smooth import Smooth
 _LABEL, _FIGURE, _BELOW = 16, 20, 13
 _NAME, _HEAD, _LARGE = 20, 17, 22
 _BAR, _CARD, _TALL = 10.0, 46.0, 42.0
-"""How high a bar is, the place of a card, and the card."""
+"""The height of a bar, the room for a card, and the card's height."""
 _BESIDE = 10.0
-"""An icon's side, in heights of a card; what is left free between a card and its name."""
+"""An icon's size relative to a card's height; the gap between a card and its name."""
 _GAP = 16.0
-"""Between two players' columns."""
+"""The gap between two players' columns."""
 _ROOM_FOR_FIGURE = 0.5
-"""The share of a line that a lone figure may take."""
+"""The share of the line for a single figure."""
 
 
 class _Told(Fitted, Smooth):
@@ -38,7 +38,7 @@ class _Told(Fitted, Smooth):
 
 
 class NamesLine(_Told):
-    """Whose figures follow."""
+    """The players whose figures follow."""
 
     view: Names | None
 
@@ -60,7 +60,7 @@ class NamesLine(_Told):
 
 
 class HeadLine(_Told):
-    """What a group is about; a fine line above sets it apart."""
+    """The heading of a group; a fine line above separates it."""
 
     view: Head | None
 
@@ -138,7 +138,7 @@ class FigureLine(_Told):
         self.paragraph(self._below, self.x, top, colors.muted)
 
     def _figure_alone(self, cell: FigureCell, middle: float) -> None:
-        """At the right; the card it names right of it."""
+        """At the right; the card it names is right of it."""
         beside = self._piece_room(cell.piece)
         if cell.piece:
             self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
@@ -146,14 +146,14 @@ class FigureLine(_Told):
         self._text(cell, self.right - beside, middle, room, align=1)
 
     def _figure(self, cell: FigureCell, x: float, middle: float, wide: float) -> None:
-        """At the left of its column; the card it names left of it."""
+        """At the left of its column; the card it names is left of it."""
         beside = self._piece_room(cell.piece)
         if cell.piece:
             self._draw_piece(cell.piece, x, middle)
         self._text(cell, x + beside, middle, wide - beside, align=0)
 
     def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:
-        """A figure, or the name of a card that does not say it; as large as there is room."""
+        """A figure, or the name of a card whose picture does not show it; as large as fits."""
         if cell.piece is not None and cell.piece.words == (cell.text,):
             return
         size, font = (_LABEL, STRONG) if cell.piece else (_FIGURE, FIGURES)
@@ -174,7 +174,7 @@ class FigureLine(_Told):
             pictures(piece.game).draw_beside(self, piece, x, middle, dp(_TALL))
 
     def _bar(self, cell: FigureCell, x: float, top: float, wide: float, mark: float | None) -> None:
-        """Its share of the whole width, filled; the mark crosses it."""
+        """A bar over the whole width, filled by its share; the mark crosses it."""
         if cell.share is None:
             return
         colors, thick = self.colors, dp(_BAR)

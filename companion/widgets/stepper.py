@@ -13,7 +13,7 @@ from companion.widgets.ink import Drawn
 
 
 class Figure(Drawn):
-    """A number in the middle of its place."""
+    """A number in the middle of its room."""
 
     number = NumericProperty(0)
     text_size = NumericProperty(20)
@@ -33,7 +33,7 @@ class Figure(Drawn):
 
 
 class Stepper(BoxLayout):
-    """Asks for one less or one more; what the number is, somebody else decides."""
+    """Asks for one less or one more; its owner sets the number."""
 
     number = NumericProperty(0)
     may_less = BooleanProperty(True)
@@ -56,8 +56,8 @@ class Stepper(BoxLayout):
         self.less.bind(on_release=lambda *_: self.dispatch("on_less"))
         self.more.bind(on_release=lambda *_: self.dispatch("on_more"))
         for name in ("number", "may_less", "may_more", "label"):
-            self.fbind(name, self._tell)
-        self._tell()
+            self.fbind(name, self._follow)
+        self._follow()
 
     def on_less(self) -> None:
         """The minus was tapped."""
@@ -66,15 +66,15 @@ class Stepper(BoxLayout):
         """The plus was tapped."""
 
     def _fit(self, *_: object) -> None:
-        """No part is higher than the row that it stands in."""
+        """No part is higher than its row."""
         for part in (self.less, self.figure, self.more):
             part.height = min(dp(SMALLEST), self.height)
 
-    def _tell(self, *_: object) -> None:
+    def _follow(self, *_: object) -> None:
         self.figure.number = self.number
         self.less.off, self.more.off = not self.may_less, not self.may_more
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
 
     def spoken(self) -> str:
-        """The number, of what if it says so."""
+        """The number, with what it counts if there is a label."""
         return about(self.label, str(self.number)) if self.label else str(self.number)

@@ -1,4 +1,4 @@
-"""A picture of something costly, painted again only when that changes."""
+"""A picture of something slow to draw, painted again only when that changes."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from companion.widgets import pictures
 
 
 class Still(FloatLayout):
-    """What is added is painted into a picture, and the picture is shown frame after frame.
+    """Its content is painted into a picture, which is shown frame after frame.
 
-    It stands in the lower left corner of the window.
+    It is in the lower left corner of the window.
     """
 
     def __init__(self, **properties: Any) -> None:
@@ -26,7 +26,7 @@ class Still(FloatLayout):
         super().__init__(**properties)
 
     def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
-        """Paint this on the picture."""
+        """Paint this into the picture."""
         window, self.canvas = self.canvas, self._paper
         super().add_widget(widget, *arguments, **named)
         self.canvas = window

@@ -1,4 +1,4 @@
-"""The menu at the table: what is not needed at every turn, in large rows over the screen."""
+"""The menu at the table: what is not needed every turn, in large rows over the screen."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _WIDEST = 380
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """A row of the menu: its picture, its words, and what a tap on it does."""
+    """A row of the menu: its icon, its text, and what a tap does."""
 
     icon: str
     text: str
@@ -35,12 +35,12 @@ class MenuItem:
 
 
 class MenuRow(Tappable, Fitted, Rounded):
-    """A picture and words beside it; as high as they need."""
+    """An icon and a text; as high as the text needs."""
 
     text = StringProperty()
     icon_name = StringProperty()
     least = NumericProperty(_ROW)
-    """How low it may be where its words are few."""
+    """The least height of a row."""
     fits_by = ("text", "width", "least")
     _words = Paragraph()
 
@@ -60,7 +60,7 @@ class MenuRow(Tappable, Fitted, Rounded):
 
 
 class TableMenu(Sheet):
-    """Its rows stand in two columns where the window is too low for one; below them a hint."""
+    """In two columns if the window is too low for one; with a hint below."""
 
     __events__ = ("on_choose",)
 
@@ -85,7 +85,7 @@ class TableMenu(Sheet):
         """A row was tapped."""
 
     def on_size(self, *_: object) -> None:
-        """One column, with lower rows where height is short; two where only width is left."""
+        """One column, with lower rows if height is short; two if only width is left."""
         wide = min(self.width - dp(32), dp(_WIDEST))
         self._hint.width = wide - dp(52)
         rest = (self._hint.fit() + dp(18) if self._hint.text else 0) + dp(2 * _PADDING)

@@ -1,4 +1,4 @@
-"""The words above things: a screen's title, a section's heading."""
+"""Headings: a screen's title, a section's heading."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from companion.widgets.ink import Drawn
 
 
 class Title(Drawn):
-    """One line in the middle of its height, in the display face unless told otherwise."""
+    """One line in the middle of its height, in the display font unless set otherwise."""
 
     text = StringProperty()
     text_size = NumericProperty(24)
@@ -25,7 +25,6 @@ class Title(Drawn):
             self.fbind(name, self.redraw)
 
     def draw(self) -> None:
-        """The line."""
         self.write(
             self.text,
             self.x + self.width * self.align,
@@ -38,12 +37,12 @@ class Title(Drawn):
         )
 
     def spoken(self) -> str:
-        """The whole line."""
+        """The whole text."""
         return in_words(self.text)
 
 
 class SectionTitle(Title):
-    """Above a part of a page."""
+    """The heading of a part of a page."""
 
     def __init__(self, **properties: Any) -> None:
         high = dp(36) * self.look.text_scale

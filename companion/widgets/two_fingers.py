@@ -1,4 +1,4 @@
-"""A tap with two fingers, which means the whole screen and nothing that lies under them."""
+"""A tap with two fingers, which is for the whole screen and not for what is under them."""
 
 import math
 from collections.abc import Callable
@@ -12,28 +12,28 @@ from kivy.uix.scrollview import ScrollView
 Pass = Callable[[Any], bool]
 
 TOGETHER = 0.15
-"""So soon after the first finger the second comes down, in seconds."""
+"""The second finger must come down this soon after the first, in seconds."""
 APART = 0.2
-"""So long after one finger the other leaves at most."""
+"""The second finger must leave this soon after the first."""
 LONGEST = 0.48
-"""A tap is over before anything takes the first finger for a long press."""
+"""The tap must be over before the first finger counts as a long press."""
 _SLOP = 10
-"""A finger that goes farther is no tap; a map that one finger shifts waits a little longer."""
+"""A finger that moves farther is no tap; a map that one finger shifts waits a little longer."""
 _OVERLAP = 0.5
-"""Two thumbs that tap in turn are down together for a smaller share of the time."""
+"""Two thumbs that tap alternately are down together for a smaller share of the time."""
 _FAR = -100.0
 
 
 class TwoFingers:
     """Holds back the second finger until it is clear what both mean.
 
-    The first finger goes its way at once, so a single tap waits for nothing. If both leave soon,
-    that was one tap with two fingers: the second was never there, and what the first one holds
-    sees it leave far outside. Otherwise all that was held back is passed on in its order.
+    The first finger is passed on at once, so a single tap is not delayed. If both leave soon, that
+    was one tap with two fingers: the second is dropped, and what the first one holds sees it leave
+    far outside. Otherwise everything held back is passed on in order.
     """
 
     def __init__(self, on_tap: Callable[[], None], down: Pass, up: Pass) -> None:
-        """`down` and `up` pass a touch on to what lies below."""
+        """`down` and `up` pass a touch on to the widgets below."""
         self._on_tap, self._pass_down, self._pass_up = on_tap, down, up
         self._fingers: dict[Any, float] = {}
         self._first: Any = None
@@ -84,7 +84,7 @@ class TwoFingers:
         return True
 
     def forget(self) -> None:
-        """Nobody touches anything."""
+        """Forget all fingers."""
         self._reset(*list(self._fingers))
 
     def _strayed(self, touch: Any) -> bool:
@@ -96,7 +96,7 @@ class TwoFingers:
         self._waiting = Clock.schedule_once(lambda _: self._give_up(), max(seconds, 0))
 
     def _tapped(self, last: Any) -> None:
-        """Both have left: what the first one held lets it go."""
+        """Both have left: release what the first one held."""
         first = self._first
         grabs = self._grabs if first is self._left else _taken_from(last)
         self._reset(first, self._second)
@@ -105,7 +105,7 @@ class TwoFingers:
         self._on_tap()
 
     def _give_up(self) -> None:
-        """No tap with two fingers: everything happens now as it would have happened."""
+        """It is no tap with two fingers: pass on all that was held back."""
         first, second, left, grabs = self._first, self._second, self._left, self._grabs
         if second is None:
             return
@@ -134,16 +134,17 @@ class TwoFingers:
 
 
 def _taken_from(touch: Any) -> list[Any]:
-    """What holds a touch, which hears nothing of it from now on."""
+    """Take a touch from what holds it; that gets no more events."""
     grabs = list(touch.grab_list)
     touch.grab_list.clear()
     return grabs
 
 
 def _leave_far(touch: Any, grab: Any) -> None:
-    """Only the widget of this grab sees the touch leave, where it means nothing.
+    """Only the widget of this grab sees the touch leave, at a place where it means nothing.
 
-    A list that scrolls would follow it, so it leaves to a side to which that list does not go.
+    A scrolling list would follow it, so it leaves in a direction in which that list does not
+    scroll.
     """
     widget = grab()
     if widget is None:
@@ -160,7 +161,7 @@ def _leave_far(touch: Any, grab: Any) -> None:
 
 
 def _tell_grabbed(touch: Any) -> None:
-    """Those who hold a touch see it leave; nobody else does, which an exclusive touch is for."""
+    """Only those who hold a touch see it leave, which is what an exclusive touch is for."""
     exclusive, touch.grab_exclusive_class = touch.grab_exclusive_class, TwoFingers
     EventLoop.post_dispatch_input("end", touch)
     touch.grab_exclusive_class = exclusive

@@ -1,4 +1,4 @@
-"""What lies under a place of the window."""
+"""What is at a place of the window."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def under(root: Any, x: float, y: float) -> list[Any]:
 
 
 def in_reach(widget: Any, x: float, y: float) -> bool:
-    """Whether a finger at that place of the window would reach the widget."""
+    """Whether a touch at that place of the window would reach the widget."""
     window = widget.get_root_window()
     return window is not None and any(widget in under(root, x, y) for root in window.children)
 

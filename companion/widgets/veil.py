@@ -1,4 +1,4 @@
-"""Darkness over everything but the totals while nobody touches the screen."""
+"""A dark layer over everything but the totals while nobody touches the screen."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -9,56 +9,56 @@ from companion.widgets.ink import Drawn
 from companion.widgets.under import under
 
 _DARK = color("000000", 0.5)
-"""So dark that it saves light, so thin that what stands on a button can still be read."""
+"""Dark enough to save light, thin enough to read the buttons."""
 Box = tuple[float, float, float, float]
 """The left, lower, right and upper side."""
 
 
 class Veil(Drawn):
-    """A touch that only lifts it goes no further: not where it begins, moves or ends.
+    """A touch that removes it is not passed on: not its beginning, moves or end.
 
-    Nor does any other that begins before that one has ended, as the second finger of a hand.
+    Neither is any other that begins before it has ended, such as the second finger of a hand.
     """
 
     view: Sequence[Box] | None
-    """What stays bright; no darkness at all without it."""
+    """What stays bright; there is no layer at all without it."""
 
     def __init__(self, **properties: Any) -> None:
         self.stir: Callable[[], bool] = lambda: False
-        """Is told of every touch, and says whether it lifted the veil."""
+        """Called at every touch; whether it removed the layer."""
         self._waking: set[int] = set()
         super().__init__(opacity=0, **properties)
 
     @property
     def is_laid(self) -> bool:
-        """Whether there is darkness."""
+        """Whether the layer is shown."""
         return self.view is not None
 
     def lay(self, lit: Sequence[Box]) -> None:
-        """Darkness everywhere but there."""
+        """Darken everything but these boxes."""
         self.view, self.opacity = lit, 1
 
     def lift(self) -> None:
-        """No darkness."""
+        """Remove the layer."""
         self.view, self.opacity = None, 0
 
     def forget(self) -> None:
-        """A touch that began before the app was put aside may never end."""
+        """Forget touches: one that began before the app was paused may never end."""
         self._waking.clear()
 
     def keeps(self, touch: Any, *, meant: bool) -> bool:
-        """Whether a touch that begins means nothing but light."""
+        """Whether a touch that begins only brightens the screen."""
         if (self.stir() and not meant) or self._waking:
             self._waking.add(touch.uid)
         return touch.uid in self._waking
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Of all that is in the window, the veil hears first."""
+        """The layer gets touches before anything else in the window."""
         self.stir()
         return touch.uid in self._waking
 
     def on_touch_up(self, touch: Any) -> bool:
-        """The finger that brought light is gone."""
+        """The finger that brightened the screen is gone."""
         self.stir()
         kept = touch.uid in self._waking
         self._waking.discard(touch.uid)
@@ -73,7 +73,7 @@ class Veil(Drawn):
 
 
 def lit_boxes(root: Any) -> list[Box]:
-    """Where on the window that stands which stays bright, as far as nothing lies over it."""
+    """The boxes on the window that stay bright, without what covers them."""
     found = []
     for widget in root.walk():
         if (lit := getattr(widget, "lit", None)) is not None:
@@ -85,7 +85,7 @@ def lit_boxes(root: Any) -> list[Box]:
 
 
 def _round(whole: Box, holes: Sequence[Box]) -> Iterator[Box]:
-    """The whole without the holes, as boxes that do not overlap: strips, each cut where it must."""
+    """The whole without the holes, as boxes that do not overlap: strips, cut where necessary."""
     left, bottom, right, top = whole
     edges = sorted({bottom, top, *(y for hole in holes for y in (hole[1], hole[3]))})
     for low, high in pairwise(edges):

@@ -1,4 +1,4 @@
-"""The way back to the table: one large thing to tap, with who plays and what is due."""
+"""The way back to the table: one large button with the players and what comes next."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ from companion.widgets.rounded import Rounded
 
 
 class WayBack(Tappable, Rounded):
-    """`filled` while a game waits, `plain` after one has ended; nothing without a text."""
+    """`filled` for an unfinished game, `plain` after one has ended; hidden without a text."""
 
     most_lines = 4
-    """For the names; what is more shrinks, or is cut."""
+    """For the names; longer ones shrink, or are cut."""
 
     text = StringProperty()
     players = StringProperty()
@@ -44,7 +44,7 @@ class WayBack(Tappable, Rounded):
         self.redraw()
 
     def draw(self) -> None:
-        """The names stand in the display face."""
+        """The names are in the display font."""
         if not self.text:
             return
         colors = self.colors
@@ -57,5 +57,5 @@ class WayBack(Tappable, Rounded):
             y = self.paragraph(words, self.center_x, y, ink, align=0.5)
 
     def spoken(self) -> str:
-        """Who plays, and what is due."""
+        """The players, and what comes next."""
         return sentences(self.text, self.players, self.due) if self.text else ""

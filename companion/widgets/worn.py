@@ -1,6 +1,6 @@
-"""The look that is worn now: whatever is made takes it, and keeps it for as long as it lives.
+"""The present look: every widget takes it when it is made, and keeps it.
 
-The app puts one on before it builds screens; another look means new screens.
+The app sets one before it builds screens; another look means new screens.
 """
 
 from typing import Any, Self
@@ -11,18 +11,18 @@ _worn = Look("dark")
 
 
 def wear(look: Look) -> None:
-    """What is made from now on looks so."""
+    """Set the look for widgets made from now on."""
     global _worn  # noqa: PLW0603
     _worn = look
 
 
 def worn() -> Look:
-    """How what is made now looks."""
+    """The look for widgets made now."""
     return _worn
 
 
 class Dressed:
-    """Has a `look` from the moment it is made."""
+    """Has a `look` from the start."""
 
     look: Look
 

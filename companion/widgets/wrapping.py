@@ -11,7 +11,7 @@ from companion.widgets.lettering import Paragraph
 
 
 class Words(Fitted):
-    """A text as high as its lines need; give it a width, and take its height."""
+    """A text as high as its lines need; its width is given."""
 
     fits_by = ("text", "text_size", "font", "width", "balanced")
 
@@ -41,5 +41,5 @@ class Words(Fitted):
         self.paragraph(self._words, x, self.top, getattr(self.colors, self.tone), align=self.align)
 
     def spoken(self) -> str:
-        """The whole text, however many lines it takes."""
+        """The whole text."""
         return in_words(self.text)

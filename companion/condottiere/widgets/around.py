@@ -1,4 +1,4 @@
-"""Where the totals of a battle lie on the window, and which way each is turned."""
+"""Where the totals of a battle are on the window, and which way each is turned."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Side(IntEnum):
-    """A side of the window; its value turns what is read from there, in degrees."""
+    """A side of the window; its value is the rotation in degrees of a text read from there."""
 
     BOTTOM = 0
     RIGHT = 90
@@ -22,12 +22,14 @@ _UPRIGHT: dict[int, tuple[Side, ...]] = {
 _LYING: dict[int, tuple[Side, ...]] = {
     **_UPRIGHT, 5: (_B, _L, _T, _T, _R), 6: (_B, _L, _T, _T, _R, _B),
 }  # fmt: skip
-"""Who sits where, clockwise from the lower edge: more of them at the longer sides."""
+"""Which side each player sits at, clockwise from the lower edge: more of them at the
+longer sides.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place on the window, and from which side it is read."""
+    """A place on the window, and the side from which it is read."""
 
     x: float
     y: float
@@ -44,7 +46,7 @@ def panels(players: int, width: float, height: float, gap: float) -> list[Place]
 
 
 def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Place]:
-    """Strips across at both ends; between them the left and the right in columns."""
+    """Strips across at both ends; between them the left and right players in columns."""
     ends = 1 + (Side.TOP in sides)
     rows = max(sides.count(Side.LEFT), sides.count(Side.RIGHT))
     if not rows:
@@ -76,7 +78,7 @@ def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> 
 
 
 def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Place]:
-    """The left and the right as columns as high as the window; the others between them."""
+    """The left and right players in columns as high as the window; the others between them."""
     columns = sides.count(Side.LEFT) + sides.count(Side.RIGHT)
     column = min(height * 0.62, width * 0.24) if columns else 0.0
     start = column + gap if Side.LEFT in sides else 0.0

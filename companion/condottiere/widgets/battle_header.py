@@ -1,4 +1,4 @@
-"""Round the rows: which battle it is with the season in force, and who is to act."""
+"""Around the rows: the battle, the season, and whose turn it is."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ _ON_SEASON = color("fffaf0")
 
 
 class SeasonSign(Smooth):
-    """The season in force with what it does, on its own colour, at the right of a `line`.
+    """The season in force and its effect, on its own colour, at the right of a `line`.
 
     `line` is the place of the line: x, y, width and height.
     """
@@ -75,15 +75,15 @@ class SeasonSign(Smooth):
         self.write(view.sign, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
 
     def spoken(self) -> str:
-        """The line tells the season."""
+        """Empty: the line includes the season."""
         return ""
 
 
 class SeasonPill(Tappable, SeasonSign):
-    """A season that can be tapped: below its line it takes a little of what lies there."""
+    """A season that can be tapped: it extends below its line to be high enough."""
 
     def least(self, height: float) -> float:
-        """As high as a finger needs."""
+        """High enough for a finger."""
         return float(max(height, dp(SMALLEST)))
 
     @property
@@ -94,7 +94,7 @@ class SeasonPill(Tappable, SeasonSign):
 
 
 class PromptLine(Smooth):
-    """Who is to act, and what is asked."""
+    """Whose turn it is, and what is asked."""
 
     reading_turn = 0
 
@@ -121,7 +121,7 @@ class PromptLine(Smooth):
         self.write(view.text, left, self.center_y, 17, colors.ink, font=STRONG, width=right - left)
 
     def spoken(self) -> str:
-        """Who is to act, and what is asked; what the keys mean they say themselves."""
+        """Whose turn it is, and what is asked; the keys explain themselves."""
         view = self.view
         if view is None or view.seat is None:
             return ""

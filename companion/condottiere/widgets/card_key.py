@@ -1,4 +1,4 @@
-"""A key of the keypad: one tap lays the card, a long press asks what it does."""
+"""A key of the keypad: a tap plays the card, a long press shows its rules."""
 
 from typing import Any
 
@@ -16,7 +16,9 @@ from companion.widgets.smooth import Smooth
 
 
 class CardKey(Tappable, Smooth):
-    """The card in the middle, copies left above, the total right above; without a view, nothing."""
+    """The card in the middle, copies left at the top left, the total at the top right; empty
+    without a view.
+    """
 
     __events__ = ("on_hold",)
 
@@ -32,7 +34,7 @@ class CardKey(Tappable, Smooth):
         return self.view.word if self.view is not None else ""
 
     def on_hold(self) -> None:
-        """The key of a card was pressed long; the finger that did so does nothing more."""
+        """The key of a card was pressed long; the finger does nothing more."""
 
     @property
     def holds(self) -> bool:
@@ -51,7 +53,6 @@ class CardKey(Tappable, Smooth):
         return True
 
     def draw(self) -> None:
-        """The key as it stands."""
         view = self.view
         if view is None:
             return
@@ -66,11 +67,11 @@ class CardKey(Tappable, Smooth):
 
     @property
     def _stacked(self) -> bool:
-        """Whether the key is too narrow, but high enough, for copies above the total."""
+        """Whether the key is too narrow, but high enough, for the copies above the total."""
         return bool(self.height > dp(100) and self.width < self.sp(76))
 
     def _fitting(self, size: float) -> float:
-        """A text size in sp that leaves room for the card itself on a low key."""
+        """A text size in sp that leaves room for the card on a low key."""
         return float(min(size, self.height * size / 58 / self.sp(1)))
 
     def _draw_ground(self, view: KeyView) -> None:
@@ -90,7 +91,7 @@ class CardKey(Tappable, Smooth):
         self.plate(self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim, lip=lip)
 
     def _draw_words(self, view: KeyView) -> None:
-        """A pass, and what else is no card."""
+        """The text of a key that is no card, such as passing."""
         colors, room = self.colors, self.width - dp(10)
         below = " · ".join(filter(None, (view.total, view.note)))
         up = self._fitting(9) * self.sp(1) if below else 0
@@ -111,7 +112,7 @@ class CardKey(Tappable, Smooth):
         self.paragraph(words, self.center_x, y + step / 2, colors.ink, align=0.5)
 
     def _draw_facedown(self, view: KeyView) -> None:
-        """A card's back, large, and what may still be under it."""
+        """A card's back, large, and the copies that may be under it."""
         colors = self.colors
         tall = min(self.height * 0.56, dp(84))
         wide, middle = tall * SHAPE, self.y + self.height * 0.58
@@ -125,9 +126,9 @@ class CardKey(Tappable, Smooth):
         self.write(view.note, self.center_x, below, size, colors.muted, align=0.5)
 
     def _draw_head(self, view: KeyView) -> float:
-        """Copies at the left, total at the right, or below; how far down they reach.
+        """The copies left and the total right, or below; how far down they reach.
 
-        Beside each other both shrink until they no longer meet.
+        Side by side, both shrink until they do not touch.
         """
         copies = "" if view.chosen else view.copies
         small, large = self._fitting(12.5), self._fitting(16)
@@ -151,7 +152,7 @@ class CardKey(Tappable, Smooth):
     def _draw_total(
         self, total: str, mark: str | None, y: float, size: float, share: float
     ) -> None:
-        """What the total would be; gold with a mark where it would lead or tie."""
+        """The total; gold with a sign if it would lead or tie."""
         ink = self.colors.gold if mark else self.colors.ink
         right = self.right - dp(7)
         if total.isdigit():
@@ -162,7 +163,7 @@ class CardKey(Tappable, Smooth):
             self.icon(mark, right - wide - dp(9) * share, y, 13 * share, ink)
 
     def _draw_face(self, view: KeyView, top: float) -> None:
-        """The number or icon, and under it the name where the number is not name enough."""
+        """The number or icon, and the name below it if the number is not enough."""
         ink, bottom = self._face_ink(view), self.y + min(dp(5), self.height * 0.08)
         below = view.note or (view.name if view.card in CARD_ICONS else "")
         size = 14.5 if self.height > dp(100) else self._fitting(12.5)

@@ -1,4 +1,4 @@
-"""What can be done about a card that was laid, over the battle."""
+"""The sheet for a card in a line, over the battle."""
 
 from kivy.metrics import dp
 
@@ -11,7 +11,7 @@ from companion.widgets.wrapping import Words
 
 
 class CardSheet(Sheet):
-    """Its move, which can be changed or removed, and the rules of the card."""
+    """The card's move, which can be changed or removed, and the rules of the card."""
 
     def __init__(self, view: CardFix) -> None:
         events = ("on_change", "on_remove", "on_rules")
@@ -33,10 +33,10 @@ class CardSheet(Sheet):
             self.add_widget(button)
 
     def on_change(self) -> None:
-        """It was another card, or another move."""
+        """The button to change the card or its move was tapped."""
 
     def on_remove(self) -> None:
-        """It was not laid."""
+        """The button to remove the card was tapped."""
 
     def on_rules(self) -> None:
-        """What do the rules say of it?"""
+        """The rules of the card were asked for."""

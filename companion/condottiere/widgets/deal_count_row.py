@@ -22,7 +22,7 @@ STEPPER_WIDTH = 122
 
 
 class Ground(Rounded):
-    """The row that everything else of a player's stands on, with the emblem."""
+    """The background of a player's row, with the emblem."""
 
     def draw(self) -> None:
         """A box, its left end in the seat's colour."""
@@ -34,7 +34,7 @@ class Ground(Rounded):
 
 
 class Dealt(Drawn):
-    """The cards to deal, as large as there is room for."""
+    """The number of cards to deal, as large as fits."""
 
     def draw(self) -> None:
         """The number, whole in any case."""
@@ -46,7 +46,7 @@ class Dealt(Drawn):
 
 
 class DealCountRow(FloatLayout):
-    """Two steppers and what they come to."""
+    """Two steppers, and the cards they lead to."""
 
     __events__ = ("on_regions", "on_kept")
 
@@ -69,8 +69,8 @@ class DealCountRow(FloatLayout):
         for stepper, event in ((self.regions, "on_regions"), (self.kept, "on_kept")):
             stepper.bind(on_less=lambda *_, event=event: self.dispatch(event, -1))
             stepper.bind(on_more=lambda *_, event=event: self.dispatch(event, 1))
-        self.fbind("view", self._tell)
-        self._tell()
+        self.fbind("view", self._follow)
+        self._follow()
 
     def on_regions(self, by: int) -> None:
         """One region more or less."""
@@ -78,7 +78,7 @@ class DealCountRow(FloatLayout):
     def on_kept(self, by: int) -> None:
         """One card kept more or less."""
 
-    def _tell(self, *_args: object) -> None:
+    def _follow(self, *_args: object) -> None:
         view = self.view
         if view is None:
             return

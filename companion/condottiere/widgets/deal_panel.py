@@ -1,4 +1,4 @@
-"""What a player is dealt or draws, drawn: the number as large as the row allows."""
+"""The picture of what a player is dealt or draws: the number as large as the row allows."""
 
 from typing import Any
 
@@ -15,33 +15,33 @@ from companion.widgets.rounded import Rounded
 
 BAR, MARGIN, _TICK = 48, 10, 32
 _TALL, _TALLEST = 168, 150
-"""From what height on the number stands below the words, and how high its figures become."""
+"""The height from which the number is below the texts, and the largest height of its digits."""
 _NAME, _WHY = 26, 16
-"""The words of a tile."""
+"""The text sizes of a tile."""
 
 
 def between(width: float) -> float:
-    """The room for the number between minus and plus."""
+    """The width of the number between minus and plus."""
     return float(min(max(width * 0.2, dp(68)), dp(130)))
 
 
 def is_tall(width: float, height: float) -> bool:
-    """Whether a row is rather a tile: the words above, the number as large as it may be below."""
+    """Whether a row is high enough to be a tile: texts at the top, the number large below."""
     return bool(height >= dp(_TALL) and width < 2.4 * height)
 
 
 def _words_height(panel: Drawn) -> float:
-    """What the name and two lines about the number take in a tile."""
+    """The height of the name and two lines of explanation in a tile."""
     return float(panel.sp(_NAME) * 1.3 + 2 * panel.sp(_WHY) * LINE + dp(MARGIN))
 
 
 def number_middle(panel: Drawn) -> float:
-    """How high the number of a tile stands."""
+    """The middle of a tile's number."""
     return float(panel.y + (panel.height - _words_height(panel)) / 2)
 
 
 class DealPanel(Rounded):
-    """Emblem, name, why, how many, and the tick."""
+    """Emblem, name, explanation, number, and the tick."""
 
     view: DealRow | None
     held = BooleanProperty(False)
@@ -51,7 +51,6 @@ class DealPanel(Rounded):
         self.fbind("held", self.redraw)
 
     def draw(self) -> None:
-        """From left to right."""
         view = self.view
         if view is None:
             return
@@ -66,7 +65,7 @@ class DealPanel(Rounded):
         self._draw_words(view, self.x + bar + dp(MARGIN), self._draw_number(view))
 
     def _draw_tile(self, view: DealRow, left: float) -> None:
-        """The words from the top, below them the number, and the tick in the corner."""
+        """The texts at the top, the number below them, and the tick in the corner."""
         colors = self.colors
         x, room = left + dp(14), self.right - left - dp(28)
         tick = self.right - dp(MARGIN + _TICK / 2)
@@ -92,7 +91,7 @@ class DealPanel(Rounded):
         )  # fmt: skip
 
     def _draw_number(self, view: DealRow) -> float:
-        """The number, and the tick unless buttons stand there; how far left they reach."""
+        """The number, and the tick unless buttons are there; the left end of both."""
         colors = self.colors
         ink = colors.muted if view.ticked else colors.ink
         tall = min(self.height * 0.66, dp(120)) / CAP
@@ -114,7 +113,7 @@ class DealPanel(Rounded):
         self.write(str(number), x, self.center_y, size / self.sp(1), ink, font=FIGURES, align=align)
 
     def _draw_words(self, view: DealRow, left: float, right: float) -> None:
-        """The name, and below it why, on two lines if need be."""
+        """The name, and below it the explanation, on up to two lines."""
         colors = self.colors
         room = right - left - dp(8)
         high = self.height > dp(84)
@@ -137,5 +136,5 @@ class DealPanel(Rounded):
         self.paragraph(words, left, y - first / 2, colors.muted)
 
     def spoken(self) -> str:
-        """Who gets how many, and why."""
+        """The number of cards for the player, and why."""
         return "" if self.view is None else spoken_deal(self.view)

@@ -1,4 +1,4 @@
-"""The rows of a deal: a tap ticks a player off; a minus and a plus where fewer may be taken."""
+"""The rows of a deal: a tap ticks a player off; minus and plus if fewer cards may be taken."""
 
 from typing import Any
 
@@ -37,10 +37,10 @@ class DealLine(Touched, FloatLayout):
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
             part.fbind("on_release", lambda _button, event=event: self.dispatch(event))
-        self.fbind("view", self._tell)
+        self.fbind("view", self._follow)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
-        self._tell()
+        self._follow()
 
     def on_fewer(self) -> None:
         """The minus was tapped."""
@@ -67,7 +67,7 @@ class DealLine(Touched, FloatLayout):
         """A wash while a finger is on it."""
         self.panel.held = held
 
-    def _tell(self, *_changed: object) -> None:
+    def _follow(self, *_changed: object) -> None:
         view = self.view
         self.panel.view = view
         if view is None:
@@ -104,7 +104,7 @@ class DealLine(Touched, FloatLayout):
 
 
 class DealRows(Rows):
-    """The players' rows, which say what was tapped in whose; side by side in `columns`."""
+    """The players' rows, in `columns`; events name the player."""
 
     __events__ = ("on_fewer", "on_more", "on_tick", "on_hold")
 
@@ -115,7 +115,7 @@ class DealRows(Rows):
         self.fbind("columns", self._trigger_layout)
 
     def do_layout(self, *_: object) -> None:
-        """One after the other as one reads; the last takes what is left of its row."""
+        """In reading order; the last row of the grid is filled."""
         rows = list(reversed(self.children))
         if not rows:
             return

@@ -1,4 +1,4 @@
-"""Step 4: a chip for everyone who may throw in the whole hand (C27)."""
+"""Step 4: a chip for each player who may discard the whole hand (C27)."""
 
 from typing import Any
 
@@ -13,13 +13,12 @@ from companion.widgets.smooth import Smooth
 
 
 class DiscardChip(Tappable, Smooth):
-    """Emblem, and the hand to be thrown in, on the player's colour; the name below."""
+    """The emblem and the size of the hand, on the player's colour; the name below."""
 
     view: DiscardView | None
 
     @property
     def label(self) -> str:
-        """Whose hand it throws in."""
         return self.view.name if self.view is not None else ""
 
     def draw(self) -> None:
@@ -68,7 +67,7 @@ class DiscardStrip(Rows):
         )  # fmt: skip
 
     def on_discard(self, seat: Any) -> None:
-        """The player in that seat throws in the hand."""
+        """This player's hand is to be discarded."""
 
     def on_chosen(self, view: DiscardView) -> None:
         """Tell whose."""

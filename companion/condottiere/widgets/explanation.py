@@ -1,4 +1,4 @@
-"""How a strength came about, over the battle; a tap anywhere closes it."""
+"""How a strength is counted, over the battle; a tap anywhere closes it."""
 
 from kivy.metrics import dp
 
@@ -49,7 +49,7 @@ class Explanation(Answer):
                 self._draw_term(way, left + margin, left + width - margin, y, step)
 
     def _draw_foot(self, left: float, bottom: float, width: float, height: float) -> None:
-        """The way to the rules, below everything."""
+        """The link to the rules, at the bottom."""
         colors, y = self.colors, bottom + height / 2
         self.rules_box = left, bottom, width, height
         wide = self.width_of(_("Rules"), 16, STRONG)
@@ -93,5 +93,5 @@ class Explanation(Answer):
             )
 
     def spoken(self) -> str:
-        """How the strength came about."""
+        """How the strength is counted."""
         return "" if self.view is None else spoken_explanation(self.view)

@@ -1,4 +1,4 @@
-"""Something that is true of a player or not, with a box to tick, and what a tap on it does."""
+"""A fact about a player, with a box to tick and what a tap does."""
 
 from kivy.metrics import dp
 
@@ -16,7 +16,7 @@ _SIZE, _NOTE = 17, 14
 
 
 class FactLine(Tappable, Fitted, Rounded):
-    """The words, and below them the note, each on as many lines as it needs."""
+    """The text, and the note below it, each on as many lines as it needs."""
 
     view: FactView | None
     fits_by = ("view", "width")
@@ -34,7 +34,6 @@ class FactLine(Tappable, Fitted, Rounded):
 
     @property
     def label(self) -> str:
-        """What is true or not."""
         return self.view.text if self.view is not None else ""
 
     @property
@@ -42,7 +41,7 @@ class FactLine(Tappable, Fitted, Rounded):
         return self._words.high + self._note.high
 
     def draw(self) -> None:
-        """On a ground of its own where a tap does something."""
+        """With a background if a tap does something."""
         view = self.view
         if view is None:
             return

@@ -1,4 +1,4 @@
-"""Who keeps cards, and of how many."""
+"""The player who keeps cards, and the size of the hand."""
 
 from kivy.metrics import dp
 
@@ -17,7 +17,6 @@ class KeeperBand(Pressed, Rounded):
     view: Keeper | None
 
     def draw(self) -> None:
-        """From left to right."""
         view = self.view
         if view is None:
             return

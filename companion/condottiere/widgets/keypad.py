@@ -15,9 +15,9 @@ _GAP = 6
 
 
 class Keypad(Widget):
-    """Shows keys and passes on the word of the one that is tapped.
+    """Shows keys and reports the word of a tapped one.
 
-    A key before places without one spreads over them, as far as they fill whole rows.
+    A key followed by places without one extends over them, as far as they fill whole rows.
     """
 
     reading_turn = KEYS_TURN
@@ -41,7 +41,7 @@ class Keypad(Widget):
         """The key of that word was tapped."""
 
     def on_look_up(self, word: str) -> None:
-        """The key of that card was pressed long: what do the rules say of it?"""
+        """The key of that card was pressed long, for its rules."""
 
     def key(self, word: str) -> CardKey:
         """The key of that word."""

@@ -1,4 +1,4 @@
-"""A card that lies in a line, large enough to be taken back, with its part of the strength."""
+"""A card of a line, large enough to be taken back, with what it counts."""
 
 from kivy.metrics import dp
 
@@ -13,7 +13,7 @@ from companion.widgets.smooth import Smooth
 
 
 class LaidCard(Tappable, Smooth):
-    """The card above, its part below; gold where other cards have changed it."""
+    """The card at the top, what it counts below; gold if other cards have changed that."""
 
     view: PartView | None
 
@@ -23,12 +23,11 @@ class LaidCard(Tappable, Smooth):
         return card_name(self.view.card) if self.view is not None else ""
 
     def fit(self) -> None:
-        """Wide enough for a finger and for its sum."""
+        """Wide enough for a finger and for its number."""
         self.size_hint_x = None
         self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
 
     def draw(self) -> None:
-        """The card, and the sum it makes."""
         view = self.view
         if view is None:
             return
@@ -48,5 +47,5 @@ class LaidCard(Tappable, Smooth):
         )  # fmt: skip
 
     def spoken(self) -> str:
-        """The card, and its part of the strength."""
+        """The card, and what it counts."""
         return "" if self.view is None else spoken_part(self.view)

@@ -1,4 +1,4 @@
-"""The small cards of a line, drawn by whatever shows a line."""
+"""The small cards of a line, drawn by the widgets that show a line."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from engine.condottiere.outlook import Standing
 SHAPE = 0.7
 """The width of a card, in its heights."""
 _FADED = 0.15
-"""How far the cards of one who cannot act go towards the ground."""
+"""How much the cards of a player who cannot act fade into the background."""
 _FALLING = 0.3
-"""How far a card that falls turns red."""
+"""How much a card to be discarded turns red."""
 _SHARE = 0.115
-"""The height of a card, in widths of the row: thirteen then still show their figures."""
+"""The height of a card, relative to the row's width: thirteen of them still show their numbers."""
 _TALLEST = 64
 _GAP = 3
 MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
@@ -38,10 +38,10 @@ def draw_line(
     on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
     dim: bool = False,
 ) -> list[Box]:  # fmt: skip
-    """The cards in the order laid: beside each other, in two ranks if those fit, or like a fan.
+    """The cards in the order played: side by side, in two rows if those fit, or overlapping.
 
-    How high they are follows from the row alone, so they are the same in every row of a screen.
-    What it gives back is where of each card there is something to see.
+    Their height depends on the row only, so it is the same in every row of a screen. The result is
+    the visible box of each card.
     """
     if not cards:
         return []
@@ -60,7 +60,7 @@ def draw_card(
 ) -> None:  # fmt: skip
     """One card, of which the left part `seen` is not covered by the next.
 
-    Its figure is as large as on a card of which only `narrow` is seen.
+    Its number is as large as on a card of which only `narrow` is visible.
     """
     colors = on.colors
     face, edge, ink = colors.card, colors.card_edge, _ink(on, view.card)
@@ -89,7 +89,7 @@ def draw_card(
 
 
 def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> None:
-    """A stroke through two corners, which leaves the figure between them readable."""
+    """A line through two corners, which leaves the number between them readable."""
     Ink(*on.colors.card_special)
     inset, end = dp(1.2), min(width, height) * 0.28
     x, y, right, top = x + inset, y + inset, x + width - inset, y + height - inset
@@ -113,7 +113,7 @@ def _draw_rank(
 
 
 def _step(count: int, width: float, height: float) -> float:
-    """From one card to the next: side by side if there is room, otherwise overlapping."""
+    """The distance of the cards: side by side if there is room, otherwise overlapping."""
     wide = card_width(height)
     beside = float(wide + dp(_GAP))
     return beside if count < 2 else min(beside, (width - wide) / (count - 1))

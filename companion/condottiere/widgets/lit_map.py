@@ -1,4 +1,4 @@
-"""A part of the map as large as its place allows, with what is lit in the middle."""
+"""A part of the map, as large as fits, with the highlighted regions in the middle."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,18 +17,18 @@ from engine.condottiere.edition import load
 Span = tuple[float, float]
 
 _AROUND = 0.3
-"""How much of the map's height is seen around the cities that are lit."""
+"""How much of the map's height is shown around the highlighted cities."""
 _NAME, _SIGN = 0.85, 1.4
-"""What is kept clear above and below a name's middle, and an emblem's, in their sizes."""
+"""The space kept clear above and below a name's middle, and an emblem's, in their sizes."""
 _UNIT = 360
 _FRAME = 6
-"""What the map's frame takes on every side."""
+"""The width of the map's frame."""
 
 
 class LitMap(Widget):
     """A window onto a map that may be larger than the window.
 
-    Its upper and lower edges run where they cut no name; the window is a little lower for that.
+    Its upper and lower edges do not cut names; it is a little lower for that.
     """
 
     view: MapSight | None = ObjectProperty(None, allownone=True)
@@ -44,7 +44,7 @@ class LitMap(Widget):
         self._arrange()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """What lies outside the window cannot be touched."""
+        """What is outside the window cannot be touched."""
         inside = self._window.collide_point(*touch.pos)
         return bool(inside and super().on_touch_down(touch))
 

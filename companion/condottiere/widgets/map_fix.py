@@ -1,4 +1,4 @@
-"""When the board shows something else than the app: whose a region is, where the Pope is."""
+"""Corrections on the map: the owner of a region, the place of the Pope."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ _SIZE, _SHRUNK = 16, 0.75
 
 
 class FixRow(Tappable):
-    """One thing that may be true; ticked where it is true already."""
+    """One option; ticked if it is true already."""
 
     seat: Seat | None = ObjectProperty(None, allownone=True)
     icon_name = StringProperty()
@@ -53,7 +53,7 @@ class FixRow(Tappable):
 
     @property
     def least(self) -> float:
-        """The width that its words need, drawn somewhat smaller; people's names may be cut."""
+        """The width its text needs, slightly shrunk; names of people may be cut."""
         if self.seat is not None:
             return 0
         return self._beside + text_width(self.text, self.look, _SIZE, STRONG) * _SHRUNK
@@ -63,12 +63,12 @@ class FixRow(Tappable):
         return float(dp(98 if self.on else 64))
 
     def spoken(self) -> str:
-        """What may be true, and whether it is now."""
+        """The option, and whether it is true already."""
         return about(self.text, _("chosen")) if self.on else self.text
 
 
 class MapFix(Sheet):
-    """Asks what is true of the region that was held."""
+    """Asks what is true of the region that was pressed."""
 
     def __init__(self, view: HeldView, *, room: float) -> None:
         for event in ("on_owner", "on_pope"):
@@ -109,7 +109,7 @@ class MapFix(Sheet):
             )
 
     def on_owner(self, seat: Seat | None) -> None:
-        """This player's marker lies there, or nobody's."""
+        """This player owns the region, or nobody."""
 
     def on_pope(self, here: bool) -> None:
         """The Pope is there, or on no region."""

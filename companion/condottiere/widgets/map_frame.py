@@ -1,4 +1,4 @@
-"""Where the sheet lies in its window, how far it is drawn near, and the frame round it."""
+"""Where the map is in its window, how far it is zoomed in, and the frame around it."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,14 +13,14 @@ Point = tuple[float, float]
 
 NEAREST = 4.0
 _STEPS = 24
-"""Into how many black and white pieces the frame's shorter side is cut."""
+"""The number of black and white pieces on the frame's shorter side."""
 
 
 @dataclass(slots=True)
 class Window:
-    """The part of the sheet that is seen: `zoom` times nearer, `x` and `y` its lower left corner.
+    """The visible part of the map: enlarged `zoom` times, `x` and `y` its lower left corner.
 
-    At a zoom of 1 the whole sheet is seen; nearer, it never leaves a gap it could fill.
+    At a zoom of 1 the whole map is visible; at others there is never an empty margin.
     """
 
     left: float
@@ -36,12 +36,12 @@ class Window:
         self.move(0, 0)
 
     def move(self, over: float, up: float) -> None:
-        """Shift the sheet, as far as it can go."""
+        """Shift the map, as far as it can go."""
         self.x = _kept(self.x + over, self.left, self.width, self.sheet[0] * self.zoom)
         self.y = _kept(self.y + up, self.bottom, self.height, self.sheet[1] * self.zoom)
 
     def nearer(self, times: float, around: Point) -> None:
-        """Draw the sheet nearer, the point under the fingers staying where it is."""
+        """Zoom, keeping the point under the fingers in place."""
         zoom = min(NEAREST, max(1.0, self.zoom * times))
         times = zoom / self.zoom
         over = (around[0] - self.x) * (1 - times)
@@ -50,7 +50,7 @@ class Window:
         self.move(over, up)
 
     def on_board(self, x: float, y: float) -> Point:
-        """The point of the board that is shown there, as shares of its width and height."""
+        """The point of the board shown there, as shares of its width and height."""
         width, height = self.sheet[0] * self.zoom, self.sheet[1] * self.zoom
         return (x - self.x) / width, 1 - (y - self.y) / height
 
@@ -60,7 +60,7 @@ class Window:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """What is seen of the sheet: left, bottom, width and height."""
+        """The visible part of the map: left, bottom, width and height."""
         left, bottom = max(self.left, self.x), max(self.bottom, self.y)
         right = min(self.left + self.width, self.x + self.sheet[0] * self.zoom)
         top = min(self.bottom + self.height, self.y + self.sheet[1] * self.zoom)
@@ -74,7 +74,7 @@ def _kept(at: float, start: float, room: float, size: float) -> float:
 
 
 class MapFrame:
-    """A ruled frame as charts have it: a dark band, and a scale of light and dark pieces."""
+    """A frame as on old maps: a dark band, and a scale of light and dark pieces."""
 
     def __init__(self, colors: Palette) -> None:
         self.canvas = Canvas()
@@ -82,7 +82,7 @@ class MapFrame:
         self._box: Any = None
 
     def draw_round(self, box: tuple[float, float, float, float]) -> None:
-        """Draw it along this box, if it is not there already."""
+        """Draw it around this box, unless it is there already."""
         if box == self._box:
             return
         self._box = box

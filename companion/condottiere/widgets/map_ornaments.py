@@ -1,4 +1,4 @@
-"""What adorns the map: the winds' lines, hills, and the compass rose."""
+"""Decorations of the map: lines of the winds, hills, and the compass rose."""
 
 import math
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _RHUMBS = 32
 
 
 def draw_rhumbs(middle: Point, far: float, colors: Palette) -> None:
-    """The lines of the winds, from the compass over every sea."""
+    """The lines of the winds, from the compass over all seas."""
     x, y = middle
     strokes = Strokes()
     for step in range(_RHUMBS):
@@ -53,7 +53,7 @@ def draw_hills(hills: Iterable[tuple[float, float, float]], colors: Palette) -> 
 
 
 def draw_compass(middle: Point, radius: float, colors: Palette) -> None:
-    """A rose of sixteen winds, half of each point in shade, a lily to the north."""
+    """A rose of sixteen winds, one half of each point dark, with a lily in the north."""
     x, y = middle
     ink = mixed(colors.sea_line, colors.map_ink, 0.55)
     pale = mixed(colors.sea, colors.land, 0.55)

@@ -1,4 +1,4 @@
-"""The drawn sheet of the map: made once for a size, after that only its colours change."""
+"""The drawing of the map: made once for each size; later only its colours change."""
 
 import math
 from array import array
@@ -30,12 +30,12 @@ from engine.seats import Seat
 Point = tuple[float, float]
 
 _COAST = (17.0, 12.0, 8.0, 5.0, 2.6)
-"""How far from the coast its lines run, on a map 360 wide."""
+"""The distance of the lines along the coast, on a map 360 wide."""
 _WASH = (7.0, 4.4, 2.2)
-"""How far into a region its colour deepens towards the border."""
+"""How far from its border a region's colour is deeper."""
 _DEEPER = (0.10, 0.2, 0.34)
 _HATCH = 13.0
-"""The size of a hatching's tile."""
+"""The size of a tile of hatching."""
 
 
 @dataclass(slots=True)
@@ -73,11 +73,11 @@ class MapSheet:
         self.canvas.add(self._glow)
 
     def at(self, point: Point) -> Point:
-        """Where a point of the board lies on the sheet."""
+        """Where a point of the board is on the drawing."""
         return point[0] * self.size[0], (1 - point[1]) * self.size[1]
 
     def paint(self, sight: MapSight) -> None:
-        """Give every region its colours; those that have them already are left alone."""
+        """Give every region its colours; unchanged ones are skipped."""
         glowing = {}
         lit = any(region.lit for region in sight.regions)
         for region in sight.regions:

@@ -1,4 +1,4 @@
-"""What stands on the map: cities, names, owners' emblems, the two tokens."""
+"""The signs on the map: cities, names, owners' emblems, the two tokens."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -18,24 +18,24 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 LABEL, EMBLEM, TOKEN, DOT = 11.0, 7.0, 10.0, 3.0
-"""The size of a name, and the radius of what is round, on a map 360 dp wide."""
+"""The size of a name, and the radius of round signs, on a map 360 dp wide."""
 _GROWTH = 1.5
 _FINEST = 3.2
 
 
 @lru_cache(256)
 def halo_of(text: str, size: int, thick: int) -> Any:
-    """A white picture of a name written with a broad pen, to go behind the name."""
+    """A white picture of a name in broad strokes, to be drawn behind the name."""
     return pictures.of_text(text, DISPLAY, size, outline=thick)
 
 
 def room_to_grow(
     names: Mapping[str, tuple[str, Point]], rounds: Iterable[tuple[Point, float]], width: float
 ) -> float:
-    """How many times larger than usual names can be, before they collide or leave the map.
+    """How much larger names can be before they collide or leave the map.
 
-    `names` are the texts and the middles they are written around, `rounds` the circles they
-    keep off, all for a map that is `width` wide.
+    `names` are the texts and their middles, `rounds` the circles they must not touch, all for a map
+    that is `width` wide.
     """
     unit = width / 360
     texts = {
@@ -73,7 +73,7 @@ def _off(box: Box, rounds: Iterable[tuple[Point, float]]) -> bool:
 
 
 def draw_name(text: str, middle: Point, size: int, ink: Color, ground: Color) -> Box:
-    """A name around a point, in a halo of its ground; the box it takes."""
+    """A name around a point, with a halo in the background colour; its box."""
     texture = texture_of(text, DISPLAY, size)
     halo = halo_of(text, size, max(2, round(size / 7)))
     x, y = middle
@@ -106,7 +106,7 @@ def _disc(x: float, y: float, radius: float) -> None:
 
 
 def draw_city(middle: Point, radius: float, ink: Color, ground: Color) -> None:
-    """A ring with a dot in it; where that would be too fine, a dot."""
+    """A ring with a dot in it; a dot if the ring would be too fine."""
     x, y = middle
     if radius < _FINEST:
         Ink(*ground)

@@ -1,4 +1,4 @@
-"""Fingers on the map: a tap, a long press, a shift, a pinch, a double tap and the wheel."""
+"""Fingers on the map: tap, long press, shift, pinch, double tap and the wheel."""
 
 import math
 from typing import Any
@@ -42,11 +42,11 @@ class TouchedMap(Touched, Drawn):
 
     @property
     def zoom(self) -> float:
-        """How many times nearer than usual the map is drawn."""
+        """How much the map is enlarged."""
         return float(self._window.zoom) if self._built_for else 1.0
 
     def show_all(self) -> None:
-        """Back to the whole map."""
+        """Show the whole map again."""
         if self._built_for and self.zoom != 1:
             self._window.zoom = 1.0
             self._window.move(0, 0)
@@ -97,7 +97,7 @@ class TouchedMap(Touched, Drawn):
         return True
 
     def turn_wheel(self, touch: Any) -> bool:
-        """Nearer or farther; a wheel that is turned sideways does nothing."""
+        """Zoom; turning a wheel sideways does nothing."""
         if not self._built_for or touch.button not in ("scrolldown", "scrollup"):
             return False
         self._window.nearer(_WHEEL if touch.button == "scrolldown" else 1 / _WHEEL, touch.pos)

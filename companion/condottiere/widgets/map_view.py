@@ -1,4 +1,4 @@
-"""The map, to be tapped, held and drawn near: whose the regions are, where the tokens stand."""
+"""The map, which can be tapped, pressed and zoomed: owners of regions, and tokens."""
 
 from typing import Any
 
@@ -41,12 +41,12 @@ Point = tuple[float, float]
 
 _MARGIN = 6
 _USUAL, _READABLE = 1.25, 13
-"""How much larger names are drawn where there is room, and the size in dp that they should have."""
+"""The largest enlargement of names, and the size in dp that they should have."""
 _DARK, _PALE, _RED = color("17100c"), color("fff6e0"), color("9c2f27")
 
 
 class MapView(TouchedMap):
-    """Shows a `MapSight`. One finger chooses, two draw near, a double tap shows all again."""
+    """Shows a `MapSight`. One finger chooses, two zoom, a double tap shows the whole map again."""
 
     reading_turn = MAPS_TURN
 
@@ -62,7 +62,7 @@ class MapView(TouchedMap):
         return self._window.shown(self._sheet.at(getattr(self._sheet.chart.places[word], what)))
 
     def _draw_anew(self, *_: object) -> None:
-        """Build the map where its size is new; otherwise change what has changed."""
+        """Build the map for a new size; otherwise update what has changed."""
         sight = self.view
         if sight is None or min(self.size) <= dp(40):
             self.canvas.clear()
@@ -117,7 +117,7 @@ class MapView(TouchedMap):
         self.canvas.add(self._frame.canvas)
 
     def _names_grow(self, sight: MapSight) -> float:
-        """How much larger names are than on the smallest map, where that leaves them readable."""
+        """How much larger names are than on the smallest map."""
         sheet = self._sheet
         places = sheet.chart.places
         rounds = [
@@ -191,5 +191,5 @@ class MapView(TouchedMap):
         self.icon(icon, *middle, TOKEN * 1.45 * unit / dp(1), ink)
 
     def spoken(self) -> str:
-        """Whose the regions are, and where the tokens stand."""
+        """Who owns the regions, and where the tokens are."""
         return "" if self.view is None else spoken_map(self.view)

@@ -1,4 +1,4 @@
-"""Which cards are in a hand that is thrown in: a key for each kind, and the cards named so far."""
+"""Naming the cards of a discarded hand: a key for each kind, and the cards named so far."""
 
 from typing import Any
 
@@ -31,12 +31,12 @@ _NARROWEST, _BETWEEN = 14, 3
 
 
 class NamedCards(Smooth):
-    """The cards named so far, in their order, and a place for each of the others."""
+    """The cards named so far, in order, and an empty place for each of the others."""
 
     view: NamingView | None
 
     def draw(self) -> None:
-        """As large as all of them fit beside each other, or like a fan."""
+        """As large as fits, side by side or overlapping."""
         view = self.view
         if view is None:
             return
@@ -56,7 +56,7 @@ class NamedCards(Smooth):
                 draw_card(self, CardView(view.named[place]), x, y, wide, tall, seen)
 
     def spoken(self) -> str:
-        """How many there are of how many, and which."""
+        """How many have been named of how many, and which."""
         view = self.view
         return "" if view is None else about(view.progress, *map(card_name, view.named))
 
@@ -75,7 +75,7 @@ class NamingKeys(GridLayout):
 
 
 class NamingSheet(Sheet):
-    """Asks for every card of the hand, or whether nobody looked."""
+    """Asks for every card of the hand, unless nobody looked."""
 
     view: NamingView | None = ObjectProperty(None, allownone=True)
 
@@ -102,13 +102,13 @@ class NamingSheet(Sheet):
         self._arrange()
 
     def on_key(self, word: str) -> None:
-        """A card of this kind was there."""
+        """A card of this kind was named."""
 
     def on_look_up(self, word: str) -> None:
-        """The key of that card was pressed long: what do the rules say of it?"""
+        """The key of that card was pressed long, for its rules."""
 
     def on_take_back(self) -> None:
-        """The last one was not."""
+        """The card named last was wrong."""
 
     def on_confirm(self) -> None:
         """All have been named."""
@@ -117,7 +117,7 @@ class NamingSheet(Sheet):
         """Nobody looked."""
 
     def on_size(self, *arguments: object) -> None:
-        """One column; two where a window is low."""
+        """One column; two if the window is low."""
         super().on_size(*arguments)
         self._arrange()
 

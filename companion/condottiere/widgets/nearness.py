@@ -1,4 +1,4 @@
-"""How near each player is to victory, as pips: a row each, or where room is short a strip."""
+"""How close each player is to winning, as pips: a row each, or a strip where room is short."""
 
 from typing import Any
 
@@ -22,21 +22,20 @@ _LEAST_GROWN = 0.8
 _PIP, _GAP = 12.0, 3.0
 _MOST_GROWN = 1.5
 _APART, _INDENT = 26.0, 42.0
-"""Between the two columns of pips, and from the left side to those below a name."""
+"""The gap between the two columns of pips, and the indent of those below a name."""
 _HEAD = 17.0
-"""The line above the pips that says what they count."""
+"""The height of the headings of the pips."""
 _LEGEND = 15.0
-"""The line above the strip that says what is counted where."""
+"""The height of the strip's explanation."""
 
 
 def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
-    """How high the rows are, one under the other, in a column of that width."""
+    """The height of the rows in a column of that width."""
     unit = float(dp(1)) * look.text_scale
     return unit * (_HEAD + sum(_height(row, narrow=_is_narrow(row, width / unit)) for row in rows))
 
 
 def strip_height(look: Look) -> float:
-    """How high the strip is."""
     return float(dp(_STRIP)) * (0.5 + look.text_scale / 2) + _legend_height(look)
 
 
@@ -45,7 +44,7 @@ def _legend_height(look: Look) -> float:
 
 
 def _is_narrow(row: NearRow, width: float) -> bool:
-    """Whether the pips leave too little room for a name beside them."""
+    """Whether names and pips do not fit side by side."""
     return width < (row.total + row.adjacent) * (_PIP + _GAP) + _BESIDE
 
 
@@ -54,11 +53,11 @@ def _height(row: NearRow, *, narrow: bool) -> float:
 
 
 class Nearness(Tappable, Rounded):
-    """Shows a tuple of `NearRow`: rows where they fit, otherwise a strip to be tapped, or nothing
-    where there is no room for that.
+    """Shows a tuple of `NearRow`: as rows if they fit, otherwise as a strip to be tapped, or hidden
+    if there is no room for that.
 
-    Where it `points`, a row with a warning can be tapped, and is `pointed` at then. Where it is
-    `holding`, it says whose row a finger has stayed on.
+    If it `points`, a row with a warning can be tapped, and is then the one `pointed` at. If it is
+    `holding`, it reports long presses on rows.
     """
 
     __events__ = ("on_hold",)
@@ -79,7 +78,7 @@ class Nearness(Tappable, Rounded):
 
     @property
     def is_strip(self) -> bool:
-        """Whether there is no room for rows, even somewhat smaller."""
+        """Whether there is no room for rows, even slightly smaller."""
         if not self.view:
             return False
         needed = rows_height(self.view, self.look, self.width)

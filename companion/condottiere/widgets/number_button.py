@@ -10,7 +10,7 @@ from companion.widgets.rounded import Rounded
 
 
 class NumberButton(Tappable, Rounded):
-    """A number as large as its place allows."""
+    """A button with a number as large as fits."""
 
     view: KeepKey | None
 

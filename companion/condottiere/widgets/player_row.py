@@ -1,4 +1,4 @@
-"""A player in battle: emblem, name, hand, line, and the strength that is read at arm's length."""
+"""A player in the battle: emblem, name, hand, line, and a strength to be read at arm's length."""
 
 from collections.abc import Sequence
 
@@ -18,27 +18,27 @@ from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 _MIDDLE = 0.56
-"""The share of a row, beside its emblem, that name and cards have at least."""
+"""The least share of a row, without its emblem, for name and cards."""
 _GAP = 10
-"""Between the cards and the strength."""
+"""The gap between the cards and the strength."""
 _WIDE = 380
-"""From this width beside the emblem on, words need no line of their own below the name."""
+"""From this width beside the emblem on, facts are beside the name."""
 _BESIDE = 0.31
-"""The share of a low, wide row that the name has left of the cards."""
+"""The share of a low, wide row for the name left of the cards."""
 _FACTS = 0.66
-"""The share of a row that words beside the name take at most."""
+"""The most of a row for the facts beside the name."""
 _NEAR = 8
 """A finger so far beside a card still means it."""
 
 
 class PlayerRow(Pressed, Smooth):
-    """A tap opens the strength; a long press what can be put right, of a card where one lies."""
+    """A tap explains the strength; a long press corrects a card, or else the player."""
 
     reading_turn = 1
 
     view: RowView | None
     _cards: Sequence[Box] = ()
-    """Where the cards of the line can be seen."""
+    """The visible boxes of the line's cards."""
 
     @property
     def seat(self) -> Seat:
@@ -47,7 +47,7 @@ class PlayerRow(Pressed, Smooth):
         return self.view.seat
 
     def card_at(self, x: float, y: float) -> int | None:
-        """Which card of the line a finger there means, if it is on one or close to one."""
+        """The card of the line at a place or close to it, if there is one."""
 
         def away(number: int) -> float:
             left, bottom, width, height = self._cards[number]
@@ -61,7 +61,6 @@ class PlayerRow(Pressed, Smooth):
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))
 
     def draw(self) -> None:
-        """From left to right: emblem, name over the line, the strength."""
         view = self.view
         self._cards = ()
         if view is None:
@@ -78,7 +77,7 @@ class PlayerRow(Pressed, Smooth):
         self._draw_middle(view, left, ends, marked)
 
     def _gold(self, view: RowView) -> Color:
-        """On the light ground of the one to act, gold alone would be too pale to read."""
+        """On the light background of the player to act, gold alone would be too pale to read."""
         colors = self.colors
         return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
 
@@ -116,7 +115,7 @@ class PlayerRow(Pressed, Smooth):
 
     @property
     def _mark(self) -> float:
-        """How large a mark beside the name is."""
+        """The size of a mark beside the name."""
         return float(min(dp(26), self.height * 0.4))
 
     def _strength_ink(self, view: RowView) -> Color:
@@ -125,9 +124,9 @@ class PlayerRow(Pressed, Smooth):
         return self.colors.muted if view.dim else self.colors.ink
 
     def _draw_middle(self, view: RowView, left: float, right: float, beside: float) -> None:
-        """The name, what is in the hand and what there is to say, and the line below.
+        """The name, the hand and the facts, and the line below.
 
-        The words end where the mark `beside` them begins, the cards only at the number.
+        The texts end where the mark `beside` them begins, the cards only at the number.
         """
         colors = self.colors
         if self.height < dp(72) and self.width - self._bar() > dp(_WIDE):
@@ -179,7 +178,7 @@ class PlayerRow(Pressed, Smooth):
 
     @property
     def _words(self) -> float:
-        """The size of small words, in sp; on a low row smaller, as the name is."""
+        """The size of small texts, in sp; smaller on a low row, like the name."""
         return float(min(13.0, self.height * 0.29 / self.sp(1)))
 
     def _facts(self, view: RowView) -> list[tuple[str, str, Color, str]]:

@@ -1,4 +1,4 @@
-"""What can be put right about a player, over the screen; another can be turned to."""
+"""Corrections for a player, over the screen; another player can be chosen."""
 
 from typing import Any
 
@@ -20,11 +20,11 @@ from companion.widgets.wrapping import Words
 
 _STEPPER, _CONFIRM = 150, 56
 _WIDE, _LOW = 420, 560
-"""The width of a column, and the height below which two of them stand side by side."""
+"""The width of a column, and the height below which there are two side by side."""
 
 
 class PlayerSheet(Sheet):
-    """Shows a `PlayerFix`: the players' emblems, what is true of the one chosen, the hand."""
+    """Shows a `PlayerFix`: the players' emblems, the facts about the chosen one, the hand."""
 
     view: PlayerFix = ObjectProperty()
 
@@ -40,23 +40,23 @@ class PlayerSheet(Sheet):
         self.stepper = Stepper(label=_("Cards in the hand"))
         self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(_CONFIRM))
         self._lay_out()
-        self.fbind("view", self._tell)
-        self._tell()
+        self.fbind("view", self._follow)
+        self._follow()
 
     def on_seat(self, seat: Any) -> None:
-        """Another player's emblem was tapped."""
+        """Another player was chosen."""
 
     def on_fact(self, fact: Any) -> None:
-        """This is otherwise."""
+        """A fact is to be corrected."""
 
     def on_hand(self) -> None:
-        """The hand is as large as it says here."""
+        """The hand's size is confirmed."""
 
     def on_fewer(self) -> None:
-        """One card less."""
+        """The hand has one card less."""
 
     def on_more(self) -> None:
-        """One card more."""
+        """The hand has one card more."""
 
     def _lay_out(self) -> None:
         self.head.bind(on_close=lambda _head: self.dispatch("on_close"))
@@ -73,7 +73,7 @@ class PlayerSheet(Sheet):
         self.confirm.bind(on_release=lambda _button: self.dispatch("on_hand"))
 
     def on_size(self, *_: object) -> None:
-        """The hand beside what is true where height is short, else below it."""
+        """The hand beside the facts if height is short, else below them."""
         low = self.width > self.height and self.height < dp(_LOW)
         self._beside.orientation = "horizontal" if low else "vertical"
         wide = dp(_WIDE) * self.look.text_scale * (1 + low)
@@ -91,7 +91,7 @@ class PlayerSheet(Sheet):
         return self._beside
 
     def _hand(self) -> BoxLayout:
-        """How many cards, with fewer and more."""
+        """The number of cards, with minus and plus."""
         words = Words(
             text=self.stepper.label, text_size=17, pos_hint={"center_y": 0.5}
         )  # fmt: skip
@@ -107,7 +107,7 @@ class PlayerSheet(Sheet):
         row.add_widget(self.stepper)
         return row
 
-    def _tell(self, *_changed: object) -> None:
+    def _follow(self, *_changed: object) -> None:
         view = self.view
         self.head.title.text = view.name
         for emblem, (seat, name) in zip(self.emblems, view.players, strict=True):

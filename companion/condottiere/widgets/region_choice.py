@@ -75,10 +75,10 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         """The second button."""
 
     def on_cancel(self) -> None:
-        """No choice after all."""
+        """The choice was cancelled."""
 
     def choose(self, word: str) -> None:
-        """Have a region in mind, or hear why it may not be chosen."""
+        """Select a region, or explain why it cannot be chosen."""
         why = self.sight.region(word).refusal
         self._show("" if why else word, why)
 
@@ -127,7 +127,7 @@ class RegionChoice(Dressed, Solid, FloatLayout):
 
     @property
     def _beside(self) -> bool:
-        """Whether the map is larger with the words beside it than with them above and below."""
+        """Whether the map is larger with the texts beside it than above and below."""
         scale = self.look.text_scale
         around = dp(_HEADER + _BAR + 4 * _GAP) * scale
         beside = min(self.width - self._column, self.height * _SHAPE)
@@ -142,7 +142,7 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         self.words.pos = left + dp(16), self.title_line.y - self.words.height
 
     def _arrange_foot(self, left: float, column: float, height: float) -> None:
-        """The second choice below the first, or beside it where the map needs the room."""
+        """The second choice below the first, or beside it if the map needs the room."""
         gap, bar = dp(_GAP), dp(_BAR) * self.look.text_scale
         x, y, width = left + 2 * gap, self.y + 2 * gap, column - 4 * gap
         self.extra.text = self.extra_text

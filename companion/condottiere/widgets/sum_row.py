@@ -16,15 +16,15 @@ from engine.condottiere.outlook import Standing
 
 _TALLEST = 84
 _CARD = 0.11
-"""The height of a card, in widths of the row."""
+"""The height of a card, relative to the row's width."""
 _GAP = 4
 """Between what is drawn of two rows; what can be tapped leaves no gap."""
 
 
 class SumRow(Tappable, Rounded):
-    """A tap chooses it for the next cards; it is framed while it is chosen.
+    """A tap selects it for the next cards; the selected one is framed.
 
-    Another tap on its emblem asks for another colour.
+    A tap on the selected row's emblem asks for another colour.
     """
 
     view: SumView | None

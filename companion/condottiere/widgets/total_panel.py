@@ -1,4 +1,4 @@
-"""A player's total that fills its part of the window, turned towards where the player sits."""
+"""A player's total that fills its part of the window, turned towards the player."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 
 
 class TotalPanel(Pressed, Smooth):
-    """Everything is drawn as the player reads it, from the lower left corner, and then turned."""
+    """Drawn as the player reads it, from the lower left corner, and then turned."""
 
     view: RowView | None
     turned = NumericProperty(0)
@@ -30,7 +30,6 @@ class TotalPanel(Pressed, Smooth):
         self.fbind("turned", self.redraw)
 
     def draw(self) -> None:
-        """The panel as it stands."""
         view = self.view
         if view is None:
             return
@@ -95,7 +94,7 @@ class TotalPanel(Pressed, Smooth):
     def _turned_box(
         self, left: float, bottom: float, right: float, top: float, wide: float, tall: float
     ) -> Box:
-        """Where a box lies on the window."""
+        """Where a box is on the window."""
         left, bottom, right, top = (
             left - wide / 2,
             bottom - tall / 2,
@@ -113,7 +112,7 @@ class TotalPanel(Pressed, Smooth):
         return left + x, bottom + y, right + x, top + y
 
     def _turned(self, mark: Mark, wide: float, tall: float) -> Mark:
-        """Where a text lies on the window."""
+        """Where a text is on the window."""
         x, y = mark.x - round(wide / 2), mark.y - round(tall / 2)
         width, height = mark.width, mark.height
         match self.turned % 360:

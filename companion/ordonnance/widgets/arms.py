@@ -1,4 +1,4 @@
-"""The five icons of Ordonnance, drawn by us: each has a shape of its own, at any size."""
+"""The five icons of Ordonnance, our own drawings: each has a distinct shape at any size."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The five territories, one band each: the number, who leads, and the armies as stacks of icons."""
+"""The five territories, a band each: the number, who leads, and the armies as stacks of icons."""
 
 from typing import Any
 
@@ -18,17 +18,19 @@ from companion.widgets.smooth import Smooth
 from engine.ordonnance.army import FULL, Size
 
 _LARGEST = 34
-"""How large an icon in a stack gets, in dp."""
+"""The largest size of an icon in a stack, in dp."""
 _LEAST = 14.5
 """Stacks of smaller icons cannot be read at arm's length."""
 _FIGURE = 0.68
 """What a number takes of its icon's column, so that two are never read as one."""
 _FADED = 0.62
-"""How far the army of one who cannot control the territory any more goes towards the ground."""
+"""How much an army fades into the background if its player cannot control the
+territory any more.
+"""
 
 
 class Heads(Smooth):
-    """The players above their columns: emblem, name, how many territories each leads."""
+    """The players above their columns: emblem, name, number of territories led."""
 
     view: tuple[HeadView, ...] | None
 
@@ -81,13 +83,12 @@ class Heads(Smooth):
 
 
 class Band(Tappable, Smooth):
-    """A territory; a tap opens why somebody leads there."""
+    """A territory; a tap explains why somebody leads there."""
 
     view: BandView | None
 
     @property
     def label(self) -> str:
-        """Which territory it is."""
         return _("Territory {number}").format(number=self.view.number) if self.view else ""
 
     def spoken(self) -> str:
@@ -97,7 +98,7 @@ class Band(Tappable, Smooth):
     reading_turn = USUAL_TURN
 
     def draw(self) -> None:
-        """The number at the left, then a cell a player."""
+        """The number at the left, then a cell for each player."""
         view = self.view
         if view is None:
             return
@@ -112,7 +113,7 @@ class Band(Tappable, Smooth):
             self._draw_cell(cell, x, wide, ground, settled=view.settled)
 
     def _draw_number(self, view: BandView, rim: float) -> None:
-        """On the leader's colour, with the emblem; locked once it is settled."""
+        """On the leader's colour, with the emblem; with a lock once it is settled."""
         colors = self.colors
         x, y = self.x + rim, self.y + rim
         wide, high = number_width() - rim, self.height - 2 * rim
@@ -140,7 +141,7 @@ class Band(Tappable, Smooth):
     def _draw_cell(
         self, cell: CellView, x: float, wide: float, ground: Color, *, settled: bool
     ) -> None:
-        """Cards laid as pips above, the stacks below, a crown for the one who leads."""
+        """Cards played as pips at the top, the stacks below, a crown for the leader."""
         colors = self.colors
         inset = dp(3)
         bottom, high = self.y + inset, self.height - 2 * inset
@@ -178,7 +179,7 @@ class Band(Tappable, Smooth):
         self, cell: CellView, x: float, y: float, wide: float, high: float, ground: Color,
         fade: float,
     ) -> None:  # fmt: skip
-        """An icon's cards one upon the other, what counts first at the left."""
+        """Each icon's cards in a stack; the most senior icon is at the left."""
         kinds = len(SENIOR_FIRST)
         slot = (wide - dp(4)) / kinds
         side = min(slot, high / FULL, dp(_LARGEST))
@@ -205,7 +206,7 @@ class Band(Tappable, Smooth):
     def _draw_stack(
         self, icon: str, count: int, new: bool, x: float, y: float, side: float, ink: Color
     ) -> None:
-        """An icon for every card that bears it; that of a card being tried is gold."""
+        """An icon for every card that has it; gold for the card being tried."""
         for level in range(count):
             up = y + side * (level + 0.5)
             if new and level == count - 1:
@@ -218,7 +219,7 @@ class Band(Tappable, Smooth):
         self, icon: str, count: int, new: bool, at: tuple[float, float],
         room: tuple[float, float], step: float, inks: tuple[Color, Color],
     ) -> None:  # fmt: skip
-        """Where a stack would be too small to see: the icon once, and above it the number."""
+        """If a stack would be too small to see: the icon once, with its number above."""
         (x, y), (side, high), (ink, figure) = at, room, inks
         if new:
             self.box(x - step / 2, y, step, high, self.colors.gold, dp(4))
@@ -229,7 +230,7 @@ class Band(Tappable, Smooth):
         self.write(str(count), x, middle, size / self.sp(1), figure, font=FIGURES, align=0.5)
 
     def _ink(self, count: int) -> Color:
-        """O5: the larger the combination, the more it shines."""
+        """O5: the larger the combination, the brighter."""
         colors = self.colors
         return {
             Size.SINGLE: colors.muted,

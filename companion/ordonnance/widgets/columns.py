@@ -1,4 +1,4 @@
-"""Where the players' columns stand, alike above the bands and in them."""
+"""The columns of the players, the same above the bands and in them."""
 
 from kivy.metrics import dp
 
@@ -7,12 +7,12 @@ _GAP = 3
 
 
 def number_width() -> float:
-    """The place at the left for a territory's number."""
+    """The width of the territory's number at the left."""
     return float(dp(_NUMBER))
 
 
 def columns(left: float, right: float, players: int) -> list[tuple[float, float]]:
-    """Where each player's column begins, and how wide it is."""
+    """The left edge of each player's column, and its width."""
     gap = dp(_GAP)
     start = left + number_width() + gap
     wide = (right - start - gap * players) / max(players, 1)

@@ -1,4 +1,4 @@
-"""The keys that lay a card: a territory, the icons, done."""
+"""The keys for playing a card: territory, icons, done."""
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -20,7 +20,7 @@ _MOST_LINES = 2
 
 
 class OrdonnancePrompt(Smooth):
-    """Who is to act; and what would come of the card, on two lines at most."""
+    """Whose turn it is, and what the card would lead to, on two lines at most."""
 
     view: PromptView | None
     tidings = StringProperty()
@@ -63,7 +63,7 @@ class OrdonnancePrompt(Smooth):
 
 
 class TerritoryKey(Tappable, Smooth):
-    """A territory's number, the player's cards there as pips, and what the card would make."""
+    """A territory's number, the player's cards there as pips, and how the player would stand."""
 
     view: TerritoryKeyView | None
 
@@ -106,7 +106,7 @@ class TerritoryKey(Tappable, Smooth):
 
 
 class IconKey(Tappable, Smooth):
-    """An icon that the card may show; framed while it does."""
+    """An icon for the card; framed while it is on it."""
 
     view: IconKeyView | None
 
@@ -144,7 +144,7 @@ class IconKey(Tappable, Smooth):
 
 
 class DoneKey(Tappable, Smooth):
-    """Lays the card; grey until there is one."""
+    """Plays the card; grey until there is one."""
 
     text = StringProperty()
 

@@ -17,7 +17,7 @@ _ROW = 58
 _WIDEST = 520
 _LINK = 48
 _TIGHT = 40
-"""Lower rows than this leave no room for the way to the rule."""
+"""With lower rows there is no room for the link to the rule."""
 _NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
