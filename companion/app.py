@@ -113,7 +113,8 @@ class CompanionApp(MDApp):
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self.on_key, on_textinput=self.on_text)
         if not self.desk.device.sharing.works:
-            # on a phone the file that came with the start is dropped too, by no name it has
+            # on a phone SDL reports the file that started the app as dropped, too, with a path of
+            # no use
             Window.bind(on_drop_file=self.on_drop)
         self._open_first_screen(at_home=self.desk.reports.fell)
         self._open_what_came()

@@ -171,7 +171,7 @@ class Exchange:
             show("files", file=name, text=data)
 
     def _hand_over(self, name: str, data: bytes) -> None:
-        """Only the file that is being shared lies in the folder that other apps can read."""
+        """Other apps can read one folder; it holds only the file that is being shared."""
         journal = self._table.journal.file
         folder = (journal.parent if journal else Path(gettempdir())) / _OUT
         try:

@@ -1,9 +1,9 @@
-"""The rules in our own words: pages read from a plain text a language.
+"""The rules in our own words: pages read from one plain text for each language.
 
-A page begins with `# ID | Title`. Directly below it may stand `rules:`, `see:` and `ruling:`
-lines, and `words:` lines with other names for what it tells, separated by commas, by which it is
-found and which nobody is shown; then paragraphs, separated by blank lines. A paragraph whose lines
-begin with `- ` is a list; one line that begins with `> ` is an example.
+A page begins with `# ID | Title`. Directly below it may be `rules:`, `see:` and `ruling:` lines,
+and `words:` lines with other words that find the page, separated by commas and never shown; then
+paragraphs, separated by blank lines. A paragraph whose lines begin with `- ` is a list; one line
+that begins with `> ` is an example.
 """
 
 import re

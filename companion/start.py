@@ -11,14 +11,14 @@ from pathlib import Path
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 # the desktop finds the launcher, and so the icon, by this name
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "condottiere-companion")
-# a click that brings the window to the front is meant for what it shows, too; and so is one at the
-# very first frame, which comes before the window has heard that it is in front
+# a click that brings the window to the front must also count as a tap; so must one at the very
+# first frame, before the window knows that it is in front
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-# nothing is left in anybody's home but the folder of this app: no settings, icons and logs of
-# Kivy's own. What it warns of goes to the console, and the latest of it into reports of faults.
+# Kivy must not leave settings, icons and logs of its own in the home folder. Its warnings go to
+# the console, and the latest ones into error reports.
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
-# no other kind of window: where SDL finds no display, Kivy's own for X would end the program
+# SDL only: without a display, Kivy's own window for X would end the program
 os.environ.setdefault("KIVY_WINDOW", "sdl2")
 
 from companion import options
@@ -74,12 +74,12 @@ def prepare_window(chosen: options.Options) -> None:
     """Set what must be set before Kivy is imported."""
     on_linux = sys.platform == "linux" and not on_android()
     if on_linux:
-        # else SDL would draw where nobody sees it if these two do not answer
+        # otherwise SDL would draw invisibly if these two do not answer
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
-    logging.disable(logging.INFO)  # what Kivy tells of itself, already while it is loaded
+    logging.disable(logging.INFO)  # what Kivy logs about itself while it is imported
     from kivy.config import Config
 
-    # what is drawn has soft edges of its own, and a frame is ready in half the time
+    # drawings have soft edges of their own, and a frame takes half the time
     Config.set("graphics", "multisamples", "0")
     width, height = chosen.size or (412, 915)
     Config.set("graphics", "width", str(width))

@@ -5,8 +5,8 @@
     android/icon_background.png, _foreground.png        the layers that Android cuts to a shape
     android/res/drawable/icon_monochrome.xml            the layer that it tints
 
-All is measured in the 108ths of an Android layer: what lies further than 33 of them from the middle
-may be cut off. The field is hatched downwards, as heralds engrave red and as our map does.
+The unit is the 108th part of an Android layer: what is more than 33 of them from the middle may be
+cut off. The field is hatched vertically, the engraver's sign for red, as on our map.
 
     python tools/make_icon.py
 """

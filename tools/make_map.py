@@ -1,10 +1,10 @@
 """Draws the map of an edition, `engine/data/WORD-map.json`, from a sketch.
 
 The sketch, `tools/sketches/WORD.toml`, is set by hand: pins where lines meet, and the lines between
-them, each with the land on its either side. Here the lines are bent smooth, made to wander as a pen
+them, each with the land on either side. Here the lines are smoothed, made to wander as a pen
 does (always the same way, from a fixed seed), joined into the outline of each land and cut into
-triangles. Two lands share the points of the line between them. What was drawn is then held
-against the edition: its borders and no others, no line crossing another, none too short to see.
+triangles. Two lands share the points of the line between them. The drawing is then checked against
+the edition: its borders and no others, no line crossing another, none too short to see.
 
 The sketch is measured in thousandths of the board's height.
 

@@ -93,7 +93,7 @@ class _Onlooker:
             self._battle = _begun(table, table.contested)
             self.battles.append(self._battle)
         elif concluded and table.last is not None:
-            # nobody could act, so it was over as soon as it began
+            # nobody could act, so the battle was over at once
             self.battles.append(_begun(table, table.last.region))
             self.battles[-1].last = table.last
         self._last = table.last

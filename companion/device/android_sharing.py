@@ -60,7 +60,7 @@ class AndroidSharing(NoSharing):
             intent.setType(_KINDS.get(file.suffix, _TEXT))
             intent.putExtra(kinds.EXTRA_STREAM, cast("android.os.Parcelable", uri))
             intent.putExtra(kinds.EXTRA_SUBJECT, title)
-            # the chooser shows the file and passes on the right to read it only with this
+            # only with this the chooser shows the file and passes on the right to read it
             intent.setClipData(autoclass("android.content.ClipData").newRawUri(title, uri))
             intent.addFlags(kinds.FLAG_GRANT_READ_URI_PERMISSION)
             self._activity.startActivity(kinds.createChooser(intent, None))
@@ -93,7 +93,7 @@ class AndroidSharing(NoSharing):
         try:
             self._take(intent, self._given)
         except JavaException:
-            _deliver(b"", self._given)  # packed so that it cannot be unpacked
+            _deliver(b"", self._given)  # a parcel that cannot be unpacked
 
     def _take(self, intent: Any, then: Then) -> None:
         kinds = self._intent
@@ -111,7 +111,7 @@ class AndroidSharing(NoSharing):
     def _read(self, address: Any, then: Then) -> None:
         """Read in a thread of our own: the file may come over a network."""
         if address is not None:
-            # another app may put anything where an address belongs: it is read from its words
+            # another app may put anything in place of an address, so its text is parsed
             words = cast("java.lang.Object", address).toString()
             Thread(target=self._read_now, args=(words, then), daemon=True).start()
 

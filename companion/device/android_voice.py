@@ -46,7 +46,7 @@ class AndroidVoice(Silence):
                 with suppress(Exception):
                     self._bound[0].shutdown()
             self._bind()
-        except Exception:  # whatever Java throws
+        except Exception:  # Java may throw anything
             self._failed = True
             self._repertoire.settle(frozenset())
             return

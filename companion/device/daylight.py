@@ -30,7 +30,7 @@ def asked() -> str:
             return _of_mac()
         return _of_desktop()
     except Exception:
-        # whatever a device answers, the app opens
+        # the app must open whatever the device answers
         return UNSAID
 
 

@@ -60,7 +60,7 @@ def _of_android() -> str:
 
         return str(autoclass("java.util.Locale").getDefault().getLanguage())
     except Exception:
-        # whatever a phone answers, the app opens
+        # the app must open whatever the phone answers
         return ""
 
 

@@ -40,7 +40,7 @@ class PhoneLight(WindowLight):
 
             run_on_ui_thread(_set_brightness)(_LOW if on else _AS_USUAL)
         except Exception:
-            # the veil is dark all the same
+            # the dark layer works all the same
             return
 
 

@@ -34,7 +34,7 @@ class Mailbox:
     def post(self, utterance: Utterance) -> None:
         """Say this as soon as what is being said has been stopped."""
         with self._changed:
-            self._cut()  # now, or it might end the new one
+            self._cut()  # inside the lock, or it might end the new one
             self._next = utterance
             self._changed.notify()
             if self._thread is None:
@@ -60,4 +60,4 @@ class Mailbox:
             try:
                 self._say(utterance)
             except Exception:
-                continue  # a voice that fails is a silent one
+                continue  # an error of the voice is ignored

@@ -53,7 +53,7 @@ def _lead(game: Game, at: int) -> str:
 def _taken(game: Game, at: int) -> str:
     """O6: who controls a settled territory."""
     leader = _leader(game, at)
-    assert leader is not None  # completed one after the other, no two armies are even
+    assert leader is not None  # as armies are completed one after the other, no two are equal
     text = _("Territory {number}: {name} controls it")
     return text.format(number=in_words(at + 1), name=_name(game, leader))
 

@@ -42,7 +42,7 @@ class Arrival:
         return 0 if self.game is None else self.game.made
 
 
-# crossed, so that SQLite looks up one move of each game, and not each game of all moves
+# a cross join makes SQLite look up one move of each game, not each game of all moves
 _LONGER = """
     SELECT 0, ?2 = 0, id, campaign, started FROM game
     WHERE header = ?1 AND deleted IS NULL AND made = 0

@@ -163,7 +163,7 @@ def write(file: Path, data: bytes) -> None:
     """Save a file; after `OSError` a file that was there before is unchanged."""
     beside = file.with_name(f".{file.stem[:40]}.part")
     try:
-        # what lies there already may be a link to somewhere else
+        # what is there may be a link to somewhere else
         beside.unlink(missing_ok=True)
         with beside.open("xb") as opened:
             opened.write(data)

@@ -245,7 +245,7 @@ class GameList(LongList):
         return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))
 
     def make_row(self) -> Drawn:
-        """A row that tells this list."""
+        """A new row, which notifies this list."""
         return GameLine(self)
 
     def _work_on(self, *_: object) -> None:

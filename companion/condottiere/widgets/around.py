@@ -53,7 +53,7 @@ def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> 
         tall = (height - gap * (ends - 1)) / ends
         strip, middle = tall, 0.0
     else:
-        # a strip across needs less depth than a panel that is read from the side
+        # a strip needs less depth than a panel read from the side
         share = 1 / (ends + 1.5 * rows)
         strip = height * share
         middle = (height - ends * strip - gap * (ends - 1 + rows)) / rows
