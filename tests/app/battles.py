@@ -1,4 +1,4 @@
-"""Battles on the screen, and the names of what is on it, for tests."""
+"""Battles on the screen, and names for what is on it, for tests."""
 
 import itertools
 import random
@@ -20,13 +20,13 @@ HIDDEN = ("hidden-cards",)
 
 
 def table(moves: str, players: int = 3, variants: tuple[str, ...] = ()) -> str:
-    """A record; with six players the last has the longest of names."""
+    """A record; with six players the last one has the longest possible name."""
     text = record(moves, players=" ".join(SEATS[:players]), variants=variants)
     return text.replace("player purple Femi", f"player purple {LONG_NAME}")
 
 
 def long_lines(players: int, cards: int, season: str = "winter") -> str:
-    """Everyone has laid so many cards, in an order that a deck can give."""
+    """Everyone has played so many cards, in an order that the deck allows."""
     rng = random.Random(7)
     deck = ["1", "2", "3", "4", "5", "6", "10", "courtesan", "drummer", "heroine"]
     copies = {"1": 10, "courtesan": 12, "drummer": 6, "heroine": 3}
@@ -41,14 +41,14 @@ def long_lines(players: int, cards: int, season: str = "winter") -> str:
 
 @contextmanager
 def at_battle(data: Path, text: str, **options: Any) -> Iterator[Driver]:
-    """The app, with a battle on its screen."""
+    """The app with a battle on its screen."""
     with sitting(data, text, **options) as driver:
         assert driver.app.router.name == "battle"
         yield driver
 
 
 def key(driver: Driver, word: str) -> Any:
-    """The key that means this."""
+    """The key with this meaning."""
     return driver.screen.ids.keypad.key(word)
 
 
@@ -58,19 +58,19 @@ def row(driver: Driver, place: int) -> Any:
 
 
 def moves(driver: Driver) -> list[str]:
-    """Every move there is, as its line."""
+    """Every move made, as its line."""
     history = driver.app.desk.table.history
     assert history is not None
     return [str(move) for move in history.moves]
 
 
 def said(driver: Driver) -> Any:
-    """What is said in passing."""
+    """The notice that is shown."""
     return driver.app.notice.view
 
 
 def wait() -> None:
-    """Long enough for a second tap to be meant."""
+    """Wait until a second tap no longer counts as a bounce."""
     let_pass(SECONDS + 0.02)
 
 

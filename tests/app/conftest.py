@@ -1,4 +1,4 @@
-"""What is touched in a window touches nothing else."""
+"""What is touched in a window must not affect anything outside."""
 
 import tempfile
 from pathlib import Path
@@ -10,7 +10,7 @@ from companion.services import gamefile
 
 @pytest.fixture(autouse=True)
 def caged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Whatever is touched, files are saved only where tests may: a monkey finds every folder."""
+    """Save files only where tests may, whatever is touched: a random tester finds every folder."""
     write = gamefile.write
     places = (tmp_path.resolve(), Path(tempfile.gettempdir()).resolve())
 

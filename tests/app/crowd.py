@@ -1,4 +1,4 @@
-"""A table as full as it gets: six players, long names, thirteen cards in a line."""
+"""A table as full as possible: six players, long names, thirteen cards in a line."""
 
 from companion.condottiere.face import concluded as battles_concluded
 from engine.condottiere import apply, begin
@@ -31,7 +31,7 @@ _LINES = {
 
 
 class Crowd:
-    """Plays on, and keeps the moves."""
+    """Continues a game, and keeps its moves."""
 
     def __init__(self, *variants: str) -> None:
         players = tuple(map(Player, Seat, NAMES))
@@ -47,14 +47,13 @@ class Crowd:
         return Record(rules, self.setup, tuple(self.moves)).text
 
     def do(self, *moves: Move) -> "Crowd":
-        """Make these moves."""
         for move in moves:
             self.game = apply(self.game, move)
             self.moves.append(move)
         return self
 
     def fight(self, region: str, lines: dict[Seat, str]) -> "Crowd":
-        """A battle in which everyone lays these cards, and then passes."""
+        """A battle in which everyone plays these cards, and then passes."""
         battles = battles_concluded(self.game)
         self.do(Place(self._seat(self.game.holder), region))
         left = {seat: line.split() for seat, line in lines.items()}
@@ -69,13 +68,13 @@ class Crowd:
 
 
 def battle_over(*variants: str) -> Crowd:
-    """Thirteen cards in two lines; the Courtesans are another's than the region."""
+    """Thirteen cards in two lines; the Courtesans and the region go to different players."""
     crowd = Crowd(*variants).do(FixHand(RED, 14), FixHand(GREEN, 14))
     return crowd.fight("firenze", _LINES)
 
 
 def keeping() -> Crowd:
-    """Only one has cards left."""
+    """Only one player has cards left."""
     crowd = battle_over()
     crowd.do(*(FixOwner(word, PURPLE) for word in ("roma", "siena", "napoli")))
     crowd.do(Place(GREEN, "venezia"))

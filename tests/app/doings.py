@@ -1,4 +1,4 @@
-"""What is done in the app to bring it into a state, for the list of scenes."""
+"""Actions that bring the app into a state, for the list of scenes."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ _FILES = (
 
 
 def keys(*words: str) -> Callable[[Driver], None]:
-    """Keys of the battle are tapped."""
+    """Tap keys of the battle."""
 
     def tap(driver: Driver) -> None:
         for word in words:
@@ -41,7 +41,7 @@ def keys(*words: str) -> Callable[[Driver], None]:
 
 
 def go(*names: str, **arguments: Any) -> Callable[[Driver], None]:
-    """Another screen is opened."""
+    """Open another screen."""
 
     def open_(driver: Driver) -> None:
         for name in names:
@@ -52,7 +52,7 @@ def go(*names: str, **arguments: Any) -> Callable[[Driver], None]:
 
 
 def on_model(name: str, *arguments: Any) -> Callable[[Driver], None]:
-    """Something is asked of the screen's view model."""
+    """Call a method of the screen's view model."""
 
     def ask(driver: Driver) -> None:
         getattr(driver.screen.model, name)(*arguments)
@@ -61,17 +61,17 @@ def on_model(name: str, *arguments: Any) -> Callable[[Driver], None]:
 
 
 def menu(driver: Driver) -> None:
-    """The menu is open."""
+    """Open the menu."""
     driver.screen.open_menu()
 
 
 def home(driver: Driver) -> None:
-    """Up from the table."""
+    """Leave the table for Home."""
     driver.app.flow.get_up()
 
 
 def troubled(driver: Driver, *, damaged: bool = False) -> None:
-    """Home has something to say about the saved games."""
+    """Home with a remark about the saved games."""
     home(driver)
     desk = driver.app.desk
     aside = None if damaged else Path("damaged-2026-11-18-112857.db")
@@ -81,18 +81,18 @@ def troubled(driver: Driver, *, damaged: bool = False) -> None:
 
 
 def voice_known(driver: Driver) -> bool:
-    """Whether Settings says what the device's voice speaks."""
+    """Whether Settings says which languages the device's voice speaks."""
     return all(each.icon != "timer-sand" for each in driver.screen.model.abilities)
 
 
 def settled(driver: Driver) -> None:
-    """Settings, with all said that the device's voice has to tell."""
+    """Settings, with the voice's languages known."""
     go("settings")(driver)
     driver.until(lambda: voice_known(driver))
 
 
 class Asked(Silence):
-    """A voice that has not told yet what it speaks."""
+    """A voice whose languages are not known yet."""
 
     def speaks(self, language: str) -> None:
         """Whether this is one of its languages."""
@@ -100,7 +100,7 @@ class Asked(Silence):
 
 
 def unsettled(driver: Driver) -> None:
-    """Settings, before the device's voice has told what it speaks."""
+    """Settings, before the voice's languages are known."""
     settled(driver)
     desk, model = driver.app.desk, driver.screen.model
     asked = Abilities(replace(desk.device, voice=Asked()), desk.opened)
@@ -108,7 +108,7 @@ def unsettled(driver: Driver) -> None:
 
 
 def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:
-    """A new game is being agreed on."""
+    """A new game being prepared."""
 
     def agree(driver: Driver) -> None:
         driver.app.router.reset("home", "new_game")
@@ -129,7 +129,7 @@ def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:
 
 
 def calculating(full: bool, page: str) -> Callable[[Driver], None]:
-    """Only the sums."""
+    """The calculator."""
 
     def calculate(driver: Driver) -> None:
         driver.app.router.reset("home", "calculator")
@@ -160,7 +160,7 @@ def calculating(full: bool, page: str) -> Callable[[Driver], None]:
 
 
 def reading(page: str, typed: str = "") -> Callable[[Driver], None]:
-    """The rules, open at a page, or searched."""
+    """The rules, with a page open or a search."""
 
     def read(driver: Driver) -> None:
         driver.app.router.go("rules", page=page)
@@ -174,7 +174,7 @@ def reading(page: str, typed: str = "") -> Callable[[Driver], None]:
 def mending(
     deed: str = "", *, index: int = 20, card: Card | None = None, nth: tuple[int, ...] = ()
 ) -> Callable[[Driver], None]:
-    """The list of moves, with what is done about one of them; `nth` are answers by their number."""
+    """The list of moves, with one being edited; `nth` are answers by their number."""
 
     def mend(driver: Driver) -> None:
         driver.app.router.go("moves")
@@ -196,7 +196,7 @@ def mending(
 
 
 def arrived(*texts: str) -> Callable[[Driver], None]:
-    """Files have come in; all but the last were opened."""
+    """Files were imported; the last of them is refused."""
 
     def open_(driver: Driver) -> None:
         home(driver)
@@ -230,7 +230,7 @@ def counted(*deeds: tuple[str, ...], played: bool = True) -> Callable[[Driver], 
 
 
 def filing(*, saving: bool, asked: bool = False) -> Callable[[Driver], None]:
-    """The file dialog, in a folder with a bit of everything."""
+    """The file dialog, in a folder with all kinds of entries."""
 
     def file(driver: Driver) -> None:
         home(driver)
@@ -257,13 +257,13 @@ def held(driver: Driver) -> None:
 
 
 def rows(driver: Driver) -> None:
-    """The map is open, with the players' rows."""
+    """The map with the players' rows."""
     go("map", look=True)(driver)
     driver.screen.show_rows()
 
 
 def fixing(seat: Seat, *, card: int | None = None, at: str = "") -> Callable[[Driver], None]:
-    """Something about a player is put right, or about a card of theirs."""
+    """A correction is open, for a player or a card."""
 
     def fix(driver: Driver) -> None:
         if at:
@@ -277,7 +277,7 @@ def fixing(seat: Seat, *, card: int | None = None, at: str = "") -> Callable[[Dr
 
 
 def naming(seat: Seat, *cards: str) -> Callable[[Driver], None]:
-    """A hand is thrown in, and these cards of it have been named."""
+    """A hand is being discarded, and these cards of it have been named."""
 
     def name(driver: Driver) -> None:
         driver.screen.discarding.discard(seat)
@@ -288,13 +288,13 @@ def naming(seat: Seat, *cards: str) -> Callable[[Driver], None]:
 
 
 def ticked(driver: Driver) -> None:
-    """Some have been dealt their cards."""
+    """Some players have been dealt their cards."""
     driver.screen.model.tick(Seat.RED)
     driver.screen.model.tick(Seat.GREY)
 
 
 def trying(driver: Driver) -> None:
-    """A card is being put together."""
+    """A card of Ordonnance is being chosen."""
     model = driver.screen.model
     model.choose(next(key.number for key in model.territories if not key.full))
     for icon in ("flag", "bow"):
@@ -309,7 +309,7 @@ def icons(driver: Driver) -> None:
 
 
 def agreeing_on_ordonnance(driver: Driver) -> None:
-    """A game of Ordonnance is being agreed on."""
+    """A game of Ordonnance is being prepared."""
     agreeing((), opened=False)(driver)
     model = driver.screen.model
     model.fold_house_rules()
@@ -324,7 +324,7 @@ def agreeing_on_ordonnance(driver: Driver) -> None:
 
 
 def campaigning(target: int, *winners: str, at: str = "campaign") -> Callable[[Driver], None]:
-    """A campaign of six, after games that these won."""
+    """A campaign of six, after games that these players won."""
 
     def campaign(driver: Driver) -> None:
         desk = driver.app.desk
@@ -340,7 +340,7 @@ def campaigning(target: int, *winners: str, at: str = "campaign") -> Callable[[D
 
 
 def agreeing_on_a_campaign(driver: Driver) -> None:
-    """A campaign is being agreed on."""
+    """A campaign is being prepared."""
     agreeing(NAMES, opened=False)(driver)
     model = driver.screen.model
     model.play_campaign(True)

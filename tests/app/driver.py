@@ -12,7 +12,7 @@ from tests.waiting import PATIENCE
 
 
 def moment() -> None:
-    """A frame in which everything happens but the drawing, which is most of its cost."""
+    """A frame in which everything happens except the drawing, which is most of its cost."""
     from kivy.clock import Clock
     from kivy.lang import Builder
 
@@ -38,10 +38,9 @@ class Driver:
         real_time: bool = False,
         drawn: bool = True,
     ) -> None:
-        """Time is kept steady, unless it must go by as it does for others. `letters` is how large
-        the whole device has them.
+        """Time is simulated, unless `steady` is off. `letters` is the device's text size.
 
-        Where nobody looks, frames need not be drawn: all else happens in them as ever.
+        If nobody looks, frames need not be drawn: everything else happens in them as usual.
         """
         chosen = options.Options(data, size, scale, theme, language, file)
         set_language(language or "en")
@@ -73,7 +72,7 @@ class Driver:
         self._loop.stop()
 
     def frames(self, count: int = 1) -> None:
-        """Let so many frames go by."""
+        """Run so many frames."""
         for _ in range(count):
             if self._drawn:
                 self._loop.idle()
@@ -81,7 +80,7 @@ class Driver:
                 moment()
 
     def until(self, true: Callable[[], bool]) -> None:
-        """Let frames go by until something is true, perhaps by another thread or program."""
+        """Run frames until something is true, perhaps because of another thread or program."""
         end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, "it never came true"
@@ -90,7 +89,7 @@ class Driver:
                 time.sleep(0.0005)
 
     def rest(self, seconds: float) -> None:
-        """Let so much time go by, frame by frame."""
+        """Run frames for so much time."""
         end = now() + seconds - FRAME / 2
         while now() < end:
             self.frames()
@@ -126,7 +125,7 @@ class Driver:
         self._finger.touch_down()
 
     def mouse_down(self, x: float, y: float, button: str) -> None:
-        """A button of the mouse goes down, or its wheel turns: Kivy makes a touch of either."""
+        """Press a button of the mouse, or turn its wheel: Kivy makes a touch of either."""
         from kivy.tests.common import UnitTestTouch
 
         self._finger = UnitTestTouch(x, y)
@@ -161,7 +160,7 @@ class Driver:
         return self.app.router.current
 
     def widgets(self) -> Iterator[Any]:
-        """Every widget in the window that can be seen, parents before children."""
+        """Every visible widget in the window, parents before children."""
         waiting = [self.app.root]
         while waiting:
             widget = waiting.pop()
@@ -171,7 +170,7 @@ class Driver:
             waiting.extend(widget.children)
 
     def find(self, text: str) -> Any:
-        """The one widget with that text, or that label."""
+        """The one widget with that text or label."""
         found = [
             widget
             for widget in self.widgets()
@@ -181,7 +180,7 @@ class Driver:
         return found[-1]
 
     def shown(self) -> Any:
-        """What the window shows, with the smooth edges that export_to_png leaves out."""
+        """A picture of the window, with the smooth edges that export_to_png leaves out."""
         from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
         from PIL import Image
 

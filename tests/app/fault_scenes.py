@@ -1,4 +1,4 @@
-"""What is shown after a fault, for the list of scenes."""
+"""The screens after an error, for the list of scenes."""
 
 from companion.services.reports import Report, ended
 from tests.app.driver import Driver
@@ -30,7 +30,7 @@ _NAMES = ("Anna", "Łucja", "Bartholomäus von und zu Hohenlohe-Wald")
 
 
 def reported(driver: Driver) -> None:
-    """A fault ended the app, and its report is offered."""
+    """An error ended the app, and its report is offered."""
     reports = driver.app.desk.reports
     reports.save(
         Report(

@@ -1,7 +1,7 @@
-"""The app as people start it, with a fault planted in it: `python -m tests.app.faulty PLAN DATA`.
+"""The app as people start it, with an error built in: `python -m tests.app.faulty PLAN DATA`.
 
-A plan is a generator: it plants its fault, and goes on a frame at a time. Its touches come the
-way of real ones, from an input provider, so what they raise is raised in Kivy's own loop.
+A plan is a generator: it causes the error, and continues frame by frame. Its touches arrive like
+real ones, from an input provider, so that what they raise is raised in Kivy's own loop.
 """
 
 import faulthandler
@@ -28,9 +28,9 @@ class Finger:
         self.frames: list[list[tuple[str, Any]]] = []
 
     def tap(self, widget: Any, held: int = 0) -> None:
-        """Down and up on its middle, in one frame or so many later.
+        """Touch its middle and release, in one frame or so many later.
 
-        In one, for on a busy machine two may be as far apart as those of a long press.
+        By default in one, for on a busy machine two may be as far apart as in a long press.
         """
         from kivy.tests.common import UnitTestTouch
 
@@ -40,28 +40,28 @@ class Finger:
         self.frames += [[down], *nothing, [up]] if held else [[down, up]]
 
     def start(self) -> None:
-        """Kivy begins to listen."""
+        """Called by Kivy at the start."""
 
     def stop(self) -> None:
-        """Kivy listens no more."""
+        """Called by Kivy at the end."""
 
     def update(self, dispatch_fn: Callable[[str, Any], None]) -> None:
-        """Kivy asks every frame."""
+        """Called by Kivy in every frame."""
         for event in self.frames.pop(0) if self.frames else ():
             dispatch_fn(*event)
 
 
 class PlantedError(Exception):
-    """What no part of the app expects."""
+    """An error that no part of the app expects."""
 
 
 def fails(*_: object, **__: object) -> None:
-    """Whatever this stands for."""
+    """Fails instead of the function it replaces."""
     raise PlantedError("planted")
 
 
 def once(owner: Any, name: str) -> None:
-    """The first call fails, the next ones do what they should."""
+    """Fails at the first call; later calls work."""
     usual = getattr(owner, name)
 
     def fail(*_: Any, **__: Any) -> None:
@@ -72,27 +72,27 @@ def once(owner: Any, name: str) -> None:
 
 
 def frames(count: int) -> Plan:
-    """Nothing happens for so many frames."""
+    """Wait so many frames."""
     for _ in range(count):
         yield
 
 
 def tap_key(app: Any, finger: Finger, word: str) -> Plan:
-    """A key of the battle is tapped."""
+    """Tap a key of the battle."""
     yield from frames(25)  # else it would count as the echo of a tap before
     finger.tap(app.router.current.ids.keypad.key(word))
     yield from frames(8)
 
 
 def plan(deed: Callable[[Any, Finger], Plan]) -> Callable[[Any, Finger], Plan]:
-    """Known by its name."""
+    """The plan of this name."""
     PLANS[deed.__name__] = deed
     return deed
 
 
 @plan
 def touch(app: Any, finger: Finger) -> Plan:
-    """A tap on a key fails once; the next one lays its card."""
+    """A tap on a key fails once; the next one plays its card."""
     from companion.condottiere.viewmodels.battle import BattleModel
 
     once(BattleModel, "tap")
@@ -102,7 +102,7 @@ def touch(app: Any, finger: Finger) -> Plan:
 
 @plan
 def after_the_journal(app: Any, finger: Finger) -> Plan:
-    """The move is saved, and then the table fails to make it."""
+    """The move is saved, and then making it at the table fails."""
     from engine.history import History
 
     once(History, "do")
@@ -112,7 +112,7 @@ def after_the_journal(app: Any, finger: Finger) -> Plan:
 
 @plan
 def showing(app: Any, finger: Finger) -> Plan:
-    """The move is saved and made, and then what should show it fails."""
+    """The move is saved and made, and then showing it fails."""
     from companion.condottiere.viewmodels.battle import BattleModel
 
     once(BattleModel, "render")
@@ -122,7 +122,7 @@ def showing(app: Any, finger: Finger) -> Plan:
 
 @plan
 def drawing(app: Any, finger: Finger) -> Plan:
-    """What fails is drawn again and again."""
+    """Drawing fails again and again."""
     from companion.condottiere.widgets.player_row import PlayerRow
 
     PlayerRow.draw = fails  # type: ignore[method-assign]
@@ -145,7 +145,7 @@ def slow_drawing(app: Any, finger: Finger) -> Plan:
 
 @plan
 def clock(app: Any, finger: Finger) -> Plan:
-    """Something that was put off fails, with a finger on the glass; one copy of it is enough."""
+    """A scheduled call fails while a finger is down; the report must not repeat it."""
     from kivy.clock import Clock
 
     yield from frames(25)
@@ -158,7 +158,7 @@ def clock(app: Any, finger: Finger) -> Plan:
 
 
 def quotes(names: list[str]) -> None:
-    """Fails with a name in whatever an exception says, and in those that it comes from."""
+    """Raises exceptions, with causes, that quote a name."""
     try:
         try:
             dict[str, str]()[names[0]]
@@ -172,7 +172,7 @@ def quotes(names: list[str]) -> None:
 
 @plan
 def quoting(app: Any, finger: Finger) -> Plan:
-    """A fault that quotes everybody at the table, after warnings that do."""
+    """An error that quotes all players, after warnings that do."""
     from kivy.logger import Logger
 
     from companion.condottiere.viewmodels.battle import BattleModel
@@ -188,7 +188,7 @@ def quoting(app: Any, finger: Finger) -> Plan:
 
 @plan
 def thread(_app: Any, _finger: Finger) -> Plan:
-    """A thread beside the window."""
+    """An error in a thread."""
     thread = threading.Thread(target=fails, name="beside")
     thread.start()
     yield from frames(5)
@@ -223,14 +223,14 @@ def broken_table(app: Any, finger: Finger) -> Plan:
 
 @plan
 def journal(app: Any, finger: Finger) -> Plan:
-    """The file of the games is what fails; then everything else."""
+    """The file of the games fails; then everything else does."""
     app.desk.journal.close()
     yield from touch(app, finger)
 
 
 @plan
 def driver(_app: Any, _finger: Finger) -> Plan:
-    """The graphics driver, or whatever is not written in Python."""
+    """A crash in code that is not Python, such as the graphics driver."""
     yield from frames(3)
     faulthandler._sigsegv()  # type: ignore[attr-defined]
 
@@ -243,7 +243,7 @@ def well(app: Any, finger: Finger) -> Plan:
 
 @plan
 def held(app: Any, _finger: Finger) -> Plan:
-    """The app stays open until somebody ends it."""
+    """The app stays open until it is ended from outside."""
     faulthandler.cancel_dump_traceback_later()
     print("open", bool(app.desk.opened.unsaved_because), flush=True)
     while True:
@@ -251,7 +251,7 @@ def held(app: Any, _finger: Finger) -> Plan:
 
 
 def main(name: str, data: str) -> None:
-    """Run the app by the plan, and close it; one that hangs tells where."""
+    """Run the app by the plan, and close it; if it hangs, print where."""
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     from kivy.clock import Clock
 

@@ -1,4 +1,4 @@
-"""Somebody who has nothing but fingers: taps, long presses, swipes and typing in the window."""
+"""A simulated user with fingers: taps, long presses, swipes and typing in the window."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -12,16 +12,16 @@ from tests.app.driver import Driver, moment
 from tests.app.steady import let_pass, now
 
 LONG_PRESS = 0.53
-"""A finger that stays so long, in seconds, means something else than a tap."""
+"""Seconds after which a finger counts as a long press."""
 APART = 41
-"""Two taps this far apart, in dp, are no echo of one another."""
+"""Two taps this far apart, in dp, do not count as a bounce."""
 QUIET = 0.27
-"""After so many seconds a tap at the same place is no echo either."""
+"""After so many seconds a tap at the same place is not a bounce either."""
 
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Frames follow each other as fast as they are drawn, not sixty times a second."""
+    """Run frames as fast as possible, not sixty times a second."""
     from kivy.clock import Clock
 
     usual, Clock._max_fps = Clock._max_fps, 0
@@ -32,7 +32,7 @@ def unhurried() -> Iterator[None]:
 
 
 class Fingers:
-    """Touches what is seen in the window; widgets are found by what they show."""
+    """Touches what is visible in the window; widgets are found by what they show."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -58,19 +58,19 @@ class Fingers:
 
     @property
     def said(self) -> str:
-        """What is said in passing."""
+        """The notice that is shown."""
         return self.driver.app.notice.view or ""
 
     # Fingers
 
     def tap(self, widget: Any) -> None:
-        """A tap on a widget, where it is no echo of the taps before."""
+        """Tap a widget, at a place where it does not count as a bounce."""
         self.tap_at(*self._spot(widget))
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap at a place in the window; what changes the screen is drawn."""
+        """Tap a place in the window; a change of screen is drawn."""
         before = self.screen
-        # the clock counts a finger's time from its last tick, which a wait leaves behind
+        # the clock measures touches from its last tick, which is old after a wait
         moment()
         self.driver.touch_down(x, y)
         moment()
@@ -82,22 +82,22 @@ class Fingers:
         self._taps.append((now(), x, y))
 
     def tap_text(self, text: str) -> None:
-        """A tap on what says this."""
+        """Tap what has this text."""
         self.tap(self.driver.find(text))
 
     def menu(self, text: str) -> None:
-        """A tap on the menu, and one on its row that says this."""
+        """Open the menu, and tap its row with this text."""
         self.tap_text("Menu")
         self.tap_text(text)
 
     def tap_region(self, word: str) -> None:
-        """A tap on a region's city."""
+        """Tap a region's city."""
         x, y = self.map.place_of(word)
         self.calm(x, y)
         self.tap_at(x, y)
 
     def press(self, x: float, y: float) -> None:
-        """A long press at a place in the window."""
+        """Press long at a place in the window."""
         moment()
         self.driver.touch_down(x, y)
         let_pass(LONG_PRESS)
@@ -106,21 +106,21 @@ class Fingers:
         moment()
 
     def press_region(self, word: str) -> None:
-        """A long press on a region's city."""
+        """Press a region's city long."""
         self.press(*self.map.place_of(word))
 
     def press_row(self, seat: Seat) -> None:
-        """A long press on a player's emblem."""
+        """Press a player's emblem long."""
         row = self.row(seat)
         self.press(row.x + 12, row.center_y)
 
     def press_card(self, seat: Seat, number: int) -> None:
-        """A long press on a card of a player's line, from 0 on."""
+        """Press a card of a player's line long, counted from 0."""
         left, bottom, width, height = self.row(seat)._cards[number]
         self.press(left + width / 2, bottom + height / 2)
 
     def type(self, text: str) -> None:
-        """Type into the field that has the keyboard, and enter."""
+        """Type into the field that has the keyboard, then Enter."""
         window = self.driver.window
         window.dispatch("on_textinput", text)
         window.dispatch("on_key_down", 13, 40, "\r", [])
@@ -128,7 +128,7 @@ class Fingers:
         moment()
 
     def bring(self, widget: Any) -> None:
-        """Swipe until a widget of a list that scrolls is well in sight, and stands still."""
+        """Swipe until a widget of a scrolling list is well visible, and still."""
         view = self.one("Scroll")
         bottom = view.to_window(view.x, view.y)[1]
         for _ in range(20):
@@ -153,14 +153,14 @@ class Fingers:
         self.driver.touch_up()
 
     def _let_rest(self, view: Any) -> None:
-        """A finger on what still rolls, or springs back from its end, only stops it."""
+        """Wait until a list stops moving: a touch before that would only stop it."""
         for _ in range(300):
             if abs(view.effect_y.velocity) < 1 and abs(view.effect_y.overscroll) < 1:
                 break
             moment()
 
     def _spot(self, widget: Any) -> tuple[float, float]:
-        """A place on the widget away from the latest taps; if there is none, one in a while."""
+        """A place on the widget away from the latest taps; if there is none, wait for one."""
         while True:
             for across, up in product((0.5, 0.03, 0.97), (0.5, 0.04, 0.96)):
                 at = widget.x + widget.width * across, widget.y + widget.height * up
@@ -170,12 +170,12 @@ class Fingers:
             let_pass(0.01)
 
     def calm(self, x: float, y: float) -> None:
-        """Wait until a tap there is no echo any more."""
+        """Wait until a tap there no longer counts as a bounce."""
         while not self._fresh(x, y):
             let_pass(0.01)
 
     def _fresh(self, x: float, y: float) -> bool:
-        """Whether a tap there is no echo of a tap before."""
+        """Whether a tap there does not count as a bounce."""
         from kivy.metrics import dp
 
         since, apart = now() - QUIET, dp(APART)
@@ -187,7 +187,7 @@ class Fingers:
     # What is seen
 
     def key(self, word: str) -> Any:
-        """The key of the keypad that means this."""
+        """The key with this meaning."""
         return self.one("Keypad").key(word)
 
     @property
@@ -200,7 +200,7 @@ class Fingers:
         return self.one("PlayerRow", lambda row: row.seat is seat)
 
     def all(self, kind: str) -> list[Any]:
-        """Every widget of a kind that is seen, by the name of its class."""
+        """Every visible widget of a class, by the class's name."""
         return [each for each in self.driver.widgets() if type(each).__name__ == kind]
 
     def one(self, kind: str, true: Callable[[Any], bool] = lambda _: True) -> Any:

@@ -1,4 +1,4 @@
-"""Windows and text sizes in which everything must be whole, and how a window comes to look so."""
+"""Windows and text sizes in which everything must fit, and how to set them."""
 
 import pytest
 
@@ -8,9 +8,9 @@ from tests.app.driver import Driver
 
 SIZES = ((360, 640), (412, 915), (915, 412), (1280, 800))
 SCALES = (1.0, 1.3, 1.4, LARGEST_TEXT)
-"""What can be chosen times what the device may have, up to the largest."""
+"""Text sizes: the settings' times the device's, up to the largest."""
 TIGHT = (((360, 640), LARGEST_TEXT), ((915, 412), LARGEST_TEXT))
-"""Where there is least room, upright and across: what fits here mostly fits everywhere."""
+"""The smallest windows, portrait and landscape: what fits here mostly fits everywhere."""
 
 in_every_look = pytest.mark.parametrize(
     ("size", "scale"),
@@ -25,7 +25,7 @@ in_every_look = pytest.mark.parametrize(
         for scale in SCALES
     ],
 )
-"""A test is run where there is least room; a soak runs it in every other window as well."""
+"""Runs a test in the smallest windows; a soak runs it in all others as well."""
 
 
 def look_like(
@@ -35,9 +35,9 @@ def look_like(
     theme: str = "dark",
     language: str = "en",
 ) -> None:
-    """Another window, another text size, another theme, another language.
+    """Set another window, text size, theme or language.
 
-    A text size that cannot be chosen comes about by that of the whole device.
+    A text size that cannot be chosen is set as the whole device's.
     """
     from kivy.metrics import Metrics
 

@@ -1,5 +1,5 @@
-"""The app loses its graphics, as on a phone while it is away: `python -m tests.app.losing SCENE
-THEME FOLDER` says on which screen the scene is, and what is not as it was; two pictures are left.
+"""The app loses its graphics, as on a phone in the background: `python -m tests.app.losing SCENE
+THEME FOLDER` prints the scene's screen and what has changed, and leaves two pictures.
 """
 
 import sys
@@ -14,7 +14,7 @@ from tests.app.scenes import SCENES
 
 
 def main(scene: str, theme: str, folder: Path) -> None:
-    """Show the scene, and have all graphics made anew."""
+    """Show the scene, and make all graphics again."""
     from kivy.graphics.context import get_context
 
     with tempfile.TemporaryDirectory() as data, Driver(Path(data), theme=theme) as driver:

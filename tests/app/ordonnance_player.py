@@ -1,4 +1,4 @@
-"""Somebody who plays Ordonnance with nothing but fingers."""
+"""A simulated user who plays Ordonnance by touches."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,15 +9,15 @@ from tests.app.player import TouchPlayer
 
 
 class OrdonnancePlayer(TouchPlayer):
-    """Lays cards of Ordonnance by touches only."""
+    """Plays cards of Ordonnance by touches only."""
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap at a place in the window; what it changed is drawn, which an echo counts from."""
+        """Tap a place in the window; the change is drawn, as bounces are counted from there."""
         super().tap_at(x, y)
         self.driver.frames()
 
     def lay(self, move: Play) -> None:
-        """A territory, the icons, done."""
+        """Tap a territory, the icons, done."""
         self.tap(self.territory(move.territory))
         for icon in move.icons:
             self.tap(self.icon(icon))
@@ -32,12 +32,12 @@ class OrdonnancePlayer(TouchPlayer):
         return self.one("IconKey", lambda key: key.view.icon == icon)
 
     def band(self, number: int) -> Any:
-        """A territory as it lies."""
+        """A territory's band."""
         return self.one("Band", lambda band: band.view.number == number)
 
     def begin(
         self, names: Sequence[str], agreed: Sequence[str] = (), start: Seat | None = None
     ) -> None:
-        """Agree on a new game of Ordonnance."""
+        """Prepare and begin a new game of Ordonnance."""
         self.tap_text("Ordonnance")
         super().begin(names, agreed, start)

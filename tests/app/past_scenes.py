@@ -1,4 +1,4 @@
-"""Past games as they can look, for the list of scenes."""
+"""Past games in all their states, for the list of scenes."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ _VARIANTS = ("draw-after-battle", "bigger-kingdoms", "hidden-cards")
 
 
 def listed(then: Then = lambda _: None, *, games: bool = True) -> Then:
-    """The list, with games of two to six; then something is done there."""
+    """The list, with games of two to six players; then an action on it."""
 
     def show(driver: Driver) -> None:
         journal = driver.app.desk.journal
@@ -39,7 +39,7 @@ def listed(then: Then = lambda _: None, *, games: bool = True) -> Then:
 
 
 def grouped(driver: Driver) -> None:
-    """Games of one day, some of them of campaigns."""
+    """Games of one day, some of them in campaigns."""
     journal = driver.app.desk.journal
     for target, winners in ((60, ("red", "green")), (12, ("blue",))):
         campaigning.keep(journal, campaigning.crowded(*winners), target)
@@ -49,28 +49,28 @@ def grouped(driver: Driver) -> None:
 
 
 def asked(driver: Driver) -> None:
-    """What can be done with a game."""
+    """The menu of a game."""
     driver.screen.ask(driver.screen.model.entries[-1])
 
 
 def asked_for_all(driver: Driver) -> None:
-    """What can be done with all of them."""
+    """The menu for all games."""
     driver.screen.ask_for_all()
 
 
 def deleted(driver: Driver) -> None:
-    """Some are deleted, and could come back."""
+    """Some games are deleted, and can be restored."""
     for entry in driver.screen.model.entries[:2]:
         driver.screen.model.delete(entry)
 
 
 def chosen(driver: Driver) -> None:
-    """Only one player's."""
+    """Only one player's games."""
     driver.screen.model.choose(NAMES[4])
 
 
 def imported(driver: Driver) -> None:
-    """Files have come in, some of them wrong."""
+    """Files were imported, some of them refused."""
     wrong = [(f"{name}.txt", ONE + f"pink {name}\n") for name in NAMES[:2]]
     new = [(f"{name}.txt", ONE.replace("Anna", name)) for name in NAMES[2:]]
     files = [Found(name, text.encode()) for name, text in (*wrong, *new, ("a.txt", ""))]

@@ -1,4 +1,4 @@
-"""Somebody at the table who has nothing but fingers: every move, by touches in the window."""
+"""A simulated user at the table: every move is made by touches in the window."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -43,7 +43,7 @@ class TouchPlayer(Fingers):
         """How many battles' results have been looked at."""
 
     def play(self, move: Move) -> None:
-        """Make a move as the players would, once the result before it has been looked at."""
+        """Make a move as the players would, once the result before it has been closed."""
         if self.screen == "result":
             self.go_on()
         match move:
@@ -82,13 +82,13 @@ class TouchPlayer(Fingers):
                 self._correct(move)
 
     def go_on(self) -> None:
-        """Everyone has seen how the battle ended."""
+        """Close the result of the battle."""
         game = self.game
         self.tap_text(what_follows(game))
         self.seen = battles_concluded(game)
 
     def _name(self, cards: Line) -> None:
-        """`discards-shown`: every card of the hand, or nobody looked."""
+        """`discards-shown`: name every card of the hand, or say that nobody looked."""
         for card in cards:
             keys = self.one("NamingSheet").keys.children
             self.tap(next(key for key in keys if key.view.card is card))
@@ -102,7 +102,7 @@ class TouchPlayer(Fingers):
             self.tap(self.key(word))
 
     def _place_pope(self, pope: str | None) -> None:
-        """C16; R14: in a final battle there is nothing to place."""
+        """C16: place the Pope; R14: in a final battle there is nothing to place."""
         if pope == OFF:
             self.tap_text("Off the board")
         elif pope is not None:
@@ -126,7 +126,7 @@ class TouchPlayer(Fingers):
         self.tap_text("All drawn")
 
     def _correct(self, move: Move) -> None:
-        """What the table shows wins over what the app believes."""
+        """Make a correction."""
         match move:
             case FixHand(seat, cards):
                 self.press_row(seat)
@@ -164,7 +164,7 @@ class TouchPlayer(Fingers):
     def begin(
         self, names: Sequence[str], agreed: Sequence[str] = (), start: Seat | None = None
     ) -> None:
-        """Agree on a new game: who plays, what is switched on or chosen, who starts."""
+        """Prepare a new game: the players, what is switched on or chosen, who starts."""
         assert self.screen == "new_game"
         field = self.driver.screen.ids.name
         for name in names:

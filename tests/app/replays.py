@@ -1,4 +1,4 @@
-"""Replays as they can look, for tests and pictures."""
+"""Replays in all their states, for tests and pictures."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from tests.app.driver import Driver
 
 
 def adopted(driver: Driver, text: str) -> int:
-    """A game that was played once; its id."""
+    """Save a game that was played elsewhere; its id."""
     record, game = judge(text)
     header = Record(record.rules, record.setup, ()).text
     journal: Journal = driver.app.desk.journal
@@ -16,7 +16,7 @@ def adopted(driver: Driver, text: str) -> int:
 
 
 def replayed(at: float, tab: str = "lines", *, down: bool = False) -> Callable[[Driver], None]:
-    """The game at the table, looked at again: `at` is the share of its moves that are made."""
+    """The replay of the game at the table: `at` is the share of its moves that are made."""
 
     def replay(driver: Driver) -> None:
         router, table = driver.app.router, driver.app.desk.table
@@ -37,7 +37,7 @@ def replayed(at: float, tab: str = "lines", *, down: bool = False) -> Callable[[
 
 
 def damaged(name: str) -> Callable[[Driver], None]:
-    """The last move of the game at the table is damaged; Home, or the replay, says so."""
+    """Damage the last move of the game at the table; Home or the replay says so."""
 
     def spoil(driver: Driver) -> None:
         desk = driver.app.desk

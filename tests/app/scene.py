@@ -1,4 +1,4 @@
-"""A state of the app at the table: how it is brought about, and records that lead there."""
+"""A state of the app at the table: how to reach it, and records that lead there."""
 
 import itertools
 import random
@@ -16,7 +16,7 @@ _PACK = "1 " * 10 + "2 3 4 5 6 10 " * 8 + "courtesan " * 12 + "drummer " * 6 + "
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A record, whether its last result has been looked at, and what is done at the table then."""
+    """A record, whether its last result has been looked at, and actions at the table then."""
 
     text: str = ""
     then: Callable[[Driver], None] = lambda _: None
@@ -52,7 +52,7 @@ def show(driver: Driver, scene: Scene) -> None:
 
 
 def table(players: int, moves: Iterable[str], *variants: str) -> str:
-    """A record of people with names long and short."""
+    """A record of players with short and long names."""
     seats = list(Seat)[:players]
     header = ["condottiere 1"]
     header += [f"player {seat} {name}" for seat, name in zip(seats, NAMES, strict=False)]
@@ -61,7 +61,7 @@ def table(players: int, moves: Iterable[str], *variants: str) -> str:
 
 
 def fight(players: int, cards: int, *last: str, variants: tuple[str, ...] = ()) -> str:
-    """A battle in which each has laid so many cards, and then what is said to be last."""
+    """A battle in which each player has played so many cards, and then the last moves given."""
     seats = list(Seat)[:players]
     pack = _PACK.split()
     random.Random(7).shuffle(pack)
@@ -76,25 +76,25 @@ def fight(players: int, cards: int, *last: str, variants: tuple[str, ...] = ()) 
 
 
 def enough() -> str:
-    """A correction has given somebody what is needed to win."""
+    """A correction has given somebody all that is needed to win."""
     held = [f"fix owner {word} red" for word in ("parma", "lucca", "bologna", "modena")]
     return table(6, ["red place siena", "red 3", *held])
 
 
 def thrown_in() -> str:
-    """Hands may be thrown in while the next battle begins."""
+    """Hands may be discarded while the next battle begins."""
     passes = [f"{seat} pass" for seat in list(Seat)[1:]]
     return table(6, ["red place siena", "red 3", *passes, "red pass", "red place roma"])
 
 
 def shown(*, late: bool = False) -> str:
-    """Hands that are thrown in are shown; `late`: before the next region is chosen."""
+    """Discarded hands are shown; `late`: before the next region is chosen."""
     rulings = "ruling discards-shown yes" + "\nruling region-after-deal yes" * late
     begun = thrown_in().replace("start red", f"start red\n{rulings}")
     return begun.replace("red place roma\n", "") if late else begun
 
 
 def hidden(*moves: str) -> str:
-    """Cards lie facedown."""
+    """Facedown cards are in the lines."""
     laid = [f"{seat} hidden" for seat in Seat]
     return table(6, ["red place siena", *laid, *moves], "hidden-cards")

@@ -15,7 +15,7 @@ _TRIES = 3000
 
 
 class Script:
-    """A game on its way, and the moves that led there."""
+    """An unfinished game, and the moves that led there."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
         self.game = begin(setup)
@@ -23,25 +23,26 @@ class Script:
         self._rng = random.Random(seed)
 
     def do(self, *moves: Move) -> "Script":
-        """Make these moves."""
         for move in moves:
             self.game = apply(self.game, move)
             self.moves.append(move)
         return self
 
     def wander(self, until: Callable[[Game], bool] = lambda _: False, most: int = 200) -> "Script":
-        """Random moves until something is true, or the game is over."""
+        """Make random moves until something is true, or the game is over."""
         while not until(self.game) and self.game.phase is not Phase.OVER:
             move = random_move(self.game, self._rng)
             assert move is not None
             if isinstance(move, Discard) and self.game.phase in (Phase.KEEP, Phase.DEAL):
-                continue  # whoever keeps nothing has no need to throw in the hand as well
+                continue  # a player who keeps nothing need not discard the hand as well
             assert len(self.moves) < most, "another seed gives a shorter game"
             self.do(move)
         return self
 
     def fill_the_map(self, *, tied: bool) -> "Script":
-        """All regions but one get owners; with it somebody alone has the most, or several (C24)."""
+        """Give owners to all regions but one; then one player alone has the most, or
+        several (C24).
+        """
         game = self.game
         holder = game.holder
         free = [
@@ -67,7 +68,7 @@ class Script:
         return self.do(Place(seats[holder], words[free[0]])).win_the_battle(holder)
 
     def win_the_battle(self, place: int) -> "Script":
-        """One plays a Heroine, everybody else passes."""
+        """One player plays a Heroine, everybody else passes."""
         battle = self.game.battle
         while self.game.phase is Phase.TURN and self.game.battle == battle:
             seat = self.game.setup.players[self.game.turn].seat
@@ -77,7 +78,7 @@ class Script:
 
 
 def _shared_out(game: Game, free: list[int], rng: random.Random) -> list[int | None]:
-    """An owner for every one of these regions, nobody far ahead."""
+    """An owner for every one of these regions, evenly distributed."""
     owners = list(game.owners)
     for region in free:
         fewest = min(owners.count(place) for place in range(len(game.hands)))
@@ -87,7 +88,7 @@ def _shared_out(game: Game, free: list[int], rng: random.Random) -> list[int | N
 
 
 def _groups_are_small(game: Game, owners: list[int | None]) -> bool:
-    """Nobody wins by what they hold."""
+    """Whether nobody wins with the regions they hold."""
     held = [
         [region for region, owner in enumerate(owners) if owner == place]
         for place in range(len(game.hands))

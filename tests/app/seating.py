@@ -1,4 +1,4 @@
-"""Somebody who agrees on a new game: what they touch, type and see."""
+"""A simulated user who prepares a new game: touches, typing, and what is shown."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ NAMES = ("Anna", "Борис", "Łucja", "Bartholomäus Maximilian von und zu Ho
 
 
 def played(folder: Path, *names: str, rules: Ruleset | None = None) -> None:
-    """A game of these people is in the journal."""
+    """A game of these players is in the journal."""
     players = tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False))
     setup = Setup(players, players[0].seat, rules or Ruleset())
     journal = open_journal(folder).journal
@@ -40,7 +40,7 @@ def type_name(driver: Driver, name: str, *, enter: bool = True) -> None:
 
 
 def bring(driver: Driver, widget: Any) -> None:
-    """Scroll a widget into sight, as a finger would, and tap it."""
+    """Scroll to a widget, as a finger would, and tap it."""
     view = next(each for each in driver.widgets() if type(each).__name__ == "Scroll")
     if view.do_scroll_y:
         view.scroll_to(widget, animate=False)
@@ -77,7 +77,7 @@ def names_of(driver: Driver) -> list[str]:
 
 @contextmanager
 def asked_again(folder: Path) -> Iterator[Driver]:
-    """New game, after two were played."""
+    """New game, after two games were played."""
     played(folder, "Zoe", "Yves")
     played(folder, *NAMES[:3])
     with Driver(folder, size=(412, 915)) as driver:

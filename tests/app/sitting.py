@@ -1,4 +1,4 @@
-"""The app with people at the table, at any point of a recorded game."""
+"""The app at the table, at any point of a recorded game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ def example(name: str) -> str:
 
 
 def up_to(text: str, true: Callable[[Game], bool]) -> str:
-    """The record up to the first position of which something is true."""
+    """The record up to the first position for which something is true."""
     record, _ = judge(text)
     game = record.rules.begin(record.setup)
     for made, move in enumerate(record.moves):

@@ -1,4 +1,4 @@
-"""What is wrong with a screen as it stands: too small to hit, on top of each other, cut off."""
+"""Finds errors of a screen: parts too small to hit, overlapping, or cut off."""
 
 from itertools import combinations
 from typing import Any
@@ -13,14 +13,12 @@ from tests.app.driver import Driver
 from tests.app.looks import SIZES
 
 _BLANK = 0.22
-"""The part of a text's picture above its figures, and below, that is empty."""
+"""The empty share of a text's picture above its digits, and below."""
 Box = tuple[float, float, float, float]
 
 
 def shown(driver: Driver) -> list[Any]:
-    """Everything that is drawn, takes room, and lies under nothing that covers it; the topmost
-    comes last.
-    """
+    """Every drawn widget that takes room and is not covered; the topmost comes last."""
     seen: list[Any] = []
     for widget in driver.widgets():
         if min(widget.size) <= 1 or _hidden(widget):
@@ -34,7 +32,7 @@ def shown(driver: Driver) -> list[Any]:
 
 
 def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
-    """Everything that is wrong; only `names` may be cut."""
+    """Every error; only `names` may be cut."""
     drawn = shown(driver)
     tappable = [widget for widget in drawn if isinstance(widget, Tappable) and not widget.covers]
     found = [
@@ -65,7 +63,7 @@ def faults(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
 
 
 def crossings(driver: Driver) -> list[str]:
-    """Texts that lie on each other, or partly outside the window; maps are drawn near and cut."""
+    """Texts that overlap, or are partly outside the window; maps are zoomed and cut."""
     found, written = [], []
     for widget in shown(driver):
         if type(widget).__name__ in ("MapView", "Notice"):
@@ -91,7 +89,7 @@ def crossings(driver: Driver) -> list[str]:
 
 
 def faults_when_turned(driver: Driver, names: frozenset[str] = frozenset()) -> list[str]:
-    """Everything that goes wrong while the window takes one size after the other."""
+    """All errors while the window changes its size."""
     found = []
     for size in (*SIZES, *reversed(SIZES)):
         driver.resize(*size)
@@ -109,7 +107,7 @@ def _hidden(widget: Any) -> bool:
 
 
 def visible_box(widget: Any) -> tuple[float, float, float, float]:
-    """Where a widget can be seen and touched: what is scrolled out of sight cannot."""
+    """The part of a widget that can be seen and touched, and is not scrolled out of sight."""
     left, bottom = widget.to_window(*widget.pos)
     right, top = left + widget.width, bottom + widget.height
     above = widget.parent
@@ -139,7 +137,7 @@ def _reaches_all(widget: Scroll) -> bool:
 
 
 def _seen_of(box: Box, clip: Box) -> Box:
-    """What of a box is not scrolled out of sight."""
+    """The part of a box that is not scrolled out of sight."""
     return (
         max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3])
     )  # fmt: skip

@@ -1,8 +1,8 @@
-"""Time for a window that is tested: it passes by frames, not by what the machine needs for them.
+"""Simulated time for a window in tests: it passes by frames, not by the machine's clock.
 
-A frame is a sixtieth of a second, however long it takes to draw; nobody waits for anything. So a
-long press is as long on a busy machine as on an idle one, and an echo comes as soon. Only what is
-measured, or held against another program, needs the time of the world.
+A frame is a sixtieth of a second, however long it takes to draw; nothing waits. So a long press
+takes as many frames on a busy machine as on an idle one, and so does a bounce. Only measurements
+and comparisons with another program need real time.
 """
 
 import time
@@ -12,7 +12,7 @@ FRAME = 1 / 60
 
 
 class _Time:
-    """What the window's clock says while it is kept steady."""
+    """What the window's clock says while time is simulated."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -26,7 +26,7 @@ _time = _Time()
 
 
 def keep_time() -> None:
-    """From now on frames are all that makes time go by in this process' window."""
+    """From now on only frames make time pass in this process's window."""
     if _time.usual:
         return
     from kivy.clock import Clock
@@ -40,7 +40,7 @@ def keep_time() -> None:
 
 
 def let_time_go() -> None:
-    """From now on time goes by as it does in the world."""
+    """From now on time is real again."""
     from kivy.clock import Clock
 
     for where, name, usual in _time.usual:
@@ -56,7 +56,7 @@ def _put(where: Any, name: str, what: Any) -> None:
 
 
 def _next_frame() -> float:
-    """In place of the clock's own wait for the next frame."""
+    """Replaces the clock's own wait for the next frame."""
     from kivy.clock import Clock
 
     _time.now += FRAME
@@ -66,12 +66,12 @@ def _next_frame() -> float:
 
 
 def now() -> float:
-    """The time for whoever touches that window."""
+    """The time for touches in that window."""
     return _time.now if _time.usual else time.monotonic()
 
 
 def let_pass(seconds: float) -> None:
-    """So much time goes by without a frame."""
+    """Let so much time pass without a frame."""
     if _time.usual:
         _time.now += seconds
     else:

@@ -1,4 +1,4 @@
-"""A backup by touches: all games exported, taken into an empty app, and everything is there."""
+"""A backup by touches: all games are exported and imported into an empty app."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def standings(fingers: Fingers) -> tuple[object, ...]:
-    """What the screen of the one campaign says, by way of the past games."""
+    """What the screen of the one campaign says."""
     driver = fingers.driver
     past_games(fingers)
     fingers.menu("Campaigns")
@@ -46,7 +46,7 @@ def past_games(fingers: Fingers) -> None:
 
 
 def import_it(fingers: Fingers, file: Path) -> str:
-    """Choose a file of the home folder; what is said of it then."""
+    """Choose a file of the home folder; what is said about it then."""
     driver = fingers.driver
     past_games(fingers)
     fingers.menu("Import games")
@@ -97,7 +97,7 @@ def test_an_empty_app_shows_the_same_campaign(tmp_path: Path, home: Path) -> Non
 def test_a_backup_that_is_opened_like_a_game_is_taken_in(
     tmp_path: Path, home: Path, way: str
 ) -> None:
-    """On a phone one picker serves both; nobody need know here that there are two."""
+    """On a phone there is one picker for both; users need not know that there are two commands."""
     (home / "backup.zip").write_bytes(packed({"game.txt": ONE.encode()}))
     file = home / "backup.zip" if way == "command line" else None
     with Driver(tmp_path / "there", file=file) as driver:

@@ -122,7 +122,7 @@ def test_undo_and_redo_are_one_tap_however_fast(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["6", "pass"])
 def test_a_bouncing_finger_lays_one_card(tmp_path: Path, word: str) -> None:
-    """A tenth of a second after the turn moved on, the same place means the same tap."""
+    """A tenth of a second after the turn moved on, a tap at the same place is a bounce."""
     with at_battle(tmp_path, table("red place siena, red 1, green 1, blue 1")) as driver:
         driver.tap(key(driver, word))
         let_pass(0.05)
@@ -152,7 +152,7 @@ def test_two_fingers_at_different_keys_lay_a_card_each(tmp_path: Path) -> None:
 
 
 def test_a_player_alone_may_lay_two_cards_quickly(tmp_path: Path) -> None:
-    """C8: the turn did not move on, so two taps mean two cards."""
+    """C8: the turn did not move on, so two taps play two cards."""
     with at_battle(tmp_path, table("red place siena, red 1, green pass, blue pass")) as driver:
         driver.tap(key(driver, "6"))
         driver.tap(key(driver, "6"))

@@ -52,7 +52,7 @@ def test_every_part_fits_when_hands_are_thrown_in_or_cards_lie_facedown(
 def test_strengths_can_be_read_at_arms_length(
     tmp_path: Path, players: int, millimetres: float
 ) -> None:
-    """A figure of the type is 0.711 of its size high; 412 by 915 dp are a 6-inch phone."""
+    """The height of a digit is 0.711 of the text size; 412 by 915 dp are a 6-inch phone."""
     inch = (412**2 + 915**2) ** 0.5 / 6
     with at_battle(tmp_path, table(long_lines(players, 5), players)) as driver:
         for place in range(players):
@@ -93,7 +93,7 @@ def test_the_parts_lie_beside_each_other_within_the_window(
 
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[tuple[float, float, float, float]]]:
-    """The cards that each row shows: their left sides, lower sides, widths and heights."""
+    """The boxes of the cards in each row: left, bottom, width and height."""
     found: dict[Any, list[tuple[float, float, float, float]]] = {}
     draw, card = PlayerRow.draw, PlayerRow.card
 

@@ -1,4 +1,4 @@
-"""What kv files read and set in place of a plain view model."""
+"""The view models as kv files see them."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class Shelf(Model):
 
 
 class ShelfView(Widget):
-    """As a screen has it: a plain attribute, or a property, holds the model."""
+    """A view of the model as in a screen: an attribute or a property has it."""
 
     held = ObjectProperty()
     text = ObjectProperty()

@@ -1,4 +1,4 @@
-"""Campaigns under real fingers, and whether everything of them fits."""
+"""Campaigns by touches, and whether all of it fits."""
 
 from functools import partial
 from pathlib import Path
@@ -41,7 +41,7 @@ def kept(folder: Path, texts: list[str], target: int = 30, *, at_table: bool = T
 
 
 def named(driver: Driver) -> frozenset[str]:
-    """The texts that hold a long name, and so may be shortened."""
+    """The texts that have a long name, and so may be shortened."""
     texts = {mark.text for widget in driver.widgets() for mark in getattr(widget, "marks", ())}
     parts = {part for name in NAMES for part in (name.split()[0], name.split()[-1])}
     return frozenset(
@@ -107,7 +107,7 @@ def _aims(model: Any, target: int) -> bool:
 
 
 def player_begins(player: TouchPlayer) -> None:
-    """Anna and Jan agree on a campaign to ten."""
+    """Anna and Jan prepare a campaign to ten."""
     driver = player.driver
     assert player.screen == "new_game"
     model = driver.screen.model

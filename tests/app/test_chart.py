@@ -1,4 +1,4 @@
-"""Charts in a real window: whatever they show, every line can be told from the others."""
+"""Charts in a real window: every line can be told from the others."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -37,7 +37,7 @@ def drawn(driver: Driver, view: ChartView, size: tuple[int, int] = SIZES[0]) -> 
 
 
 def lines(*heights: tuple[float, ...]) -> tuple[SeriesView, ...]:
-    """A line a player, one step along from height to height."""
+    """A line for each player, one step along from height to height."""
     return tuple(
         SeriesView(seat, name, tuple(enumerate(each)))
         for seat, name, each in zip(Seat, NAMES, heights, strict=False)

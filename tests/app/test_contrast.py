@@ -1,4 +1,4 @@
-"""Whatever is written stands out from what it is written on, in every scene and both themes."""
+"""Texts have enough contrast to their background, in every scene and both themes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_every_word_stands_out_from_what_it_is_written_on(
     driver: Driver, size: tuple[int, int], scale: float, theme: str
 ) -> None:
-    """Measured in the picture: the colour of the ink against the commonest colour around it."""
+    """Measured in the picture: the colour of the text against the most common colour around it."""
     look_like(driver, size, scale, theme)
     found = {}
     for name, scene in SCENES.items():
@@ -57,7 +57,7 @@ def picture(driver: Driver) -> Image.Image:
 
 
 def too_faint(driver: Driver, image: Image.Image) -> Iterator[str]:
-    """What is written with too little contrast, but for what is off."""
+    """Texts with too little contrast, except those that are off."""
     for widget in shown(driver):
         if getattr(widget, "off", False) or getattr(widget.view, "off", False):
             continue
@@ -77,7 +77,7 @@ def too_faint(driver: Driver, image: Image.Image) -> Iterator[str]:
 
 
 def ground_of(image: Image.Image, box: tuple[float, ...], ink: Any) -> Any:
-    """The commonest colour there that is not the ink's own; None outside the picture."""
+    """The most common colour there that is not the text's; None outside the picture."""
     x, y, width, height = box
     left, right = max(round(x), 0), min(round(x + width), image.width)
     upper = max(round(image.height - y - height), 0)
@@ -109,7 +109,7 @@ PAIRS = {
     "card_special": ("card",),
     "map_ink": ("land", "sea"),
 }
-"""What is written on what."""
+"""Which text colour is used on which background."""
 
 
 @pytest.mark.parametrize("palette", [WALNUT, PARCHMENT], ids=["walnut", "parchment"])

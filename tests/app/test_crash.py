@@ -1,6 +1,6 @@
-"""A fault nobody foresaw: it is written down, people play on, and the next start offers it.
+"""An unforeseen error: it is written down, people play on, and the next start offers the report.
 
-The faults are planted in real apps, each a process of its own with a window.
+The errors are caused in real apps, each in a process of its own with a window.
 """
 
 import os
@@ -32,7 +32,7 @@ BATTLE = record("red place siena, red 6, green 10")
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """People were left at the table."""
+    """A folder of an app that was left at the table."""
     folder = tmp_path / "data"
     left_at_table(folder)
     return folder
@@ -49,7 +49,7 @@ def left_at_table(folder: Path, text: str = BATTLE) -> None:
 
 
 def run(plan: str, data: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The app with that fault, until it ends."""
+    """Run the app with that error, until it ends."""
     return subprocess.run(
         [sys.executable, "-m", "tests.app.faulty", plan, str(data)],
         cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False,
@@ -58,13 +58,13 @@ def run(plan: str, data: Path, **environment: str) -> subprocess.CompletedProces
 
 
 def reports(data: Path) -> list[Report]:
-    """All there are, the oldest first."""
+    """All reports, the oldest first."""
     found = map(read, sorted((data / FOLDER).glob("report-*")))
     return [report for report in found if report is not None]
 
 
 def moves(data: Path) -> list[str]:
-    """As another program reads them."""
+    """The moves as another program reads them."""
     with sqlite3.connect(data / FILE) as db:
         rows = db.execute("SELECT line FROM move WHERE game = 1 ORDER BY number").fetchall()
     db.close()
@@ -81,7 +81,7 @@ def moves(data: Path) -> list[str]:
     ],
 )
 def test_people_play_on_after_a_fault(data: Path, plan: str, made: list[str]) -> None:
-    """What was on its way is dropped; the screens are built anew, and the next tap counts."""
+    """What was begun is dropped; the screens are built again, and the next tap counts."""
     done = run(plan, data)
     assert (done.returncode, moves(data)) == (0, made), done.stderr
     (report,) = reports(data)
@@ -123,7 +123,7 @@ def test_a_table_that_cannot_be_shown_is_left_for_home(data: Path) -> None:
 
 
 def test_the_report_does_not_need_the_journal(data: Path) -> None:
-    """It is what broke, and the record of the game comes from the table."""
+    """The journal is what failed, so the record of the game comes from the table."""
     done = run("journal", data)
     assert done.returncode == 0, done.stderr
     (report,) = reports(data)
@@ -146,7 +146,7 @@ def test_where_no_report_can_be_written_the_app_goes_on_all_the_same(data: Path)
 
 
 def test_an_app_that_ended_well_leaves_nothing(data: Path) -> None:
-    """Neither a report nor anything in this person's home."""
+    """Neither a report nor anything in the home folder."""
     home = data.parent / "home"
     home.mkdir()
     done = run("well", data, HOME=str(home), MESA_SHADER_CACHE_DISABLE="true")
@@ -243,7 +243,7 @@ class Phone(NoSharing):
         self.shared: list[tuple[str, str]] = []
 
     def share(self, file: Path, title: str) -> None:
-        """Another app reads it."""
+        """Another app reads the file."""
         self.shared.append((title, file.read_text("utf-8")))
 
 
@@ -316,7 +316,7 @@ def test_reports_stay_few_and_small(tmp_path: Path) -> None:
 
 
 def test_a_report_that_is_not_whole_is_none(tmp_path: Path) -> None:
-    """Nobody could tell in it what holds names."""
+    """In an incomplete one nobody could tell which part has names."""
     found = Reports(tmp_path)
     found.save(Report("older", "Anna's"))
     (tmp_path / FOLDER / "report-0002.new").write_text("Anna's")
@@ -328,11 +328,11 @@ TABLES = (
     ("1", "2", "e"),
     ("red", "player red", "==== The same with names ===="),
 )
-"""Names that are words of a report, too, or its figures and letters."""
+"""Names that are also words, numbers or letters of a report."""
 
 
 def test_a_report_without_names_is_the_same_whoever_plays(tmp_path: Path) -> None:
-    """Whatever quotes them: the record, the fault, those it came from, the latest warnings."""
+    """Nothing that quotes names is in it: record, error, causes, latest warnings."""
     nameless = set()
     for number, names in enumerate(TABLES):
         data, text = tmp_path / str(number), BATTLE

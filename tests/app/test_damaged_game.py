@@ -1,4 +1,4 @@
-"""A game of which a move is damaged is only looked at; what follows is kept, a new one goes on."""
+"""A game with a damaged move can only be looked at; nothing of it is deleted."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ GOOD = 7
 
 
 def spoil(folder: Path, game: int = 1, place: int = GOOD) -> None:
-    """One bit of a move's text is another; SQLite sees nothing wrong with it."""
+    """Change one bit of a move's text; SQLite sees nothing wrong with it."""
     with closing(sqlite3.connect(folder / FILE)) as db:
         (line,) = db.execute(
             "SELECT line FROM move WHERE game = ? AND number = ?", (game, place)
@@ -47,7 +47,7 @@ def everything(folder: Path, game: int = 1) -> list[tuple[Any, ...]]:
 
 @contextmanager
 def damaged(folder: Path, *, at_table: bool = True) -> Iterator[Driver]:
-    """The app, where a game of sixty moves was left, one of which is damaged since."""
+    """The app, left at a game of sixty moves of which one was damaged since."""
     journal = open_journal(folder).journal
     keep(journal, TEXT)
     journal.set_note("at table", "yes" if at_table else "no")
@@ -63,12 +63,12 @@ def told(driver: Driver) -> str:
 
 
 def from_start(fingers: Fingers) -> None:
-    """The app opens where people were."""
+    """The app opens where it was left."""
     assert fingers.driver.app.router.names == ["home", "replay"]
 
 
 def from_home(fingers: Fingers) -> None:
-    """People tap Continue."""
+    """Tap Continue."""
     fingers.driver.app.router.reset("home")
     fingers.driver.frames(3)
     assert "This game is damaged." in told(fingers.driver)
@@ -76,7 +76,7 @@ def from_home(fingers: Fingers) -> None:
 
 
 def from_past_games(fingers: Fingers) -> None:
-    """People ask to go on with an old game."""
+    """Try to continue an old game."""
     driver = fingers.driver
     driver.app.router.reset("home", "games")
     driver.frames(3)
@@ -120,7 +120,7 @@ def test_going_on_makes_a_new_game_beside_it(tmp_path: Path) -> None:
 
 
 def test_damage_that_comes_while_people_play_takes_nothing(tmp_path: Path) -> None:
-    """What is at the table is whole; what is on the disk is not, and stays as it is."""
+    """The game at the table is whole; the damaged one on the disk stays as it is."""
     journal = open_journal(tmp_path).journal
     keep(journal, ONE)
     journal.set_note("at table", "yes")

@@ -24,7 +24,7 @@ def lines(driver: Driver) -> list[DealLine]:
 
 
 def few_drawing() -> str:
-    """Three have fought, and draw."""
+    """Three players have fought, and draw."""
     battle = "red place siena, red 10, green 6, blue courtesan, red pass, green pass, blue pass"
     return record(battle, variants=["draw-after-battle"])
 

@@ -1,4 +1,4 @@
-"""A hand that is thrown in and shown, under real fingers: which cards those were, all the way."""
+"""A discarded hand that is shown, by touches: naming its cards, in every way."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,25 +35,25 @@ HEROINE, WINTER = Card.HEROINE, Card.WINTER
 def at_table(
     data: Path, moves: str = FIRST, rulings: dict[str, str] | None = None, **options: Any
 ) -> Iterator[TouchPlayer]:
-    """Somebody with fingers, where hands may be thrown in."""
+    """A simulated user, when hands may be discarded."""
     with sitting(data, record(moves, rulings=rulings or SHOWN), **options) as driver:
         yield TouchPlayer(driver)
 
 
 def ask(player: TouchPlayer, seat: Seat = Seat.GREEN) -> None:
-    """A tap on the chip of that hand."""
+    """Tap the chip of that hand."""
     player.tap(player.one("DiscardChip", lambda chip: chip.view.seat is seat))
 
 
 def name(player: TouchPlayer, *cards: Card) -> None:
-    """Taps on the keys of these cards."""
+    """Tap the keys of these cards."""
     for card in cards:
         keys = player.one("NamingSheet").keys.children
         player.tap(next(key for key in keys if key.view.card is card))
 
 
 def copies(player: TouchPlayer, card: Card) -> str:
-    """What the battle's key of that card says of the copies left."""
+    """The copies left on the battle's key of that card."""
     return str(player.key(card.value).view.copies)
 
 

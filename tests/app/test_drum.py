@@ -1,4 +1,4 @@
-"""The Drummer's drum is no letter of a font; it looks as smooth as if it were."""
+"""The Drummer's drum is not in the icon font; it must look as smooth as if it were."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.app.scene import show
 from tests.app.scenes import SCENES
 
 INNER = 8
-"""Half of the square looked at, in the middle of the drum."""
+"""The middle half of the square, inside the drum."""
 
 
 @pytest.mark.parametrize("scene", ["battle-6", "moves-change"])

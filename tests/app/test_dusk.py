@@ -1,4 +1,4 @@
-"""The light of a game: it stays on, goes dim, and comes back with the first touch."""
+"""The screen's light in a game: it stays on, is dimmed, and returns at the first touch."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ LAST = record("red place siena, red 6, green pass, blue pass")
 
 @contextmanager
 def quick(data: Path, text: str = BATTLE, **options: Any) -> Iterator[Driver]:
-    """A game at whose table a moment without a touch is three minutes."""
+    """A game with a short time until the screen is dimmed."""
     usual, CompanionApp.minute = CompanionApp.minute, 0.05 / 3
     try:
         with sitting(data, text, **options) as driver:
@@ -143,12 +143,12 @@ def test_in_the_dark_totals_are_as_before_and_buttons_can_be_read(
 
 
 def brightness(image: Image.Image) -> float:
-    """How light it is in the middle, 0 to 255."""
+    """The brightness in the middle, 0 to 255."""
     return float(ImageStat.Stat(image.convert("L")).mean[0])
 
 
 def spread(image: Image.Image) -> float:
-    """The contrast between the commonest colour and the one farthest from it."""
+    """The contrast between the most common colour and the one farthest from it."""
     counted: Any = image.getcolors(image.width * image.height)
     shades = [(count, (*(part / 255 for part in shade), 1.0)) for count, shade in counted]
     ground = max(shades)[1]
@@ -299,7 +299,7 @@ def test_whoever_comes_back_to_the_app_finds_it_bright(tmp_path: Path) -> None:
 def test_what_passed_while_the_app_was_away_does_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock counts the minutes from its last tick, and that was before."""
+    """Kivy's clock would count from its last tick, before the pause."""
     monkeypatch.setattr(CompanionApp, "minute", 0.5 / 3)
     with sitting(tmp_path, BATTLE) as driver:
         assert not dim(driver)

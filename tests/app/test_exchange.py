@@ -1,4 +1,4 @@
-"""Games go out and come in by touches: the file dialog, the preview, a drop, a command line."""
+"""Games leave and arrive by touches: file dialog, preview, drop, command line."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ def fresh(tmp_path: Path) -> Iterator[Fingers]:
 
 
 def choose(fingers: Fingers, *names: str) -> None:
-    """Open the dialog and tap what is called so, folder by folder."""
+    """Open the dialog and tap these names, folder by folder."""
     driver = fingers.driver
     fingers.tap_text("Past games")
     driver.frames(3)
@@ -167,7 +167,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         later = table.game
         driver.app.desk.exchange.share()
         driver.frames(3)
-        # a tap so soon at the place of the last one would count as its echo
+        # a tap so soon at the place of the last one would count as a bounce
         let_pass(0.3)
         fingers.tap_text("Save")
         driver.frames(3)
@@ -248,7 +248,7 @@ def test_a_file_can_be_dropped_on_the_window(fresh: Fingers, home: Path) -> None
 def test_a_phone_shows_the_file_it_was_started_with_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """SDL drops it on the window too, by a path of the app that gave it."""
+    """SDL also reports it as dropped on the window, with a path of the app that provides it."""
 
     class Phone(NoSharing):
         works = True

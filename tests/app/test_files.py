@@ -25,7 +25,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def dialog(tmp_path: Path, home: Path) -> Iterator[Fingers]:
-    """The dialog with a game to be saved, as `game.txt`."""
+    """The dialog for saving a game as `game.txt`."""
     assert not any(home.iterdir())
     with Driver(tmp_path / "data") as driver:
         driver.app.router.reset("home")
@@ -45,7 +45,7 @@ def tap(fingers: Fingers, text: str) -> None:
 
 
 def call_it(fingers: Fingers, name: str) -> None:
-    """Type a name into the field, over the one that is there."""
+    """Type a name into the field, replacing the one that is there."""
     field = fingers.driver.screen.ids.name
     fingers.tap(field)
     fingers.driver.until(lambda: bool(field.focus))

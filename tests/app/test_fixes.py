@@ -1,4 +1,4 @@
-"""What is wrong is put right by fingers: a player's sheet on every table screen, a laid card's."""
+"""Corrections by touches: a player's sheet on every table screen, a card's sheet."""
 
 from pathlib import Path
 from typing import Any
@@ -26,20 +26,20 @@ def sheet(player: TouchPlayer) -> Any:
 
 
 def hold(player: TouchPlayer, widget: Any, across: float = 0.5, up: float = 0.5) -> None:
-    """A finger stays there on a widget."""
+    """Press a widget long."""
     x, y = widget.to_window(widget.x + widget.width * across, widget.y + widget.height * up)
     player.press(x, y)
 
 
 def hold_near(player: TouchPlayer, seat: Seat) -> None:
-    """A finger stays on a player's row of the map."""
+    """Press a player's row of the map long."""
     near = player.all("Nearness")[-1]
     left, bottom, width, height = dict(near._places)[seat]
     player.press(*near.to_window(left + width / 2, bottom + height / 2))
 
 
 def refuses(player: TouchPlayer) -> None:
-    """What could come of a tap beside the sheet does not."""
+    """Do nothing that a tap beside the sheet could cause."""
     assert player.all("PlayerSheet") == []
 
 

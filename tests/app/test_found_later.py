@@ -1,4 +1,4 @@
-"""All of a large file is looked at after the first frame only: what is damaged there is said."""
+"""A large file is checked completely only after the first frame: damage found then is reported."""
 
 from pathlib import Path
 

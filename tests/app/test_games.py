@@ -1,4 +1,4 @@
-"""Past games by touch: chosen, deleted and brought back, gone on with, imported, exported."""
+"""Past games by touches: chosen, deleted and restored, continued, imported, exported."""
 
 import os
 import zipfile
@@ -56,7 +56,7 @@ def line(fingers: Fingers, label: str) -> Any:
 
 
 def more(fingers: Fingers, label: str, deed: str) -> None:
-    """A tap on the place for more of a row, and one on what is to be done."""
+    """Tap the button for more of a row, then an entry of the menu."""
     row = line(fingers, label)
     x, y = map(float, row.to_window(*row.center))
     fingers.calm(x + row.width / 2 - 24, y)
@@ -109,7 +109,7 @@ def test_what_is_deleted_is_gone_at_the_next_start(tmp_path: Path) -> None:
 
 
 def test_deleting_the_game_that_waits(list_of_four: Fingers) -> None:
-    """Home goes on with the one before it."""
+    """Home then offers the game before it."""
     more(list_of_four, FOUR[0], "Delete")
     list_of_four.tap_text("Back")
     list_of_four.driver.frames(3)

@@ -1,4 +1,4 @@
-"""Past games that look alike: told apart by the time, and grouped by their campaign."""
+"""Past games that look alike: distinguished by the time, and grouped by campaign."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,7 +56,7 @@ def evening(tmp_path: Path) -> Iterator[Fingers]:
 
 @pytest.fixture
 def three(tmp_path: Path) -> Iterator[Fingers]:
-    """Two games of a campaign, and between them one that is none of it."""
+    """Two games of a campaign, and between them one that is not in it."""
     journal = open_journal(tmp_path).journal
     _number, games = campaigning.keep(
         journal, [campaigning.quick("red"), campaigning.quick("green")], target=40

@@ -1,4 +1,4 @@
-"""The game at the table goes on behind its back: nothing of it is lost, and it is seen."""
+"""The game at the table is changed by an import: nothing of it is lost, and it is shown."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ OVER = f"{THERE}red pass\nblue pass\n"
 
 
 def take_in(driver: Driver, tmp_path: Path, text: str) -> None:
-    """A zip is dropped on the window, as a file manager does, and taken in."""
+    """Drop a zip on the window, as a file manager does, and import it."""
     file = tmp_path / "games.zip"
     file.write_bytes(packed({"game.txt": text.encode()}))
     driver.window.dispatch("on_drop_file", str(file).encode(), 0, 0)
@@ -57,7 +57,7 @@ def test_an_import_while_people_sit_at_the_table(tmp_path: Path, way: str) -> No
 
 
 def test_the_screen_that_is_due_now_is_shown(tmp_path: Path) -> None:
-    """Elsewhere the battle was ended."""
+    """The import ended the battle."""
     with sitting(tmp_path / "data", HERE, seen=0) as driver:
         take_in(driver, tmp_path, OVER)
         Fingers(driver).tap_text("Done")
@@ -66,7 +66,7 @@ def test_the_screen_that_is_due_now_is_shown(tmp_path: Path) -> None:
 
 
 def test_a_card_that_follows_from_what_is_there_no_longer_is_refused(tmp_path: Path) -> None:
-    """Another program wrote while the battle was shown: it is said, and shown as it is now."""
+    """Another program wrote while the battle was shown: the new state is shown, with a message."""
     with sitting(tmp_path, HERE) as driver:
         other = Journal(tmp_path / "companion.db")
         received = read(THERE.encode())

@@ -1,6 +1,7 @@
-"""A phone may take the graphics while the app is away: each screen comes back as it was.
+"""A phone may delete the graphics of an app in the background: each screen must come back as it
+was.
 
-Each is looked at in a process of its own, as what was made anew once hides the loss in the next.
+Each is tested in a process of its own, as what was made again once would hide the loss in the next.
 """
 
 import subprocess
@@ -37,12 +38,12 @@ FULLEST = {
     "totals": "totals-six",
     "victory": "victory",
 }
-"""Of each screen the scene with most on it."""
+"""The scene with most on it, for each screen."""
 THEMES = ("dark", "light")
 
 
 def after_a_loss(scene: str, theme: str, folder: Path) -> list[str]:
-    """The screen it was on, and what is not as before."""
+    """The scene's screen, and what has changed."""
     call = [sys.executable, "-m", "tests.app.losing", scene, theme, str(folder)]
     return subprocess.run(call, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
 

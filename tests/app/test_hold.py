@@ -1,4 +1,4 @@
-"""A finger that stays means something only where it came down, on a screen that is still shown."""
+"""A long press counts only where the finger came down, on a screen that is still shown."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ BATTLE = Scene(table(3, ["red place siena", "red 6", "green pass", "blue pass"])
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A scene, where a finger stays in it, and what tells that this meant something."""
+    """A scene, where a finger stays in it, and how to see that this counted."""
 
     scene: Scene
     where: Callable[[Fingers], Spot]
@@ -74,7 +74,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 @contextmanager
 def holding(driver: Driver, what: str, *, seconds: float = 0.1) -> Iterator[tuple[Fingers, Any]]:
-    """A finger has come down; it leaves in the end."""
+    """A finger has come down; it leaves at the end."""
     held, fingers = HELD[what], Fingers(driver)
     show(driver, held.scene)
     screen = driver.screen
@@ -87,7 +87,7 @@ def holding(driver: Driver, what: str, *, seconds: float = 0.1) -> Iterator[tupl
 
 
 def meant(what: str, fingers: Fingers, screen: Any) -> bool:
-    """Whether it means something by now."""
+    """Whether the long press counted."""
     fingers.driver.rest(LONG_PRESS)
     return HELD[what].meant(fingers, screen)
 
@@ -101,7 +101,7 @@ def test_a_finger_that_stays_means_something(driver: Driver, what: str) -> None:
 
 @pytest.mark.parametrize("what", HELD)
 def test_not_when_the_screen_has_changed(driver: Driver, what: str) -> None:
-    """By a key of the keyboard, and also if it comes back meanwhile."""
+    """After a key of the keyboard, also if the screen comes back meanwhile."""
     with holding(driver, what) as (fingers, screen):
         driver.app.router.go("settings")
         assert not meant(what, fingers, screen)

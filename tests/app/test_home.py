@@ -23,7 +23,7 @@ def setup_of(*names: str) -> Setup:
 
 
 def play(folder: Path, setup: Setup, *, most: int, seed: int = 0) -> bool:
-    """A game in the journal, of so many moves; whether it is over."""
+    """Save a game with so many moves; whether it is over."""
     moves = list(walk(random.Random(seed), setup, most=most))
     journal = open_journal(folder).journal
     over = bool(moves) and moves[-1][1].outcome is not None

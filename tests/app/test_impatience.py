@@ -1,4 +1,4 @@
-"""Fingers that bounce, come too early, stay too long, or turn the device in mid-choice."""
+"""Fingers that bounce, come too early, stay too long, or turn the device during a choice."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,11 +26,11 @@ FOUGHT = f"{LAST}, red pass"
 KEEPING = f"{FOUGHT}, red place roma, fix hand green 0, fix hand blue 0"
 FACEDOWN = "red place siena, red hidden, green pass, blue pass"
 ACROSS = (0.12, 0.38, 0.5, 0.88)
-"""A wide button is hit anywhere; what comes where it was is not the same everywhere."""
+"""A wide button is hit at several places, as what appears there afterwards differs."""
 AFTER = 0.05
-"""So many seconds after a tap comes its echo."""
+"""Seconds between a tap and its bounce."""
 LATER = 0.2
-"""A finger that comes so long after another is no part of a tap with two."""
+"""Seconds after which another finger is no part of a tap with two."""
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def at_table(
     size: tuple[int, int] = (412, 915),
     **table: Any,
 ) -> Iterator[TouchPlayer]:
-    """Somebody with fingers, at that point of a game."""
+    """A simulated user, at that point of a game."""
     text = moves if moves.startswith("condottiere") else record(moves, **table)
     with sitting(data, text, seen=seen, size=size) as driver:
         player = TouchPlayer(driver)
@@ -56,7 +56,7 @@ def key(word: str) -> Where:
 
 
 def text(words: str, across: float = 0.5) -> Where:
-    """A place on what says this."""
+    """A place on what has this text."""
     return lambda player: middle(player.driver.find(words), across)
 
 
@@ -72,7 +72,7 @@ def wide(words: str) -> list[tuple[str, float]]:
 
 
 def bounce(player: TouchPlayer, x: float, y: float) -> None:
-    """A tap, and its echo at the same place."""
+    """A tap, and its bounce at the same place."""
     player.calm(x, y)
     start = now()
     player.tap_at(x, y)
@@ -95,7 +95,7 @@ def bounce(player: TouchPlayer, x: float, y: float) -> None:
 def test_a_bouncing_finger_lays_nothing_for_the_next_player(
     tmp_path: Path, moves: str, where: Where, last: str
 ) -> None:
-    """A choice that was opened is taken back by the same key (a second tap on the same place)."""
+    """A choice that was begun is dropped by the same key (a second tap at the same place)."""
     with at_table(tmp_path, moves) as player:
         bounce(player, *where(player))
         assert (player.moves[-1], player.screen) == (last, "battle")
@@ -115,7 +115,7 @@ def test_a_bouncing_finger_lays_nothing_for_the_next_player(
 def test_a_bouncing_finger_turns_up_one_card(
     tmp_path: Path, moves: str, opens: list[str], where: Where | None, last: str
 ) -> None:
-    """C35: neither what is asked next nor the next turn takes the echo for an answer."""
+    """C35: a bounce answers neither the next question nor the next turn."""
     with at_table(tmp_path, moves, variants=HIDDEN) as player:
         *before, word = opens
         for each in before:
@@ -136,7 +136,7 @@ def test_a_bouncing_finger_turns_up_one_card(
 def test_face_down_tapped_twice_does_not_say_what_the_old_card_was(
     tmp_path: Path, across: float, up: float
 ) -> None:
-    """The large key gives way to the cards there are to choose among."""
+    """The large key is replaced by the cards to choose from."""
     with at_table(tmp_path, FACEDOWN, variants=HIDDEN) as player:
         made, large = player.moves, player.key("hide")
         bounce(player, large.x + large.width * across, large.y + large.height * up)
@@ -246,7 +246,7 @@ def test_cards_are_drawn_once(tmp_path: Path, across: float) -> None:
 
 @pytest.mark.parametrize("place", range(3))
 def test_one_hand_is_thrown_in(tmp_path: Path, place: int) -> None:
-    """The chips move together when one has gone; another hand is not meant."""
+    """The chips move together when one has gone; a bounce must not discard another hand."""
     with at_table(tmp_path, f"{FOUGHT}, red place roma") as player:
         chip = sorted(player.all("DiscardChip"), key=lambda chip: float(chip.x))[place]
         bounce(player, *middle(chip))

@@ -1,4 +1,4 @@
-"""Another language in mid-game, by touches: all speaks it at once, and nothing is lost."""
+"""Another language during a game, by touches: everything uses it at once, and nothing is lost."""
 
 import os
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def english_again() -> Iterator[None]:
 
 
 def choose(driver: Driver, code: str) -> None:
-    """From the table up to Home, and in Settings another language."""
+    """Go from the table to Home, and choose another language in Settings."""
     driver.app.flow.get_up()
     driver.frames(2)
     driver.tap(driver.find(_("Settings")))
@@ -35,7 +35,7 @@ def choose(driver: Driver, code: str) -> None:
 
 
 def said_on_the_way(driver: Driver) -> dict[str, list[str]]:
-    """What Settings, Home, the battle, its map and its moves say."""
+    """The texts of Settings, Home, the battle, its map and its moves."""
     said = {}
     for name in ("settings", "home"):
         driver.app.router.reset("home", *([name] if name != "home" else []))
@@ -146,7 +146,7 @@ def test_at_first_the_device_is_asked(
 def test_a_voice_that_takes_its_time_is_not_called_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Settings says so until it knows, and then what is true, with nobody touching anything."""
+    """Settings says so until the languages are known, and then the result, without a touch."""
     gate, folder = tmp_path / "gate", tmp_path / "bin"
     folder.mkdir()
     program = folder / "espeak-ng"
@@ -174,7 +174,7 @@ def test_a_voice_that_takes_its_time_is_not_called_missing(
 
 
 class Heard(Silence):
-    """A voice that notes what it is asked to say."""
+    """A voice that notes what it is to say."""
 
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []

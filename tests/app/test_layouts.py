@@ -1,4 +1,6 @@
-"""Every screen in every state, at every size and text size: whole, apart, legible, large enough."""
+"""Every screen in every state, at every size and text size: complete, separate, legible, large
+enough.
+"""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -58,7 +60,7 @@ def test_every_scene_fits_in_every_language(
 def all_faults(
     driver: Driver, scenes: Mapping[str, Scene]
 ) -> tuple[dict[str, list[str]], set[str]]:
-    """What is wrong with each scene, as it opens and scrolled down; and the screens it met."""
+    """The errors of each scene, as it opens and scrolled down; and the screens visited."""
     found, screens = {}, set()
     for name, scene in scenes.items():
         show(driver, scene)
@@ -72,7 +74,7 @@ def all_faults(
 
 
 def scroll_down(driver: Driver) -> bool:
-    """Whether there was anything below."""
+    """Whether there was more below."""
     found = [each for each in driver.widgets() if isinstance(each, ScrollView)]
     lists = [each for each in found if each.do_scroll_y and each.viewport_size[1] > each.height]
     for each in lists:

@@ -1,4 +1,4 @@
-"""The part of the map that is shown where a battle or the game has ended."""
+"""The part of the map shown when a battle or the game has ended."""
 
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,11 @@ from tests.app.test_result import BATTLE
 from tests.condottiere.tables import record
 
 _BLANK = 0.25
-"""The part of a name's picture above it and below that is empty."""
+"""The empty share of a name's picture above and below."""
 
 
 def cut_names(lit_map: Any) -> list[str]:
-    """The names of which the window shows only a part."""
+    """The names that are only partly shown."""
     window = lit_map.map.parent
     return [
         mark.text

@@ -1,4 +1,4 @@
-"""The map under real fingers: every region can be hit, chosen, held, and drawn near."""
+"""The map by touches: every region can be hit, chosen, pressed, and enlarged."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,7 +45,7 @@ def at_map(
     seen: int = 0,
     **options: Any,
 ) -> Iterator[Driver]:
-    """The app with people at the table, on the map."""
+    """The app at the table, on the map."""
     players = tuple(map(Player, Seat, names))
     setup = Setup(players, players[0].seat, agreed or Ruleset())
     journal = open_journal(data).journal
@@ -158,7 +158,7 @@ def test_a_refused_region_says_why_in_place(tmp_path: Path) -> None:
 
 
 def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
-    """As many moves were made in both, and in the other one Roma is taken."""
+    """The other game has as many moves, and Roma is taken there."""
     journal = open_journal(tmp_path).journal
     setup = Setup((Player(Seat.RED, "Ewa"), Player(Seat.BLUE, "Jan")), Seat.RED, Ruleset())
     journal.adopt(Record(rules, setup, ()).text, [str(FixOwner("roma", Seat.BLUE))], over=False)

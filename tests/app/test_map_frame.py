@@ -1,4 +1,4 @@
-"""How the map is drawn near and shifted, and the lines it is drawn with."""
+"""Zooming and shifting the map, and the lines it is drawn with."""
 
 import math
 from itertools import pairwise
@@ -16,7 +16,7 @@ SPOT = st.tuples(st.floats(-500, 2500), st.floats(-500, 2500))
 
 @st.composite
 def windows(draw: st.DrawFn) -> Window:
-    """A window that fingers have been at."""
+    """Windows after zooming and shifting."""
     width, height = draw(ROOM), draw(ROOM)
     across = min(width, height * 0.7)
     window = Window(
@@ -46,7 +46,7 @@ def test_no_gap_that_could_be_filled(window: Window) -> None:
 
 @given(windows(), st.floats(1, 3))
 def test_what_is_under_the_fingers_stays_there(window: Window, times: float) -> None:
-    """Unless that would leave a gap: so from a map that already fills its window."""
+    """Unless that would leave an empty margin: so the map fills its window before."""
     window.zoom = 1.0
     window.nearer(NEAREST / 2, (window.left, window.bottom))
     middle = window.left + window.width / 2, window.bottom + window.height / 2
@@ -70,7 +70,7 @@ def test_a_thinned_line_stays_near(points: list[tuple[float, float]], slack: flo
 
 
 def _distance(p: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
-    """From a point to the line through two others, as the thinning reckons it."""
+    """The distance from a line through two points, as the thinning computes it."""
     long = math.dist(a, b)
     if not long:
         return math.dist(p, a)

@@ -1,4 +1,4 @@
-"""The map drawn near, shifted and drawn anew: what is hit stays what is seen."""
+"""The map enlarged, shifted and drawn again: taps hit what is seen."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from tests.app.test_map import BOARD, WORDS, at_map, tap_on, tapped, view_of
 
 
 def spots(driver: Driver) -> dict[str, str | None]:
-    """For every city that is in sight, the region that answers there."""
+    """For every visible city, the region that is hit there."""
     view = view_of(driver)
     left, bottom, width, height = view._window.box
     found = {}

@@ -1,7 +1,7 @@
-"""A monkey at the table: whatever it touches, nothing breaks, and the journal is the game.
+"""Random touches at the table: nothing breaks, and the journal equals the game.
 
-It is set down at every screen, so that none is left to chance, and once it stays at a table as long
-as it likes. In a soak it is another monkey, which stays longer, and is set down in every scene.
+The random tester starts at every screen, so that none is left to chance, and once it stays at a
+table as long as it likes. In a soak its choices differ, it stays longer, and starts in every scene.
 """
 
 import random
@@ -29,7 +29,7 @@ from tests.app.steady import let_pass
 from tests.chance import SEED, SOAKING, seeds
 
 AT_A_SCREEN, AT_A_TABLE = (200, 20_000) if SOAKING else (60, 500)
-"""So many touches."""
+"""The number of touches."""
 SCREENS = {
     "battle": "battle-6",
     "calculator": "calculator-full",
@@ -55,7 +55,7 @@ SCREENS = {
     "totals": "totals-six",
     "victory": "victory",
 }
-"""A scene at every screen."""
+"""A scene for every screen."""
 CHECK_EVERY = 500
 DRAW_EVERY = 40
 KV = Path(__file__).parents[2] / "kv"
@@ -83,7 +83,7 @@ TOUCHABLE = ("on_release", "on_region", "on_tap")
 
 
 class Monkey:
-    """Touches whatever can be touched, and remembers the last of it."""
+    """Touches anything that can be touched, and remembers the last touches."""
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self.driver = driver
@@ -91,7 +91,7 @@ class Monkey:
         self._late: deque[str] = deque(maxlen=25)
 
     def play(self, touches: int, check: Any) -> None:
-        """So many touches; what went before an error is told with it."""
+        """Touch so many times; an error is reported with the touches before it."""
         number = 0
         deeds, weights = list(DEEDS), list(DEEDS.values())
         try:
@@ -176,7 +176,7 @@ class Monkey:
 
 
 def journal_is_the_game(driver: Driver) -> None:
-    """Read by somebody else, the file has the game as it is on the table."""
+    """Read by another program, the file has the game as it is on the table."""
     table = driver.app.desk.table
     if table.history is None:
         return

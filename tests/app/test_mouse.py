@@ -1,4 +1,4 @@
-"""A mouse's left button is a finger; its wheel scrolls or steps, its other buttons do nothing."""
+"""A mouse's left button acts as a finger; its wheel scrolls or steps, other buttons do nothing."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -20,7 +20,7 @@ from tests.chance import SOAKING
 WHEEL = ("scrollup", "scrolldown", "scrollleft", "scrollright")
 OTHERS = ("right", "middle", "mouse4")
 GRID = (0.02, 0.35, 0.65, 0.98)
-"""Between the widgets, and beside what is open over them."""
+"""Places between widgets, and beside what is open over them."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_nowhere_does_it_anything_but_scroll_or_step(driver: Driver, size: tuple
 
 
 def changed(driver: Driver, name: str) -> list[str]:
-    """What the wheel and the other buttons change in a scene that they may not."""
+    """What the wheel and the other buttons change in a scene that they must not."""
     show(driver, SCENES[name])
     driver.frames(3)
     found = []
@@ -59,7 +59,7 @@ def changed(driver: Driver, name: str) -> list[str]:
 
 
 def places(driver: Driver) -> list[tuple[str, float, float]]:
-    """The middle of whatever is drawn, in a soak; otherwise of one of each kind."""
+    """The middle of everything drawn, in a soak; otherwise of one widget of each kind."""
     width, height = driver.window.size
     spots = product(GRID, GRID)
     found: dict[Any, tuple[str, float, float]] = {
@@ -75,7 +75,7 @@ def places(driver: Driver) -> list[tuple[str, float, float]]:
 
 
 def state(driver: Driver) -> Any:
-    """All that is shown and kept, but for how far a list is scrolled and a map drawn near."""
+    """All that is shown and kept, except scroll positions and the map's zoom."""
     app = driver.app
     history = app.desk.table.history
     return (
@@ -92,7 +92,7 @@ def state(driver: Driver) -> Any:
 
 
 def scrolls(widget: Any) -> bool:
-    """Whether it is a map, or lies in a list that moves under the wheel."""
+    """Whether it is a map, or in a list that scrolls under the wheel."""
     if type(widget).__name__ == "MapView":
         return True
     while widget is not None and widget.parent is not widget:
@@ -170,7 +170,7 @@ def test_the_keyboard_stays_with_the_field_that_has_it(fingers: Fingers) -> None
 
 
 def test_the_left_button_lays_a_card_and_the_others_none(fingers: Fingers) -> None:
-    """As the window tells of a mouse, not as touches that a test has made."""
+    """Events as the window reports them for a mouse, not touches made by a test."""
     driver = fingers.driver
     show(driver, SCENES["battle-2"])
     made = fingers.moves

@@ -1,4 +1,6 @@
-"""The list of moves under real fingers: mending a mis-tap, misfits, cancelling, restarting."""
+"""The list of moves by touches: correcting a mistaken tap, illegal results,
+cancelling, restarting.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,7 +38,7 @@ FIRST: tuple[Move, ...] = (
 
 
 def later(region: str, red: Card, green: Card) -> tuple[Move, ...]:
-    """A battle that Łucja calls, and after which she has the Condottiere again."""
+    """A battle that Łucja starts, and after which she has the Condottiere again."""
     return (
         Place(BLUE, region),
         Lay(BLUE, Card.COURTESAN),
@@ -137,7 +139,7 @@ def test_a_mis_tap_of_forty_moves_ago_is_mended(tmp_path: Path) -> None:
 
 
 def is_a_screenful(driver: Driver) -> None:
-    """The list is opened at its end, and the rows that are drawn are those in sight."""
+    """The list opens at its end, and only visible rows are drawn."""
     lines = [widget for widget in driver.widgets() if isinstance(widget, MoveLine)]
     assert 3 < len(lines) < 25
     assert any(line.view.kind is Kind.NOW for line in lines)
@@ -224,7 +226,7 @@ def test_going_back_and_redoing_by_touch(tmp_path: Path) -> None:
 
 @in_every_look
 def test_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    """What scrolls lies behind what does not, so here only what is drawn is judged."""
+    """What scrolls is behind what does not, so here only what is drawn is checked."""
     with at_moves(tmp_path, names=LONG_NAMES, size=size, scale=scale) as driver:
 
         def check(*texts: str) -> None:

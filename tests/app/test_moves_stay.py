@@ -1,4 +1,4 @@
-"""The list of moves stays where it is when a change is undone: a finger finds what it saw."""
+"""The list of moves stays in place when a change is undone."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from tests.app.test_moves import LONG, at_moves, moves_of, row
 
 
 def in_sight(driver: Driver) -> dict[str, float]:
-    """What the rows say that are well in sight, and how far from the top of the window."""
+    """The texts of well visible rows, and their distances from the top of the window."""
     shown = driver.screen.ids.list
     found = {}
     for widget in driver.widgets():
@@ -35,7 +35,7 @@ def changed(driver: Driver, number: int, *taps: str) -> None:
 
 
 def swipe(driver: Driver, by: float) -> None:
-    """The list is moved by hand, and rests."""
+    """The list is scrolled by hand, and rests."""
     x, y = driver.screen.ids.list.center
     driver.touch_down(x, y)
     for step in range(1, 9):

@@ -1,4 +1,4 @@
-"""Names of a new game: typed, forgotten in the box, changed; and what will be played, in short."""
+"""Names of a new game: typed, left in the box, changed; and the summary of what will be played."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,7 +53,7 @@ def rename(driver: Driver, name: str, to: str) -> Any:
 
 
 def short(driver: Driver) -> str:
-    """What stands above Begin."""
+    """The text above Begin."""
     return str(driver.screen.ids.short.text)
 
 

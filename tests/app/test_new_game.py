@@ -1,4 +1,4 @@
-"""A new game, agreed on by touches and typing."""
+"""Preparing a new game by touches and typing."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is said in passing stands where nothing is tapped or read, and goes with the next tap."""
+"""A notice covers nothing that is tapped or read, and goes with the next tap."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ from tests.condottiere.tables import record
 LONG = "This could not be saved, so nothing has changed: database or disk is full"
 PAGE = "condottiere/token"
 OVER = (Sheet, Explanation, TerritoryWhy)
-"""What is open over a screen: the tap that opened it took away what had been said."""
+"""What can be open over a screen: the tap that opened it hid the notice."""
 BATTLE = record("red place siena, red 6, green 3, blue 1, fix pope roma")
 
 
@@ -46,7 +46,7 @@ def test_it_covers_nothing_and_everything_else_is_whole(
 
 
 def covered(driver: Driver, name: str, page: str) -> list[str]:
-    """What it lies on in a scene, and what is wrong with the rest while it is there."""
+    """What the notice covers in a scene, and the errors of the rest while it is shown."""
     show(driver, SCENES[name])
     if any(isinstance(each, OVER) and each.covers for each in driver.widgets()):
         return []
@@ -101,7 +101,7 @@ def test_the_keys_stay_where_they_are(driver: Driver, scene: str, size: tuple[in
 
 
 def at_battle(player: TouchPlayer) -> None:
-    """The second Bishop may not send the Pope where he is."""
+    """The second Bishop cannot leave the Pope where he is."""
     player.driver.app._say(LONG)
     player.driver.frames(2)
     assert player.said == LONG

@@ -44,7 +44,7 @@ GAMES = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> None:
-    """After every card the game is the engine's; at the end the victory, and the rematch."""
+    """After every card the game equals the engine's; at the end the victory, and the rematch."""
     table, agreed, seed = GAMES[name]
     moves = moves_of(seed, table)
     with Driver(tmp_path) as driver:
@@ -75,7 +75,7 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
 def at_table(
     data: Path, moves: int | str, table: Setup | None = None, **options: Any
 ) -> Iterator[OrdonnancePlayer]:
-    """Somebody with fingers, so many cards into a game."""
+    """A simulated user, so many cards into a game."""
     text = moves if isinstance(moves, str) else text_of(table or setup(2), moves)
     with sitting(data, text, **options) as driver:
         yield OrdonnancePlayer(driver)

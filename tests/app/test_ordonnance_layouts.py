@@ -24,7 +24,7 @@ NAMES = frozenset(LONG)
 
 
 def choosing(driver: Driver) -> None:
-    """A card of all icons is tried where there is room."""
+    """A card of all icons is tried where that is possible."""
     model = driver.screen.model
     model.choose(next(key.number for key in model.territories if not key.full))
     for key in model.icons:
@@ -37,7 +37,7 @@ def explaining(driver: Driver) -> None:
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """Everything that looks different."""
+    """Every state that looks different."""
     for players in (2, 3, 4):
         table = setup(players, names=LONG)
         for share in (0, 0.3, 0.9, 1):

@@ -1,4 +1,4 @@
-"""A monkey at Ordonnance's table: nothing breaks, and the journal is the game."""
+"""Random touches at Ordonnance's table: nothing breaks, and the journal equals the game."""
 
 from pathlib import Path
 

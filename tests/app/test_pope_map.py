@@ -1,4 +1,6 @@
-"""A map on which a region is to be tapped is large enough for fingers, however many play."""
+"""A map on which a region is to be tapped is large enough for fingers, with any
+number of players.
+"""
 
 from pathlib import Path
 
@@ -15,9 +17,9 @@ from tests.app.test_result import named
 
 SIZES = ((360, 640), (375, 667), (412, 732), (412, 915), (640, 360), (667, 375), (915, 412))
 SHARE = 0.55
-"""What the map has of the narrower side of the window at least."""
+"""The map's least share of the window's narrower side."""
 LEAST = 0.49
-"""The same, where six hands may be thrown in beside it."""
+"""The same, where six hands may be discarded beside it."""
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])

@@ -1,4 +1,6 @@
-"""Reading the screen aloud: everything seen is heard, what matters most first, and it stops."""
+"""Reading the screen aloud: everything visible is said, the most important first,
+and it can stop.
+"""
 
 import re
 import unicodedata
@@ -20,12 +22,13 @@ from tests.app.sitting import sitting
 from tests.app.soundness import shown, visible_box
 
 _LONGEST = {(412, 915): 62, (1280, 800): 80}
-"""So many seconds the fullest screen may take, its longest names left out; on a tablet the battle
-and the map are one screen."""
+"""The most seconds for the fullest screen without its longest names; on a tablet the battle and the
+map are one screen.
+"""
 _TERRITORIES = 110
-"""Up to twenty armies of five icons take their time."""
+"""Up to twenty armies of five icons take longer."""
 _IN_SHORT = {"CardKey", "Chart", "Explanation", "ReportText", "SpentChart"}
-"""Their copies, sums, axes and reports are said in other words, or not at all."""
+"""Copies, totals, axes and reports that are read in other words, or not at all."""
 
 
 @pytest.fixture(
@@ -41,7 +44,7 @@ def driver(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[D
 
 @pytest.fixture(scope="module", params=SCENES)
 def scene(request: Any, driver: Driver) -> tuple[str, set[str]]:
-    """What is heard of a scene, and the words that are seen there."""
+    """What is read of a scene, and the words that are visible."""
     show(driver, SCENES[request.param])
     return reading(driver.app.stage), words_seen(driver)
 
@@ -70,12 +73,12 @@ def test_it_is_over_within_a_minute(driver: Driver, scene: tuple[str, set[str]])
 
 
 def words(text: str) -> list[str]:
-    """Words and numbers, without the signs between them."""
+    """Words and numbers, without the symbols between them."""
     return re.findall(r"[\w']+", text.lower())
 
 
 def words_seen(driver: Driver) -> set[str]:
-    """The words of all that lies whole in sight and is not cut."""
+    """The words of all that is fully visible and not cut."""
     found = set()
     for widget in shown(driver):
         if type(widget).__name__ in _IN_SHORT:
@@ -96,7 +99,7 @@ def words_seen(driver: Driver) -> set[str]:
 
 
 def own_numbers(widget: Any) -> set[str]:
-    """A large total is drawn figure by figure, and so stands in no mark as a whole."""
+    """A large total is drawn digit by digit, and so is in no text as a whole."""
     return {str(widget.view.strength)} if type(widget).__name__ == "PlayerRow" else set()
 
 
@@ -143,7 +146,7 @@ def test_what_lies_over_the_screen_is_all_that_is_heard(tmp_path: Path) -> None:
 
 
 class Listener:
-    """A voice that remembers what it was asked, and tells what it speaks when it likes."""
+    """A voice that records what it is to say; the test decides when its languages are known."""
 
     def __init__(self, *languages: str, known: bool = True) -> None:
         self.languages = languages

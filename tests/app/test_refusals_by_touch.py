@@ -1,4 +1,4 @@
-"""Everything a finger can ask for against the rules: the reason is said, and nothing changes."""
+"""Everything a finger can try against the rules: the reason is shown, and nothing changes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,14 +25,14 @@ SPECIALS = [
     card for card in Card if card not in MERCENARIES and card not in (Card.SURRENDER, Card.SPRING)
 ]
 SIZES = [(412, 915), (1280, 800)]
-"""One where keys and map take turns, and one where they stand side by side."""
+"""A size where keys and map alternate, and one where they are side by side."""
 
 
 @contextmanager
 def at_table(
     data: Path, moves: str, size: tuple[int, int] = (412, 915), **table: Any
 ) -> Iterator[TouchPlayer]:
-    """Somebody with fingers, at that point of a game."""
+    """A simulated user, at that point of a game."""
     with sitting(data, record(moves, **table), size=size) as driver:
         player = TouchPlayer(driver)
         player.seen = SEEN
@@ -45,7 +45,7 @@ def keys(player: TouchPlayer) -> list[Any]:
 
 
 def refused(player: TouchPlayer, touch: Callable[..., None], *at: Any) -> str:
-    """What is said about a touch that changes nothing."""
+    """The message about a touch that changes nothing."""
     player.driver.app.notice.say("")
     before = player.game, player.moves, player.screen, saved(player)
     touch(*at)
@@ -60,7 +60,7 @@ def saved(player: TouchPlayer) -> object:
 
 
 def all_laid(cards: Sequence[Card]) -> str:
-    """A battle of six in which every copy of these kinds is laid."""
+    """A battle of six in which every copy of these kinds was played."""
     seats = cycle(SEATS)
     moves = ["red place siena"]
     for card in cards:
@@ -112,7 +112,7 @@ def test_every_key_that_is_off_says_why(
     variants: tuple[str, ...],
     size: tuple[int, int],
 ) -> None:
-    """Whatever the keypad asks, a key that is no answer to it is no move."""
+    """Whatever the keypad asks, a key that is no answer makes no move."""
     with at_table(tmp_path, moves, size, variants=variants) as player:
         for word in opens:
             player.tap(player.key(word))
@@ -223,7 +223,7 @@ def test_where_the_rules_allow_it_the_same_regions_may_be_favoured(tmp_path: Pat
 
 
 def test_a_hand_that_may_not_be_thrown_in_is_not_offered(tmp_path: Path) -> None:
-    """R5: a Mercenary known to be there; C10: nothing to throw in."""
+    """R5: a Mercenary known to be there; C10: nothing to discard."""
     fought = "red place siena, red 6, green 1, blue pass, red scarecrow 6, green pass, red pass"
     with at_table(tmp_path, f"{fought}, fix hand blue 0, green place roma") as player:
         assert player.game.discarding

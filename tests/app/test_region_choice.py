@@ -26,7 +26,7 @@ EXTRA = "Leave the Pope off the board"
 def choosing(
     data: Path, extra: str = EXTRA, **options: Any
 ) -> Iterator[tuple[Driver, Any, list[object]]]:
-    """The choice over whatever the app shows, and what it tells."""
+    """The choice over any screen, and what it reports."""
     with Driver(data, **options) as driver:
         from companion.condottiere.widgets.region_choice import RegionChoice
 

@@ -44,7 +44,7 @@ def states(text: str) -> list[Any]:
 
 
 def the(driver: Driver, kind: str) -> Any:
-    """The one widget of that class that can be seen."""
+    """The one visible widget of that class."""
     return Fingers(driver).one(kind)
 
 
@@ -280,7 +280,7 @@ def test_space_plays(tmp_path: Path) -> None:
 
 
 def untouched(driver: Driver) -> list[str]:
-    """What is wrong, but for names; Ordonnance's bands are no keys here, only looked at."""
+    """The errors, except about names; Ordonnance's bands cannot be tapped here."""
     model = driver.screen.model
     players = {series.name for series in model.counts.series} if model.counts else set()
     wrong = faults(driver, named(driver) | players)

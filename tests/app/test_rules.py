@@ -1,4 +1,4 @@
-"""The rules in hand, by touches: found from a card, a total, a refusal, or by what is typed."""
+"""The rules, by touches: opened from a card, a total, a refusal, or found by typing."""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ TURN = table(3, ["red place siena", "red 6", "green 4", "blue 5"])
 ALL_SEEN = table(
     6, ["red place siena", "red winter", "green winter", "blue winter", "yellow 3", "grey 3"]
 )
-"""The last three turns were others'; there is no fourth Winter."""
+"""The last three Winters were others'; there is no fourth."""
 
 
 def key(driver: Driver, word: str) -> Any:
@@ -56,7 +56,7 @@ def at_rules(driver: Driver, **arguments: str) -> Driver:
 
 
 def line(driver: Driver, title: str) -> Any:
-    """The row of the list that says this."""
+    """The row of the list with this text."""
     return next(row for row in of_kind(driver, "RuleLine") if row.text == title)
 
 

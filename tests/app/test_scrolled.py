@@ -1,5 +1,5 @@
-"""Pages that scroll: to their end by a finger, at their top when they are opened, where they were
-left when one comes back.
+"""Pages that scroll: to their end by a finger, at the top when they are opened, in place when
+returned to.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ PAGES = {
     "ordonnance_victory": "ordonnance-victory",
     "replay": "replay-charts",
 }
-"""Screens that hold more than a small window shows."""
+"""Screens with more than a small window shows."""
 
 
 @pytest.fixture(scope="module")
@@ -38,13 +38,13 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 
 def page(driver: Driver) -> Any:
-    """What scrolls on this screen; the largest, where several do."""
+    """What scrolls on this screen; the largest if there are several."""
     found = [each for each in driver.widgets() if isinstance(each, Scroll) and each.do_scroll_y]
     return max(found, key=lambda each: each.width * each.height, default=None)
 
 
 def swipe(driver: Driver, scroll: Any) -> None:
-    """A finger moves up through most of it, rests and lets go; all comes to rest."""
+    """A finger moves up across most of it, rests and leaves; all comes to rest."""
     driver.rest(0.5)
     x = scroll.to_window(scroll.right, scroll.y)[0] - 3
     bottom = scroll.to_window(scroll.x, scroll.y)[1]

@@ -18,7 +18,7 @@ def fought(season: str) -> str:
 
 
 def written(driver: Driver, text: str) -> tuple[float, float]:
-    """The middle of these words on the screen."""
+    """The middle of this text on the screen."""
     widget, mark = next(
         (widget, mark)
         for widget in driver.widgets()

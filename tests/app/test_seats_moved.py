@@ -1,4 +1,4 @@
-"""Players of a new game are carried to another seat, and are not when a list is scrolled."""
+"""Players of a new game are dragged to another seat, and stay when the list is scrolled."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ def again(tmp_path: Path) -> Iterator[Driver]:
 
 
 def grip(driver: Driver, name: str) -> tuple[float, float]:
-    """Where a thumb takes hold of a player's row."""
+    """Where a thumb holds a player's row."""
     one = row(driver, name)
     x, y = one.to_window(one.right - 20, one.center_y)
     return float(x), float(y)
@@ -55,7 +55,7 @@ def test_a_player_is_dragged_to_another_place(again: Driver) -> None:
 
 
 def middles(driver: Driver) -> dict[str, float]:
-    """How high in the window each player's row is."""
+    """The height of each player's row in the window."""
     rows = driver.screen.ids.seats.rows[: len(names(driver))]
     return {row.label: float(row.to_window(*row.center)[1]) for row in rows}
 

@@ -18,7 +18,7 @@ def at_settings(driver: Driver) -> Driver:
 
 
 def open_app(folder: Path, **options: object) -> Driver:
-    """As a person opens it: nothing chosen on a command line."""
+    """As a person opens it: without options."""
     driver = Driver(folder, **options)  # type: ignore[arg-type]
     driver.app.desk.settings._theme = driver.app.desk.settings._scale = None
     driver.app.new_look()

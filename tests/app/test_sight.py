@@ -1,4 +1,4 @@
-"""Seats are told apart without colours: wherever a seat's colour is, its emblem is there too."""
+"""Seats can be distinguished without colours: a seat's colour always comes with its emblem."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,13 +20,14 @@ from tests.app.test_contrast import picture
 from tests.shots.sight import SIGHTS, picture_seen, seen
 
 _ENOUGH = 60
-"""So many pixels of exactly a seat's colour are no accident."""
+"""So many pixels of exactly a seat's colour are no coincidence."""
 _APART = ("MapView", "Notice")
-"""A region that the map's edge cuts off still has its owner's hatching; all others are looked at by
-a test of their own. A notice is a pane over everything, and itself of no colour."""
+"""A region cut off by the map's edge still has its owner's hatching; all others are checked by a
+test of their own. A notice covers everything, and has no colour itself.
+"""
 _STANDS_OUT = 3.0
 _ALIKE = 0.72
-"""The share of two emblems' ink that lies in the same place, from which on they are alike."""
+"""From this overlapping share on, two emblems are too similar."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 def test_no_colour_of_a_seat_is_anywhere_without_its_emblem(
     driver: Driver, size: tuple[int, int], theme: str
 ) -> None:
-    """On a map that means every region that is owned."""
+    """On a map that means every region with an owner."""
     look_like(driver, size, 1.0, theme)
     found, colored, owned = {}, 0, 0
     for name, scene in SCENES.items():
@@ -65,7 +66,7 @@ def test_no_colour_of_a_seat_is_anywhere_without_its_emblem(
 def bare_colors(driver: Driver, image: Image.Image) -> tuple[list[str], int]:
     """Whose colour a widget shows without the emblem, and how many colours there are.
 
-    The emblem may be drawn by something that lies on the widget, as the rows lie on a panel.
+    The emblem may be drawn by another widget over it, as rows are drawn over a panel.
     """
     wrong, count = [], 0
     drawn = shown(driver)
@@ -98,7 +99,7 @@ def mask_of(image: Image.Image, color: Color) -> Image.Image:
 
 
 def without_emblem(driver: Driver) -> tuple[int, list[str]]:
-    """How many regions on maps are owned, and what emblems are too many or too few there."""
+    """How many regions on maps have owners, and which emblems are extra or missing there."""
     count, wrong = 0, []
     for widget in shown(driver):
         if type(widget).__name__ != "MapView" or widget.view is None:
@@ -120,7 +121,7 @@ def test_an_emblem_stands_out_from_its_colour_for_all_eyes(seat: Seat, sight: st
 
 
 def test_emblems_differ_in_shape() -> None:
-    """Their outlines laid on each other share less than what alike ones would."""
+    """Laid on each other, they overlap less than similar ones would."""
     font = ImageFont.truetype(f"{fonts_path}materialdesignicons-webfont.ttf", 64)
     inks = {}
     for seat, look in SEATS.items():
@@ -136,13 +137,13 @@ def test_emblems_differ_in_shape() -> None:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_white_black_and_grey_look_the_same_to_everybody(sight: str) -> None:
-    """A check of the matrices themselves: they leave what has no colour as it is."""
+    """A check of the matrices: greys are unchanged."""
     for grey in (0.0, 0.3, 0.6, 1.0):
         assert seen((grey, grey, grey), sight) == pytest.approx((grey, grey, grey), abs=0.005)
 
 
 def test_who_lacks_red_cones_hardly_tells_red_from_green() -> None:
-    """A check that the simulation simulates."""
+    """A check that the simulation works."""
     plain = Image.new("RGB", (2, 1))
     plain.putdata([(160, 60, 30), (90, 90, 30)])
     result = picture_seen(plain, "protanopia")

@@ -1,4 +1,4 @@
-"""Who looks for faults sees what people see: not what lies under something else."""
+"""The search for errors sees what people see: not what is covered."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.app.soundness import shown
 
 
 class Lid(FloatLayout):
-    """Draws nothing itself, and lets nothing through."""
+    """Draws nothing itself, and covers what is below."""
 
     covers = True
 

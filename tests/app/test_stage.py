@@ -1,4 +1,4 @@
-"""What the screens stand on: what the system keeps of the window stays free."""
+"""The stage of the screens: the edges that the system covers stay free."""
 
 from pathlib import Path
 

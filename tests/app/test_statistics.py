@@ -1,4 +1,6 @@
-"""Statistics by touch: players, two side by side, tables; right again after a game has changed."""
+"""Statistics by touches: players, two side by side, tables; correct again after a
+game has changed.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,7 +38,7 @@ FEW = "".join(
 
 @contextmanager
 def at_statistics(data: Path, *texts: str, **options: Any) -> Iterator[Fingers]:
-    """The app with these games played, and a finger that has just opened the statistics."""
+    """The app with these games, and the statistics just opened by a finger."""
     journal = open_journal(data).journal
     for day, text in enumerate(texts, start=1):
         keep(journal, text, f"2025-03-{day:02}T12:00:00+00:00")
@@ -54,14 +56,14 @@ def at_statistics(data: Path, *texts: str, **options: Any) -> Iterator[Fingers]:
 
 
 def counted(driver: Driver) -> None:
-    """Every game has been counted, and the figures are drawn."""
+    """Wait until every game has been counted and the figures are drawn."""
     assert driver.app.router.name == "statistics"
     driver.until(lambda: not driver.screen.model.counting)
     driver.frames(3)
 
 
 def written(driver: Driver) -> dict[str, list[str]]:
-    """The figures that stand on the screen, by what they are of."""
+    """The figures on the screen, by their labels."""
     return {
         widget.view.label: [cell.text for cell in widget.view.cells]
         for widget in driver.widgets()

@@ -1,10 +1,10 @@
 """`kill -9` at many moments, in a soak at 800: what the players have seen is never lost.
 
 A new process with a window takes more than a second, so most of the kills hit a process without
-one: it sits at the real table with the real journal, flow and view models, and is forked off a
-server that has everything loaded. The others hit the whole app in its window, played by touches,
-some of them while it starts. One journal lives through all kills of a test, as it was left by the
-last one, write-ahead log and all; it is read in a copy.
+one: it has the real table, journal, flow and view models, and is forked off a server that has
+everything loaded. The others hit the whole app in its window, played by touches, some of them while
+it starts. One journal lives through all kills of a test, as the last one left it, write-ahead log
+and all; it is read in a copy.
 """
 
 import multiprocessing
@@ -24,7 +24,7 @@ from tests.app.scripted import BarePlayer, Stand, found, play, script, words_on
 from tests.chance import SOAKING, seeds
 
 BARE, IN_WINDOW = (170, 30) if SOAKING else (70, 9)
-"""So many kills, without a window and in one."""
+"""The number of kills, without a window and in one."""
 STARTING = 4
 """Of so many processes with a window one is killed while it starts."""
 
@@ -51,7 +51,7 @@ class Victim:
             raise AssertionError(f"it died by itself after step {self.step}") from None
 
     def kill(self) -> None:
-        """Kill it, and hear what it told before it died."""
+        """Kill it, and read what it printed before."""
         self._process.kill()
         self._process.join()
         try:
@@ -68,7 +68,7 @@ class Victim:
 
 @contextmanager
 def as_left(folder: Path) -> Iterator[Path]:
-    """A copy of the data, log and all, that can be opened without tidying up for the next."""
+    """A copy of the data with its log, which can be opened without changing the original."""
     copy = folder.with_name("copy")
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(folder, copy)
@@ -76,7 +76,7 @@ def as_left(folder: Path) -> Iterator[Path]:
 
 
 def standing(folder: Path) -> Stand:
-    """What the journal of a killed process holds; nothing of it is damaged."""
+    """What the journal of a killed process has; nothing of it is damaged."""
     opened = open_journal(folder)
     assert opened.set_aside is None
     assert opened.unsaved_because == ""
@@ -168,7 +168,7 @@ def comes_back(data: Path, stand: Stand, screen: Any) -> None:
 
 @pytest.mark.parametrize("moment", [0.0, 0.1, 0.3])
 def test_the_very_first_start_may_be_killed(tmp_path: Path, moment: float) -> None:
-    """Before the journal is whole, and after."""
+    """Before the journal is complete, and after."""
     steps, _ = script(["base"])
     victim = Victim(tmp_path / "data", steps, 0, window=False)
     time.sleep(moment)

@@ -1,4 +1,4 @@
-"""Above every screen at the table: the way back, the same buttons in the same order, the menu."""
+"""The top of every screen at the table: the way back, the same buttons in order, the menu."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -45,7 +45,7 @@ def at(driver: Driver, name: str, size: tuple[int, int] = SIZES[0]) -> Fingers:
 
 
 def head(driver: Driver) -> dict[str, Any]:
-    """The buttons of the head, from the left."""
+    """The buttons at the top, from the left."""
     top = driver.window.height - 60
     found = [
         each

@@ -1,4 +1,6 @@
-"""The totals in large: each turned towards its player, live, and left with the battle's end."""
+"""The totals in large: each turned towards its player, kept up to date, and closed
+with the battle.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever is shown goes through the catalogues: seen in a language that has no Latin letters."""
+"""Every text goes through the catalogues: tested with a language without Latin letters."""
 
 import gettext
 import itertools
@@ -41,11 +41,11 @@ _FILES = (
     "/tmp/games", "condottiere.txt", "Tornei", "Игры с друзьями за прошлую зиму", "a.txt",
     "red bishop nowhere", "pink", "Борис",
 )  # fmt: skip
-"""What the scenes have of both, and of lines that are quoted out of files."""
+"""Parts of scenes that are in Latin letters anyway, and quoted lines of files."""
 
 
 class Greek(gettext.NullTranslations):
-    """English in Greek letters, but for what is put into it."""
+    """English in Greek letters, except for placeholders."""
 
     def gettext(self, message: str) -> str:
         """The text, its placeholders untouched."""
@@ -55,7 +55,6 @@ class Greek(gettext.NullTranslations):
         )
 
     def pgettext(self, context: str, message: str) -> str:
-        """The text, whatever its context."""
         del context
         return self.gettext(message)
 
@@ -65,7 +64,7 @@ class Greek(gettext.NullTranslations):
 
 
 def proper() -> set[str]:
-    """The words of names, which are alike in every language."""
+    """The words of names, which are the same in every language."""
     regions = [region.name for region in load(DEFAULT_EDITION).board.regions]
     files = ["damaged-2026-11-18-112857.db"]
     said = ["Condottiere", *regions, *files, *NAMES, *texts.LANGUAGES.values(), *_PLAYERS, *_FILES]
@@ -120,14 +119,14 @@ def rules() -> set[str]:
 
 
 def at_table(driver: Driver) -> set[str]:
-    """The words of the names of those who play."""
+    """The words of the players' names."""
     history = driver.app.desk.table.history
     players = history.setup.players if history is not None else ()
     return {word for player in players for word in _WORD.findall(player.name)}
 
 
 def translated(text: str, known: set[str]) -> bool:
-    """Whether nothing but names has been left in other letters."""
+    """Whether only names are left in Latin letters."""
     return all(
         word in known or any(name.startswith(word) for name in known if "…" in text)
         for word in _WORD.findall(text)
@@ -135,10 +134,10 @@ def translated(text: str, known: set[str]) -> bool:
 
 
 def shown_texts(driver: Driver) -> Iterator[str]:
-    """What is written, and what buttons with a picture mean, and hints.
+    """All texts, the labels of icon buttons, and hints.
 
-    Of a card's key only what is written: its text is the word that a tap on it means. A report
-    of a fault is written for those who mend the app.
+    Of a card's key only what is drawn: its text is the word that a tap on it means. An error report
+    is for developers.
     """
     for widget in driver.widgets():
         if type(widget).__name__ == "ReportText":

@@ -64,19 +64,19 @@ def _file(driver: Driver) -> Path:
 
 
 def said(driver: Driver) -> str:
-    """What is said in passing."""
+    """The notice that is shown."""
     return str(driver.app.notice.view or "")
 
 
 def seen(driver: Driver) -> Any:
-    """Everything on the screen but what is said in passing."""
+    """Everything on the screen except the notice."""
     driver.app.notice.say("")
     driver.frames(2)
     return words_on(driver)
 
 
 def reads(driver: Driver, text: str) -> bool:
-    """Whether the screen says that."""
+    """Whether the screen has that text."""
     return any(text in str(getattr(widget, "text", "")) for widget in driver.widgets())
 
 
@@ -87,7 +87,7 @@ def tap_key(driver: Driver, word: str) -> None:
 
 @contextmanager
 def no_larger_files(driver: Driver) -> Iterator[None]:
-    """The system refuses to let the log grow."""
+    """The system does not let the log grow."""
     log = _file(driver).with_name(f"{FILE}-wal")
     now, most = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, most))
@@ -99,7 +99,7 @@ def no_larger_files(driver: Driver) -> Iterator[None]:
 
 @contextmanager
 def locked(driver: Driver) -> Iterator[None]:
-    """Another program writes, and takes its time."""
+    """Another program locks the file for a while."""
     other = sqlite3.connect(_file(driver), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -108,7 +108,7 @@ def locked(driver: Driver) -> Iterator[None]:
 
 
 def test_cards_are_laid_until_the_file_is_full(tmp_path: Path) -> None:
-    """SQLite's own way to be full: what was taken is saved, what was not is not shown."""
+    """SQLite's own limit of the file's size: accepted moves are saved, others not shown."""
     with sitting(tmp_path, BATTLE) as driver:
         table, db = driver.app.desk.table, driver.app.desk.journal._db
         (pages,) = db.execute("PRAGMA page_count").fetchone()
@@ -144,7 +144,7 @@ def disk() -> Iterator[Path]:
 
 
 def fill(disk: Path) -> Path:
-    """Not a byte is left."""
+    """Fill the disk to the last byte."""
     filler = disk / "filler"
     with filler.open("wb") as file, suppress(OSError):
         while True:
@@ -158,7 +158,7 @@ def test_a_disk_that_is_full(disk: Path) -> None:
         filler = fill(disk)
         before, made = seen(driver), laid(driver)
         for word in "123456" * 4:
-            # the log may be longer than what is in it, and so have room
+            # the log may be longer than its content, and so have room
             before, made = seen(driver), laid(driver)
             tap_key(driver, word)
             if said(driver):
@@ -222,7 +222,7 @@ def test_a_move_that_cannot_be_saved_is_not_shown(
 
 @contextmanager
 def read_only(folder: Path) -> Iterator[None]:
-    """Nobody may write there; the system's administrator becomes somebody else meanwhile."""
+    """Make a folder read-only; if the tests run as root, as another user."""
     files = [folder, *folder.iterdir()]
     for file in files:
         file.chmod(0o555 if file.is_dir() else 0o444)
@@ -242,7 +242,7 @@ def read_only(folder: Path) -> Iterator[None]:
 def open_folder() -> Iterator[Path]:
     """A folder that everyone can reach; pytest's own are for their owner.
 
-    What the app loads late is loaded now: the project may lie where only its owner can read.
+    What the app loads late is loaded now: the project may be where only its owner can read.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -305,7 +305,7 @@ def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
 def test_another_program_holds_the_file_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is lost, and the next start finds it; nobody waits long for that program."""
+    """Nothing is lost, and the next start works; the app does not wait long for that program."""
     with sitting(tmp_path, BATTLE) as driver:
         shown = seen(driver)
     driver.app.desk.journal.close()
@@ -331,7 +331,7 @@ def test_another_program_holds_the_file_at_the_start(
 
 @contextmanager
 def no_room_on(folder: Path) -> Iterator[None]:
-    """Not a byte is left on the disk."""
+    """Fill the disk to the last byte."""
     filler = fill(folder)
     yield
     filler.unlink()
@@ -352,7 +352,7 @@ def no_file_larger_than(size: int) -> Iterator[None]:
 def test_damaged_games_without_room_to_salvage_them(
     tmp_path: Path, real: bool, request: pytest.FixtureRequest
 ) -> None:
-    """They stay where they are, Home says so, and the next start with room finds them all."""
+    """They stay as they are, Home says so, and the next start with room salvages them all."""
     journal = open_journal(tmp_path).journal
     header = BATTLE.partition("\n\n")[0] + "\n"
     for _ in range(25):
@@ -385,7 +385,7 @@ def test_damaged_games_without_room_to_salvage_them(
 
 @pytest.mark.parametrize("damage", ["middle", "rubbish"])
 def test_damaged_games(tmp_path: Path, damage: str) -> None:
-    """It is said, the file is kept, and what could be read is there."""
+    """It is reported, the file is kept, and what could be read is there."""
     journal = open_journal(tmp_path).journal
     for _ in range(25):
         journal.adopt(
@@ -419,7 +419,7 @@ def test_damaged_games(tmp_path: Path, damage: str) -> None:
 
 
 def play_a_card(driver: Driver) -> None:
-    """A new game from Home, and a card in it."""
+    """Begin a new game from Home, and play a card."""
     driver.app.router.reset("home", "new_game")
     driver.frames(2)
     for name in ("Anna", "Boris"):

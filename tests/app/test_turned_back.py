@@ -1,4 +1,4 @@
-"""A device that was turned on its side and back shows what it showed before, in the same places."""
+"""A device turned to landscape and back shows the same in the same places."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ MOVED_ON = {
     "calculator-full": "a line that was seen whole is shown from its beginning again",
     "replay-map": "beside the map there is no tab for it, and the lines are shown instead",
 }
-"""Scenes in which a turn leads to another place of the same screen, and why."""
+"""Scenes in which turning moves to another place of the same screen, and why."""
 FEW = ("home-first", "battle-6", "map-choose", "map-look", "result", "deal", "games", "campaign")
 
 Place = tuple[str, str, int, int, int, int]
@@ -28,7 +28,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 
 def places(driver: Driver) -> list[Place]:
-    """Everything that is seen, and where."""
+    """Everything visible, and where."""
     found = []
     for widget in shown(driver):
         x, y = widget.to_window(*widget.pos)
@@ -62,7 +62,7 @@ def test_any_turn_and_back_changes_nothing(driver: Driver, name: str) -> None:
 
 
 def test_where_there_was_nothing_to_show_no_gap_is_left(driver: Driver) -> None:
-    """A screen that had nothing to show, and then has, looks as one that is built anew."""
+    """A screen that had nothing to show, and then has, looks like one that was built again."""
     for before, after in (("games-empty", "games"), ("campaigns-empty", "campaigns")):
         show(driver, SCENES[before])
         driver.frames(3)
@@ -77,7 +77,7 @@ def test_where_there_was_nothing_to_show_no_gap_is_left(driver: Driver) -> None:
 
 
 def test_whoever_plays_a_game_of_a_campaign_finds_the_row_as_it_was(driver: Driver) -> None:
-    """While a game goes on, another button has the place of those that begin the next."""
+    """During a game another button takes the place of those that begin the next."""
     show(driver, SCENES["campaign"])
     driver.frames(3)
     before, model = places(driver), driver.screen.model
@@ -93,7 +93,7 @@ def test_whoever_plays_a_game_of_a_campaign_finds_the_row_as_it_was(driver: Driv
 
 
 def test_a_page_that_is_not_shown_turns_as_well(driver: Driver) -> None:
-    """The calculator's other page was once found without its lines."""
+    """A regression test: the calculator's other page was without its lines."""
     show(driver, SCENES["calculator-empty"])
     driver.frames(3)
     before = places(driver)

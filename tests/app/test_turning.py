@@ -1,4 +1,4 @@
-"""The device is turned in mid-choice: what was begun stays or is taken back, never recorded."""
+"""The device is turned during a choice: what was begun stays or is dropped, never recorded."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ TURNS = [(915, 412), (1280, 800), (360, 640), (412, 915)]
 
 
 def count_ticks(player: TouchPlayer) -> int:
-    """How many players are ticked off."""
+    """How many players are ticked."""
     return sum(line.view.ticked for line in player.all("DealLine"))
 
 
 def turn(player: TouchPlayer) -> None:
-    """Every size of window once, and the last is that of the beginning."""
+    """Every size of window once; the last is the first again."""
     made = player.moves
     for size in TURNS:
         player.driver.resize(*size)

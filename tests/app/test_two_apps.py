@@ -1,4 +1,4 @@
-"""Two apps on one folder: the first has it until it is closed, the second touches nothing."""
+"""Two apps with one folder: the first has it until it is closed, the second changes nothing."""
 
 import gc
 from pathlib import Path
@@ -24,7 +24,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def everything(data: Path) -> dict[str, bytes]:
-    """What lies in a folder, to the last byte."""
+    """The contents of a folder, to the last byte."""
     return {
         str(path.relative_to(data)): path.read_bytes()
         for path in sorted(data.rglob("*"))
@@ -45,7 +45,7 @@ def test_the_first_has_the_games_until_it_is_closed(data: Path) -> None:
 
 
 def test_the_second_opens_and_changes_nothing(data: Path) -> None:
-    """Neither a game nor the file that Python writes into when it dies, which is the first's."""
+    """Neither a game nor the file that Python writes when it crashes, which is the first app's."""
     claim = Claim(data)
     fault = data / "reports" / "fault-1.txt"
     fault.parent.mkdir()

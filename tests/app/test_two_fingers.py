@@ -1,4 +1,6 @@
-"""A tap with two fingers reads the screen and does nothing else; all other touches are as ever."""
+"""A tap with two fingers reads the screen and does nothing else; all other touches
+work as usual.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +26,7 @@ ANNA = "\n".join(
 
 @contextmanager
 def at_table(path: Path, text: str = ANNA) -> Iterator[tuple[Fingers, list[int]]]:
-    """Sitting at a battle; what is read aloud is counted."""
+    """At a battle; what is read aloud is counted."""
     with sitting(path, f"{text}\n") as driver:
         yield Fingers(driver), counted(driver)
 
@@ -43,7 +45,7 @@ def middle(widget: Any) -> tuple[float, float]:
 def both(
     driver: Driver, one: Any, other: Any, *, stay: float = 0.1, second_first: bool = False
 ) -> None:
-    """Two fingers come down shortly after each other, and leave so."""
+    """Two fingers come down one shortly after the other, and leave so."""
     fingers = UnitTestTouch(*one), UnitTestTouch(*other)
     for finger in fingers:
         finger.touch_down()
@@ -97,7 +99,7 @@ def test_on_what_is_open_it_closes_nothing(tmp_path: Path) -> None:
 
 
 def test_two_quick_thumbs_lay_two_cards(tmp_path: Path) -> None:
-    """In turn, and barely overlapping: the second comes down just before the first leaves."""
+    """Alternating, barely overlapping: the second comes down just before the first leaves."""
     with at_table(tmp_path) as (fingers, heard):
         driver = fingers.driver
         before = len(fingers.moves)
@@ -122,7 +124,7 @@ def test_two_quick_thumbs_lay_two_cards(tmp_path: Path) -> None:
 
 
 def test_a_finger_that_stays_lets_the_other_one_do_what_it_meant(tmp_path: Path) -> None:
-    """Both are then passed on, in their order; a resting hand is no tap."""
+    """Both touches are then passed on, in order; a resting hand is no tap."""
     with at_table(tmp_path) as (fingers, heard):
         driver, before = fingers.driver, fingers.moves
         resting, tapping = UnitTestTouch(*middle(fingers.row(Seat.GREEN))), fingers.key("6")

@@ -14,7 +14,7 @@ OPENED = "red place siena"
 
 @pytest.fixture
 def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the program that stands for espeak-ng was given: its number, its voice, the text."""
+    """What the replacement for espeak-ng was given: process, voice, text."""
     folder = tmp_path / "bin"
     folder.mkdir()
     log = tmp_path / "log"
@@ -26,7 +26,7 @@ def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def liked(tmp_path: Path, **notes: str) -> Path:
-    """A folder of games in which this was chosen before."""
+    """A folder of games with these settings."""
     data = tmp_path / "data"
     journal = open_journal(data).journal
     for name, value in notes.items():

@@ -1,4 +1,4 @@
-"""R19 under real fingers: a board that is corrected until nothing is left to fight over."""
+"""R19 by touches: a board corrected until nothing is left to fight over."""
 
 from pathlib import Path
 

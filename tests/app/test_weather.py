@@ -1,4 +1,5 @@
-"""Bad weather: two apps on one folder, damaged texts and settings, wrong clocks, a disk that fails.
+"""Bad conditions: two apps with one folder, damaged texts and settings, wrong clocks, a failing
+disk.
 
 Full and read-only disks, and damaged games, are in test_trouble; `kill -9` is in test_survival.
 """
@@ -37,7 +38,7 @@ BATTLE = record("red place siena, red 6, green 10")
 
 @contextmanager
 def another_app(data: Path) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
-    """The app in a process of its own: what it says of saving games, and the process."""
+    """The app in a process of its own: what it says about saving, and the process."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.app.faulty", "held", str(data)],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
@@ -48,7 +49,7 @@ def another_app(data: Path) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
 
 
 def test_two_apps_on_one_folder(tmp_path: Path) -> None:
-    """The second says so and saves nothing; once the first is killed the next has the games."""
+    """The second says so and saves nothing; once the first is killed the next one has the games."""
     left_at_table(tmp_path)
     before = on_disk(tmp_path)
     with another_app(tmp_path) as (first, process):
@@ -72,7 +73,7 @@ def test_two_apps_on_one_folder(tmp_path: Path) -> None:
 
 @pytest.fixture
 def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the texts that may be spoiled."""
+    """A copy of the texts that can be damaged."""
     copy = tmp_path / "texts"
     shutil.copytree(texts.FOLDER, copy / "locale")
     shutil.copytree(rulebook.FOLDER, copy / "rules")
@@ -126,7 +127,7 @@ def test_a_language_that_is_missing_or_damaged_is_english(
 
 @pytest.mark.parametrize("how", SPOILS)
 def test_rules_that_are_missing_or_damaged(languages: Path, tmp_path: Path, how: str) -> None:
-    """One language stands in for the other; without any that is said."""
+    """Another language replaces it; without any, that is reported."""
     spoil(languages / "rules" / "en.txt", how)
     size = (412, 915) if how == "missing" else (1280, 800)
     with Driver(tmp_path / "data", size=size, language="pl") as driver:
@@ -158,14 +159,14 @@ RUBBISH = (
 
 @pytest.mark.parametrize("value", RUBBISH)
 def test_damaged_settings(tmp_path: Path, value: str) -> None:
-    """Whatever the notes hold, the app opens; nothing is chosen, and choosing mends it."""
+    """Whatever the notes contain, the app opens with defaults, and a new choice repairs them."""
     left_at_table(tmp_path)
     with sqlite3.connect(tmp_path / FILE) as db:
         for key in NOTES:
             db.execute(f"INSERT OR REPLACE INTO note VALUES (?, {value})", (key,))
     db.close()
     with Driver(tmp_path) as driver:
-        # what SQLite would never have let in is damage, and salvaged
+        # what SQLite could not have stored is damage, and salvaged
         assert driver.app.desk.opened.set_aside is None or value.startswith(("x", "CAST"))
         assert driver.app.router.name == ("battle" if value == "'yes'" else "home")
         settings = driver.app.desk.settings
@@ -183,7 +184,7 @@ def test_damaged_settings(tmp_path: Path, value: str) -> None:
 
 
 class Clock(datetime):
-    """A clock that somebody set."""
+    """A clock that was set wrong."""
 
     is_at = datetime(2031, 5, 1, 20, 0, tzinfo=UTC)
 
@@ -195,7 +196,7 @@ class Clock(datetime):
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
-    """The clock of games that begin and are deleted; SQLite has another, which is right."""
+    """The clock for games that begin and are deleted; SQLite uses another, correct one."""
     monkeypatch.setattr("companion.services.storage.journal.datetime", Clock)
     monkeypatch.setattr(archive, "datetime", Clock)
     monkeypatch.setattr("companion.app.datetime", Clock)
@@ -205,7 +206,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
 def test_a_clock_that_is_set_back(
     tmp_path: Path, clock: type[Clock], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game begun last is gone on with, whatever its date; nothing that was played is lost."""
+    """The game begun last is continued, whatever its date; nothing played is lost."""
     with sitting(tmp_path, BATTLE) as driver:
         tap_key(driver, "5")
         monkeypatch.setattr(clock, "is_at", datetime(2024, 2, 29, 20, 0, tzinfo=UTC))
@@ -253,7 +254,7 @@ def test_a_game_that_was_put_away_waits_for_a_clock_that_is_behind(
 
 @pytest.fixture
 def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Travels to another time zone."""
+    """Change the time zone."""
 
     def travel(name: str) -> None:
         monkeypatch.setenv("TZ", name)
@@ -282,7 +283,7 @@ def test_another_time_zone(tmp_path: Path, zone: Any) -> None:
 
 
 class Failing:
-    """A database that fails at every so many deeds, reads and commits and all."""
+    """A database that fails at every n-th operation, of any kind."""
 
     def __init__(self, db: sqlite3.Connection, rng: random.Random) -> None:
         self._db, self._rng = db, rng
@@ -297,7 +298,7 @@ class Failing:
 
 
 def test_a_disk_that_fails_now_and_then(tmp_path: Path) -> None:
-    """Whatever is touched meanwhile, nothing breaks, and no move is shown that is not saved."""
+    """Whatever is touched meanwhile, nothing breaks, and no unsaved move is shown."""
     tables_left(tmp_path)
     with Driver(tmp_path, size=(360, 640)) as driver:
         journal = driver.app.desk.journal
@@ -313,7 +314,7 @@ def test_a_disk_that_fails_now_and_then(tmp_path: Path) -> None:
 
 
 def test_going_on_from_a_replay_that_cannot_be_saved(tmp_path: Path) -> None:
-    """Whenever the disk fails, the game that was looked at is still looked at."""
+    """Whenever the disk fails, the replay stays open."""
     left_at_table(tmp_path)
     with Driver(tmp_path) as driver:
         driver.app.router.reset("home", "games")
@@ -342,7 +343,7 @@ def test_going_on_from_a_replay_that_cannot_be_saved(tmp_path: Path) -> None:
 def test_the_data_lies_where_kivy_would_put_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And it is made on a machine where nothing is there yet."""
+    """It is created on a machine where it does not exist."""
     from companion.app import CompanionApp
     from companion.options import read
 

@@ -49,13 +49,13 @@ def walked(seed: int, table: Setup) -> list[Move]:
 
 
 def map_full(seed: int, table: Setup, *, tied: bool) -> list[Move]:
-    """A random game that is shortened, by corrections, to its last region; then on to the end."""
+    """A random game that corrections shorten to its last region; then on to the end."""
     script = Script(table, seed).wander(_regions_taken(6))
     return script.fill_the_map(tied=tied).wander().moves
 
 
 def corrected(seed: int, table: Setup) -> list[Move]:
-    """The same, tied, with every other kind of correction in the middle of a battle."""
+    """The same, tied, with every other kind of correction during a battle."""
     red, green, blue, *_ = Seat
     script = Script(table, seed).do(Place(red, "siena"), Lay(red, Card.SIX))
     script.do(FixHand(green, 12), FixTurn(blue), FixCondottiere(green), FixPope("roma"))
@@ -128,7 +128,7 @@ IN_A_SOAK = {"draw-after-battle of six", "bigger-kingdoms", "most regions"}
     [pytest.param(name, marks=pytest.mark.soak if name in IN_A_SOAK else ()) for name in GAMES],
 )
 def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> None:
-    """After every touch that makes a move the game is the engine's, and its screen is shown."""
+    """After every touch that makes a move the game equals the engine's, and its screen is shown."""
     reasons, agreed, table, script = GAMES[name]
     moves = script(table)
     with Driver(tmp_path) as driver:

@@ -1,4 +1,4 @@
-"""Lines of a text, which leave no short word alone."""
+"""Lines of a text, none of which is a single short word."""
 
 import pytest
 
