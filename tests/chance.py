@@ -1,8 +1,7 @@
-"""Chance in tests: the same in every `make test`, another in every `make soak`.
+"""Randomness in tests: the same in every `make test`, different in every `make soak`.
 
-A change is not to blame for what chance finds, so what everybody runs is alike for everybody. A
-soak is for finding: its seed is new each time, and stands at the head of what pytest prints.
-TEST_SEED=... is that chance once more.
+A change must not fail by chance, so usual runs are the same for everybody. A soak searches for
+errors: its seed is new each time, and printed in pytest's header. TEST_SEED=... repeats a run.
 """
 
 import os
@@ -12,26 +11,26 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 SOAKING = bool(os.environ.get("SOAKING"))
-"""Whether only the long tests are run (tests/conftest.py)."""
+"""Whether this run is a soak (tests/conftest.py)."""
 SEED = int(os.environ.get("TEST_SEED", "1"))
 _USUAL = 100
 _LONGER = 20
 
 
 def examples(number: int) -> settings:
-    """So many examples of a law, and many times as many in a soak."""
+    """The number of examples for a law; many times as many in a soak."""
     return settings(max_examples=number * (_LONGER if SOAKING else 1))
 
 
 def seeds(few: int, many: int) -> list[Any]:
-    """So few that are the same in every run; in a soak so many new ones."""
+    """A few seeds that are the same in every run; in a soak so many new ones."""
     if SOAKING:
         return [pytest.param(seed, marks=pytest.mark.soak) for seed in range(SEED, SEED + many)]
     return list(range(SEED, SEED + few))
 
 
 def settle() -> None:
-    """For laws that say nothing else."""
+    """For laws without settings of their own."""
     settings.register_profile(
         "companion",
         examples(_USUAL),

@@ -9,10 +9,10 @@ import pytest
 from tests.needs import ROOT, needs_of
 
 os.environ["LANGUAGE"] = "en"
-"""Whatever language the machine speaks, also the programs that a test starts."""
+"""Tests run in English on any machine, and so do programs that they start."""
 
 os.environ |= {"KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1"}
-"""As the app has it: nothing is read from this person's home, nor left there."""
+"""As in the app: nothing is read from the home folder, nor left there."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,14 +21,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """What is left out is not even read."""
+    """Modules that are left out are not even imported."""
     if not config.option.quick or not collection_path.is_relative_to(ROOT):
         return None
     return bool(needs_of(collection_path.relative_to(ROOT).as_posix())) or None
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A soak has chance of its own; the processes that share its work inherit which."""
+    """A soak has a seed of its own, which the processes that share its work inherit."""
     if config.option.quick:
         # so that a test that needs a window, and does not say so, fails
         os.environ |= {"SDL_VIDEODRIVER": "x11", "KIVY_WINDOW": "sdl2"}
@@ -43,7 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header() -> str:
-    """What chance there is in this run."""
+    """The seed of this run."""
     from tests import chance
 
     return f"TEST_SEED={chance.SEED}"
@@ -51,7 +51,7 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In a soak every law is held against more examples; without a display no window is tried."""
+    """In a soak every law is tested with more examples; without a display no window is tested."""
     from tests import chance
 
     if config.option.quick:

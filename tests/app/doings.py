@@ -196,7 +196,7 @@ def mending(
 
 
 def arrived(*texts: str) -> Callable[[Driver], None]:
-    """Files were imported; the last of them is refused."""
+    """Files arrive one by one; all but the last are opened at the table."""
 
     def open_(driver: Driver) -> None:
         home(driver)

@@ -38,7 +38,7 @@ class Driver:
         real_time: bool = False,
         drawn: bool = True,
     ) -> None:
-        """Time is simulated, unless `steady` is off. `letters` is the device's text size.
+        """Time is simulated, unless `real_time` is set. `letters` is the device's text size.
 
         If nobody looks, frames need not be drawn: everything else happens in them as usual.
         """

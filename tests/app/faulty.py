@@ -145,7 +145,7 @@ def slow_drawing(app: Any, finger: Finger) -> Plan:
 
 @plan
 def clock(app: Any, finger: Finger) -> Plan:
-    """A scheduled call fails while a finger is down; the report must not repeat it."""
+    """Several scheduled calls fail while a finger is down; one report is enough."""
     from kivy.clock import Clock
 
     yield from frames(25)

@@ -332,7 +332,7 @@ TABLES = (
 
 
 def test_a_report_without_names_is_the_same_whoever_plays(tmp_path: Path) -> None:
-    """Nothing that quotes names is in it: record, error, causes, latest warnings."""
+    """Names are left out of the record, the error, its causes and the latest warnings."""
     nameless = set()
     for number, names in enumerate(TABLES):
         data, text = tmp_path / str(number), BATTLE

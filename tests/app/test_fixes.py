@@ -39,7 +39,7 @@ def hold_near(player: TouchPlayer, seat: Seat) -> None:
 
 
 def refuses(player: TouchPlayer) -> None:
-    """Do nothing that a tap beside the sheet could cause."""
+    """No sheet opens."""
     assert player.all("PlayerSheet") == []
 
 

@@ -25,7 +25,7 @@ from tests.condottiere.tables import record
 LONG = "This could not be saved, so nothing has changed: database or disk is full"
 PAGE = "condottiere/token"
 OVER = (Sheet, Explanation, TerritoryWhy)
-"""What can be open over a screen: the tap that opened it hid the notice."""
+"""What is open over a screen: the tap that opened it took away what had been said."""
 BATTLE = record("red place siena, red 6, green 3, blue 1, fix pope roma")
 
 

@@ -1,1 +1,1 @@
-"""Benchmarks: measured beside a calibration loop in the same run, never asserted."""
+"""Benchmarks: measured beside a calibration loop in the same run, without assertions."""

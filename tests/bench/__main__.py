@@ -1,6 +1,6 @@
 """`make bench`: prints every measure beside the calibration loop of the same run.
 
-python -m tests.bench [ROOM ...] measures only what those modules here do, such as of_widgets.
+python -m tests.bench [NAME ...] measures only what those modules here do, such as of_widgets.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The table that the app is measured at: six players, nine cards in every line."""
+"""The table for measuring the app: six players, nine cards in every line."""
 
 _SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
 _ROUNDS = (
@@ -12,11 +12,11 @@ _ROUNDS = (
     "5 2 10 4 3 courtesan",
     "2 winter 6 1 10 4",
 )
-"""What the six lay, turn by turn: nine cards in every line."""
+"""What the six play, turn by turn: nine cards in every line."""
 
 
 def crowded() -> str:
-    """A battle in which everyone may still lay any card."""
+    """A battle in which everyone can still play any card."""
     players = [f"player {seat} {seat.title()} of Montefeltro" for seat in _SEATS]
     moves = ["red place firenze", *(f"fix hand {seat} 30" for seat in _SEATS)]
     for cards in _ROUNDS:

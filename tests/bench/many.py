@@ -23,9 +23,9 @@ _STEPS = 300
 
 
 def fill(folder: Path, games: int, *, known: bool = True) -> Path:
-    """So many games of 170 moves each, or what such games could be; the file.
+    """A file with so many games of 170 moves each.
 
-    `known`: each was listed before, so that it is known in short.
+    `known`: their digests are saved already.
     """
     folder.mkdir(parents=True, exist_ok=True)
     journal = Journal(folder / FILE)
@@ -55,7 +55,7 @@ def fill(folder: Path, games: int, *, known: bool = True) -> Path:
 
 
 def _games() -> list[tuple[str, list[str], str]]:
-    """Headers, moves and what is known in short, of the games in the examples."""
+    """Headers, moves and digests of the games in the examples."""
     found = []
     for path in sorted(EXAMPLES.glob("*.game")):
         record, _ = judge(path.read_text(encoding="utf-8"))
@@ -69,7 +69,7 @@ def _games() -> list[tuple[str, list[str], str]]:
 
 
 def listing(*, known: bool) -> dict[str, list[float]]:
-    """How long it takes to open the list, and each frame while it scrolls, in seconds."""
+    """The time to open the list, and for each frame while it scrolls, in seconds."""
     opening, scrolling, filtering = [], [], []
     with tempfile.TemporaryDirectory() as scratch:
         fill(Path(scratch), LISTED, known=known)

@@ -1,4 +1,4 @@
-"""What the app takes: its first frame and its memory, beside bare windows in the same run."""
+"""The app's first frame and its memory, beside empty windows in the same run."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ _STARTS = 5
 
 
 def measures() -> Iterator[Measure]:
-    """Starts and memory; nothing where there is no display to open a window on."""
+    """Starts and memory; nothing without a display."""
     if not os.environ.get("DISPLAY"):
         print("(no display: the app is not measured; `make bench` starts one)")
         return
@@ -47,7 +47,7 @@ def measures() -> Iterator[Measure]:
 
 
 def _saved_game(folder: Path, text: str, at_table: bool) -> Path:
-    """A journal with that game, and whether people sit at the table."""
+    """A journal with that game, and whether it was left at the table."""
     record, _ = judge(text)
     journal = open_journal(folder).journal
     journal.adopt(

@@ -1,4 +1,4 @@
-"""What the engine takes: folding, strengths, the outlook, undo, a cold start."""
+"""The speed of the engine: making moves, strengths, the outlook, undo, a cold start."""
 
 import random
 import subprocess

@@ -1,4 +1,4 @@
-"""What another language takes: from the tap that chooses it to the frame that speaks it."""
+"""The time for another language: from the tap that chooses it to the frame in that language."""
 
 import gettext
 import json
@@ -21,7 +21,7 @@ _SCREENS = {"settings": "at Settings", "battle": "in a battle, six long lines"}
 
 
 def measures() -> Iterator[Measure]:
-    """A catalogue read anew, and screens; those only where there is a display."""
+    """Reading a catalogue, and switching screens; the latter only with a display."""
     yield duration("reading a language's catalogue", timed(_read).middle, "5 ms")
     if not os.environ.get("DISPLAY"):
         return
@@ -41,13 +41,13 @@ def measures() -> Iterator[Measure]:
 
 
 def _read() -> None:
-    """As at its first use: gettext and the texts each keep what they have read."""
+    """As at the first use: gettext and the texts cache what they have read."""
     with Path(str(gettext.find(DOMAIN, FOLDER, ["ru"]))).open("rb") as file:
         gettext.GNUTranslations(file)
 
 
 def switches() -> dict[str, list[float]]:
-    """In seconds, of each screen."""
+    """The seconds for each screen."""
     from tests.app.sitting import sitting
 
     found = {}

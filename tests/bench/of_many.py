@@ -1,4 +1,4 @@
-"""What thousands of past games cost: the list of them, the start, the disk."""
+"""The cost of thousands of past games: their list, the start, the disk."""
 
 import json
 import os

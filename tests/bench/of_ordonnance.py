@@ -1,4 +1,4 @@
-"""What Ordonnance takes: folding a game, and everything the player to act may ask."""
+"""The speed of Ordonnance: making a game's moves, and all that the player to act may ask."""
 
 import random
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ FOUR = tuple(Player(seat, seat.value) for seat in list(Seat)[:4])
 
 
 def measures() -> Iterator[Measure]:
-    """A whole game of four, and the full what-if in its middle."""
+    """A whole game of four, and the full outlook in its middle."""
     setup = Setup(FOUR, Seat.RED, Singles.SENIORITY, None)
     moves = [move for move, _ in walk(random.Random(1), setup)]
     start = begin(setup)

@@ -1,4 +1,4 @@
-"""What a step of the slider takes in the replay of a long game."""
+"""The time for a step of the slider in the replay of a long game."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from tests.bench.timing import Measure, duration
 
 
 def measures() -> Iterator[Measure]:
-    """Each thing that can be seen; nothing where there is no display to open a window on."""
+    """A measure for each tab; nothing without a display."""
     if not os.environ.get("DISPLAY"):
         return
     with tempfile.TemporaryDirectory() as kivy_home:

@@ -1,4 +1,4 @@
-"""What the statistics of a thousand games take: the first time, and with all digests kept."""
+"""The time for statistics of a thousand games: the first time, and with all digests saved."""
 
 import tempfile
 import time
@@ -20,7 +20,7 @@ _GAMES, _DIFFERENT = 1000, 40
 
 
 def measures() -> Iterator[Measure]:
-    """Both ways of opening the page, and the longest time that a frame gives to it."""
+    """Both ways of opening the page, and the longest time it takes of a frame."""
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder) / "companion.db")
         records = [judge(random_game(seed)[0])[0] for seed in range(_DIFFERENT)]
@@ -48,7 +48,7 @@ def measures() -> Iterator[Measure]:
 
 
 def _open(model: StatisticsModel) -> tuple[float, list[float]]:
-    """How long it takes to begin, and then each slice."""
+    """The time to begin, and then for each slice."""
     slices = []
     start = time.perf_counter()
     model.begin()
@@ -62,7 +62,7 @@ def _open(model: StatisticsModel) -> tuple[float, list[float]]:
 
 
 def _work(model: StatisticsModel, records: Sequence[AnyRecord]) -> Measure:
-    """What the first time takes beside what it cannot do without: to fold every game once."""
+    """The time of the first visit beside the least possible: going through every game once."""
     start = time.process_time()
     for record in islice(cycle(records), _GAMES):
         record.rules.fold(record.rules.begin(record.setup), record.moves)
@@ -74,7 +74,7 @@ def _work(model: StatisticsModel, records: Sequence[AnyRecord]) -> Measure:
 
 
 def _fill(journal: Journal, records: Sequence[AnyRecord]) -> None:
-    """As many games, of which so many differ."""
+    """So many games, of which so many differ."""
     for record in islice(cycle(records), _GAMES):
         header = Record(record.rules, record.setup, ()).text
         journal.adopt(header, [str(move) for move in record.moves], over=True)

@@ -1,4 +1,4 @@
-"""What a touch takes, what rest costs, and whether a long evening makes the app grow."""
+"""The time for a touch, the cost of resting, and whether a long evening makes the app grow."""
 
 import json
 import os
@@ -21,7 +21,7 @@ _PARTS = {
 
 
 def measures() -> Iterator[Measure]:
-    """Taps, rest and games; nothing where there is no display to open a window on."""
+    """Taps, rest and games; nothing without a display."""
     if not os.environ.get("DISPLAY"):
         return
     yield from _of_taps(_measured("taps"))
@@ -78,7 +78,7 @@ def _percentile(values: list[float], share: int) -> float:
 
 
 def _measured(what: str) -> Any:
-    """What a process of its own found out."""
+    """The result of a process of its own."""
     with tempfile.TemporaryDirectory() as kivy_home:
         shown = subprocess.run(
             [sys.executable, "-m", "tests.bench.touching", what],

@@ -1,4 +1,4 @@
-"""What an announcement takes of the thread that draws: composing it, and handing it over."""
+"""The time an announcement takes of the drawing thread: composing it, and handing it over."""
 
 import tempfile
 import time
@@ -17,7 +17,7 @@ from tests.bench.timing import Measure, duration, timed
 
 _TIMES = 100
 _AWHILE = 0.03
-"""Seconds in which a process is started by the voice's own thread."""
+"""Seconds in which the voice's own thread starts a process."""
 _AIM = "1 ms"
 
 
@@ -74,7 +74,7 @@ def _given(announce: Callable[[], None]) -> Iterator[Measure]:
 
 
 def _longest_pause() -> float:
-    """How long at most a thread that never rests was held up by the others."""
+    """The longest pause of a thread that never rests, caused by the others."""
     longest, last = 0.0, time.perf_counter()
     end = last + _AWHILE
     while last < end:

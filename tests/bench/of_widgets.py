@@ -1,4 +1,4 @@
-"""What KivyMD's widgets take to be made, beside ours that stand in their places."""
+"""The time to make KivyMD's widgets, beside ours that replace them."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ FAILED = "failed"
 
 
 def measures() -> Iterator[Measure]:
-    """A widget a line; nothing where there is no display to open a window on."""
+    """A widget in each line; nothing without a display."""
     if not os.environ.get("DISPLAY"):
         return
     with tempfile.TemporaryDirectory() as kivy_home:

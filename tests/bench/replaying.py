@@ -1,4 +1,4 @@
-"""The replay of a long game in a window of its own: prints what was measured as JSON.
+"""The replay of a long game in a window of its own: prints the results as JSON.
 
 python -m tests.bench.replaying
 """
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def _slid(driver: Driver, tab: str, watch: Stopwatch) -> dict[str, list[float]]:
-    """From the finger's move to the end of the frame that shows what stood there, in seconds."""
+    """From the finger's move to the end of the frame that shows the state, in seconds."""
     driver.tap(driver.find(tab))
     slider: Any = Fingers(driver).one("MoveSlider")
     found: dict[str, list[float]] = {"shown": [], "own": [], "again": []}

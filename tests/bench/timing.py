@@ -1,4 +1,4 @@
-"""How the benchmarks time things."""
+"""Timing for the benchmarks."""
 
 import statistics
 import time
@@ -10,7 +10,7 @@ _SHORTEST = 0.05
 
 
 def calibration() -> int:
-    """A loop of plain Python: what the machine does in one go, whatever the project does."""
+    """A loop of plain Python, which depends on the machine only."""
     total = 0
     for number in range(1000):
         total += number & 7
@@ -19,14 +19,14 @@ def calibration() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What one go takes, in seconds: the best and the middle of several rounds."""
+    """The time of one run, in seconds: the best and the median of several rounds."""
 
     best: float
     middle: float
 
 
 def timed(action: Callable[[], object], per_go: int = 1) -> Timing:
-    """The time of one of the `per_go` things that each call of the action does."""
+    """The time of one of the `per_go` operations in each call of the action."""
     action()
     count = 1
     while (taken := _run(action, count)) < _SHORTEST:
@@ -44,9 +44,9 @@ def _run(action: Callable[[], object], count: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One thing measured: what it takes, as people would say it, and the aim.
+    """One measure: its value, in words, and its target.
 
-    What is no matter of time has no `seconds`.
+    What is no duration has no `seconds`.
     """
 
     name: str
@@ -56,11 +56,11 @@ class Measure:
 
 
 def rate(name: str, seconds: float, aim: str = "") -> Measure:
-    """How often in a second."""
+    """A frequency in words."""
     return Measure(name, seconds, f"{1 / seconds:,.0f}/s", aim)
 
 
 def duration(name: str, seconds: float, aim: str = "") -> Measure:
-    """How long once."""
+    """A duration in words."""
     unit, factor = ("us", 1e6) if seconds < 0.001 else ("ms", 1e3)
     return Measure(name, seconds, f"{seconds * factor:,.1f} {unit}", aim)

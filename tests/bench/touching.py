@@ -1,4 +1,4 @@
-"""One window, touched and left alone: prints what was measured as JSON.
+"""One window, touched and left alone: prints the results as JSON.
 
 python -m tests.bench.touching taps|rest|games
 """
@@ -33,14 +33,14 @@ _SCREENS = ("home", "battle", "map")
 
 
 class Stopwatch:
-    """How long is spent in each part of a tap: what is inside another part counts once."""
+    """Time spent in each part of a tap; time inside another part counts once."""
 
     def __init__(self) -> None:
         self.spent: defaultdict[str, float] = defaultdict(float)
         self._within: list[float] = []
 
     def watch(self, part: str, owner: Any, name: str) -> None:
-        """From now on this function's time belongs to that part."""
+        """Count this function's time for that part from now on."""
         watched: Callable[..., Any] = getattr(owner, name)
 
         def timed(*arguments: Any, **named: Any) -> Any:
@@ -94,7 +94,7 @@ def taps() -> dict[str, list[float]]:
 
 
 def rest() -> dict[str, dict[str, float]]:
-    """What goes on while nobody does anything: frames drawn, and the processor's share."""
+    """What happens without any touch: frames drawn, and the processor's share."""
     found = {}
     with _at_table() as driver:
         for screen in _SCREENS:
@@ -109,7 +109,7 @@ def rest() -> dict[str, dict[str, float]]:
 
 
 def games() -> dict[str, list[float]]:
-    """Memory in MB after each of many games, and the size of the journal's file in the end."""
+    """Memory in MB after each of many games, and the size of the journal's file at the end."""
     records = [
         judge(path.read_text(encoding="utf-8"))[0] for path in sorted(EXAMPLES.glob("*.game"))
     ]
@@ -168,7 +168,7 @@ def _watch(driver: Driver) -> Stopwatch:
 
 
 def _resting(driver: Driver) -> dict[str, float]:
-    """Two seconds for what still moves, then count."""
+    """Wait two seconds for what still moves, then count."""
     _wait(driver, 2)
     seen: Counter[str] = Counter()
     counted = {name: lambda *_, name=name: seen.update([name]) for name in ("on_draw", "on_flip")}

@@ -1,4 +1,4 @@
-"""Makes widgets of KivyMD's and ours in one window, and prints what one of each takes, in seconds.
+"""Makes widgets of KivyMD's and ours in one window, and prints the seconds for one of each.
 
 python -m tests.bench.widgets_made
 """
@@ -34,7 +34,7 @@ def main() -> None:
 def _taken(make: Callable[[], object]) -> str:
     try:
         return str(timed(make).middle)
-    except Exception as error:  # whatever it is, it is what somebody who uses the widget meets
+    except Exception as error:  # any cost counts, as the user of the widget has it, too
         return f"{FAILED}, {type(error).__name__}"
 
 

@@ -1,4 +1,4 @@
-"""One window, opened to be measured: prints when its first frame was shown, and its memory.
+"""Opens one window for measuring: prints when its first frame was shown, and its memory.
 
 python -m tests.bench.windows kivy|kivymd|app FOLDER
 """
@@ -13,7 +13,7 @@ _FRAMES = 30
 
 
 def main() -> None:
-    """Open the window that is asked for; `app` shows what FOLDER says it was left at."""
+    """Open the window asked for; `app` opens with the data of FOLDER."""
     kind, folder = sys.argv[1:]
     if kind == "app":
         from companion import options

@@ -1,4 +1,4 @@
-"""The arithmetic of charts: numbers, places and dashes that keep their promises."""
+"""The calculations for charts: numbers, label positions and dashes."""
 
 import math
 from itertools import pairwise
@@ -59,7 +59,7 @@ def test_stairs_keep_each_height_until_the_next() -> None:
 def test_dashes_cover_their_share_of_the_line(
     line: list[tuple[float, float]], pattern: tuple[float, ...]
 ) -> None:
-    """Walked along the line, exactly what the pattern leaves out is missing."""
+    """Along the line, exactly the gaps of the pattern are missing."""
     whole = _length(line)
     rounds, rest = divmod(whole, sum(pattern))
     drawn = rounds * sum(pattern[::2])

@@ -1,4 +1,4 @@
-"""A game told battle by battle and in short, against the states that the engine went through."""
+"""Games battle by battle and as digests, compared with the engine's states."""
 
 from collections import Counter
 from dataclasses import replace
@@ -32,7 +32,7 @@ def games(request: pytest.FixtureRequest) -> list[AnyRecord]:
 
 
 def states(record: AnyRecord) -> list[dict[str, Any]]:
-    """The plain facts after every move, as other programs see them."""
+    """The JSON state after every move."""
     game = record.rules.begin(record.setup)
     seen = [record.rules.as_json(game)]
     for move in record.moves:
@@ -61,7 +61,7 @@ def test_battles_end_as_the_facts_say(games: list[AnyRecord]) -> None:
 
 
 def _concluded(before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Whether a battle has just ended, perhaps exactly as the one before it."""
+    """Whether a battle has just ended, perhaps exactly like the one before it."""
     return before["contested"] is not None and after["contested"] is None
 
 
@@ -150,7 +150,7 @@ def test_figures_of_players_and_pairs() -> None:
 
 
 def test_figures_of_battles(games: list[AnyRecord]) -> None:
-    """Summed over everyone, against plain sums over the digests."""
+    """Summed over all players, compared with sums over the digests."""
     shorts = [digest(record) for record in games]
     over = [short for short in shorts if short.over]
     for short in over:

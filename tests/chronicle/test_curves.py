@@ -1,4 +1,4 @@
-"""What charts show, against the states that the engine went through."""
+"""The data of charts, compared with the engine's states."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -21,7 +21,7 @@ def games(request: pytest.FixtureRequest) -> list[AnyRecord]:
 
 
 def level_at(levels: Sequence[Level], moves: int) -> int:
-    """What the curve says after so many moves."""
+    """The curve's value after so many moves."""
     return [level for at, level in levels if at <= moves][-1]
 
 

@@ -67,5 +67,5 @@ def code(moves: str, **table: Any) -> Code:
 
 
 def move(line: str) -> Move:
-    """The move that a line says."""
+    """The move in a line."""
     return condottiere.parse_move(line)

@@ -1,4 +1,4 @@
-"""Sums for those who only want the sums: free-standing lines."""
+"""Totals of lines without a game."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def lines(*words: str) -> tuple[Line, ...]:
 
 
 def test_the_sums_of_a_table() -> None:
-    """Winter and Spring may both lie on a table that nobody refereed; both then count."""
+    """Without a referee, Winter and Spring may be on the table together; both then count."""
     found = sums(lines("6 drummer spring", "6 courtesan winter", "heroine courtesan courtesan"))
     assert found.strengths == (5, 5, 12)
     assert found.leaders == (2,)
@@ -75,5 +75,5 @@ def test_a_card_laid_by_mistake_goes_alone() -> None:
     ("regions", "kept", "dealt"), [(0, 0, 10), (3, 0, 13), (2, 2, 10), (0, 2, 8), (0, 12, 0)]
 )
 def test_cards_to_deal(regions: int, kept: int, dealt: int) -> None:
-    """C28; a hand above its size, which only a correction makes, is dealt nothing."""
+    """C28; a hand above its size, possible only by a correction, is dealt nothing."""
     assert to_deal(regions, kept) == dealt

@@ -21,7 +21,7 @@ NO_NEIGHBOURS = {
     "blue": "genova mantova urbino ancona",
     "yellow": "venezia ferrara parma firenze",
 }
-"""Four players, four regions each, nobody three adjacent; Napoli is left for the Pope."""
+"""Four players, four regions each, no three of them adjacent; Napoli is left for the Pope."""
 
 
 def finished(
@@ -34,7 +34,7 @@ def finished(
     cards: str = "heroine",
     **table: Any,
 ) -> Game:
-    """The game in which this was held when the starting player fought for the last region.
+    """The game with these owners when the starting player fought for the last region.
 
     With a Heroine that player wins it, with a Winter everyone ties.
     """
@@ -55,7 +55,7 @@ def by_adjacency(winner: str, **table: Any) -> Game:
 
 
 def exhausted(moves: str) -> Game:
-    """Every region is taken, four each; the game comes to a final battle, played like this."""
+    """Every region is taken, four each; the final battle is played like this."""
     held = NO_NEIGHBOURS | {"red": "torino modena bologna"}
     called = finished(held, "roma", before="fix pope napoli")
     return condottiere.fold(called, map(move, moves.split(", ")))
@@ -91,7 +91,7 @@ def test_bigger_kingdoms_count_for_the_bonus_too() -> None:
 
 @pytest.mark.parametrize(("each", "greens"), [(False, 3), (True, 8)])
 def test_the_bonus_is_the_winners_or_everyones_who_holds_enough(each: bool, greens: int) -> None:
-    """`points-bonus`: a board that was corrected may have two who hold enough."""
+    """`points-bonus`: after a correction two players may hold enough."""
     held = {"red": "torino genova", "green": "ancona urbino spoleto", "blue": "parma"}
     two = finished(held, "milano")
     assert points_of(two, bonus_for_each=each) == {RED: 8, GREEN: greens, BLUE: 1, YELLOW: 0}
@@ -105,7 +105,7 @@ def test_winners_together_have_the_bonus_together() -> None:
 
 
 def test_exhaustion_scores_regions_only() -> None:
-    """R18: also where a correction made a kingdom on the way."""
+    """R18: even if a correction gave somebody adjacent regions on the way."""
     fought = exhausted(
         "deal, fix owner firenze red, red heroine, green pass, blue pass, yellow pass, red pass"
     )
@@ -148,7 +148,9 @@ def test_of_several_past_the_target_the_most_points_win() -> None:
 
 
 def test_a_tie_past_the_target_is_fought_out() -> None:
-    """R18: with ten cards and the regions held at the end of the last game, by those on top."""
+    """R18: with ten cards and the regions held at the end of the last game, between the players
+    tied.
+    """
     games = [by_adjacency("blue"), by_adjacency("red"), by_adjacency("green")]
     tied = standings(10, PLAIN, games)
     assert tied.points == {RED: 10, GREEN: 10, BLUE: 10, YELLOW: 3}

@@ -1,4 +1,4 @@
-"""How likely a hand holds a card: against every possible deal of a handful of cards."""
+"""The probability that a hand has a card: compared with every possible deal of a few cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def table(
     thrown: int = 0,
     hidden: Sequence[bool] = (False, False, False),
 ) -> Game:
-    """A game of which the whole table knows this much."""
+    """A game with this public knowledge."""
     return replace(
         START,
         unseen=tuple(unseen.get(card, 0) for card in Card),
@@ -47,10 +47,10 @@ def ways(cards: frozenset[int], number: int) -> Iterator[frozenset[int]]:
 
 
 def deals(position: Game, places: Sequence[int]) -> Iterator[frozenset[Card]]:
-    """The kinds in these hands, once for every way the unseen cards may lie.
+    """The kinds in these hands, once for every way the unseen cards may be distributed.
 
-    Every single card is told from every other: thrown in without a Mercenary (C27), facedown
-    one in front of each who hides one (C35), or in one of the hands.
+    Every single card counts as different from every other: discarded without a Mercenary (C27), one
+    facedown in front of each player who hides one (C35), or in one of the hands.
     """
     kinds = [card for card in Card for _ in range(position.unseen[list(Card).index(card)])]
     every = frozenset(range(len(kinds)))
@@ -81,7 +81,7 @@ def deals(position: Game, places: Sequence[int]) -> Iterator[frozenset[Card]]:
 
 
 def counted(position: Game, places: Sequence[int]) -> dict[Card, Fraction] | None:
-    """How likely each kind is, from all deals; None if there is no possible deal."""
+    """The probability of each kind, from all deals; None if no deal is possible."""
     total = 0
     holding = dict.fromkeys(KINDS, 0)
     for kinds in deals(position, places):
@@ -92,7 +92,7 @@ def counted(position: Game, places: Sequence[int]) -> dict[Card, Fraction] | Non
 
 
 def agrees(position: Game, places: Sequence[int]) -> bool:
-    """Whether there is a possible deal; if so every chance is what the deals say."""
+    """Whether a deal is possible; if so every probability must be that of the deals."""
     expected = counted(position, places)
     if expected is None:
         return False
@@ -162,7 +162,7 @@ def test_a_table_that_cannot_be_has_chances_all_the_same(
     places: set[int],
     card: Card,
 ) -> None:
-    """Corrected hands may hold, or have thrown in, more cards than there are."""
+    """Corrected hands may hold, or have discarded, more cards than there are."""
     position = table(unseen, hands, known=known, thrown=thrown, hidden=hidden)
     likely = chance(position, places, card)
     assert 0 <= likely <= 1
@@ -173,7 +173,7 @@ def test_a_table_that_cannot_be_has_chances_all_the_same(
 
 
 def test_more_cards_in_hand_than_are_left() -> None:
-    """A corrected hand holds whatever nobody has seen, and nothing of what everybody has."""
+    """A corrected hand has all that nobody has seen, and nothing that everybody has seen."""
     position = table({ONE: 1, WINTER: 2}, [5, 0, 1])
     assert chance(position, [0], ONE) == chance(position, [0], WINTER) == 1
     assert chance(position, [0], TEN) == chance(position, [1], ONE) == 0
@@ -181,7 +181,7 @@ def test_more_cards_in_hand_than_are_left() -> None:
 
 
 def test_after_a_correction_the_referee_took() -> None:
-    """More is thrown in than the deck has specials, so that too few cards are left."""
+    """More cards were discarded than the deck has specials, so that too few cards are left."""
     moves = "red place roma, red 10, green 10, blue 10, red pass, green pass, blue pass"
     position = game(f"{moves}, green place parma, fix hand red 105, red discards, fix hand green 2")
     for card in Card:
@@ -197,7 +197,7 @@ def test_a_card_in_ten_of_a_fresh_deck() -> None:
 
 
 def test_what_is_seen_going_back_into_a_hand_is_certain_until_a_card_is_hidden() -> None:
-    """R5, and the end of what is known with the first facedown card."""
+    """R5: known to be in the hand, until the first facedown card."""
     moves = "red place roma, red hidden, green pass, blue pass, red scarecrow 10 reveal 10"
     taken = game(moves, variants=["hidden-cards"])
     assert chance(taken, [0], TEN) == 1

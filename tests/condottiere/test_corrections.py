@@ -1,4 +1,4 @@
-"""`fix …`: what the table shows wins, at any time but after the end."""
+"""`fix …`: the table is right, at any time except after the end."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -39,7 +39,7 @@ def player(state: Facts, seat: str) -> Facts:
 
 
 def green_owns_torino(state: Facts) -> None:
-    """`fix owner torino green`; whoever is dealt cards is dealt one more a region."""
+    """`fix owner torino green`; a player who is dealt cards gets one more for each region."""
     for one in state["players"]:
         one["regions"] = [region for region in one["regions"] if region != "torino"]
     player(state, "green")["regions"].insert(0, "torino")
@@ -53,7 +53,7 @@ def pope_on_siena(state: Facts) -> None:
 
 
 def blue_has_the_token(state: Facts) -> None:
-    """`fix condottiere blue`: if the next region is to be chosen, blue chooses."""
+    """`fix condottiere blue`: if the next region is to be chosen, blue chooses it."""
     state["holder"] = "blue"
     if state["prompt"]["kind"] == "place":
         state["prompt"]["seat"] = "blue"
@@ -65,7 +65,7 @@ def blue_to_act(state: Facts) -> None:
 
 
 def nothing(_: Facts) -> None:
-    """A correction of what is not there."""
+    """A correction that changes nothing."""
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -80,7 +80,7 @@ def nothing(_: Facts) -> None:
 def test_a_correction_changes_only_what_it_says(
     moment: str, fix: str, changed: Callable[[Facts], None]
 ) -> None:
-    """Legal at any time but after the end; everything else is as it was."""
+    """Legal at any time except after the end; everything else is as it was."""
     check_changed(moment, fix, changed)
 
 
@@ -94,12 +94,14 @@ def test_a_corrected_turn_changes_nothing_else(moment: str) -> None:
     "moment", ["start", "place", "show", "keep", "deal", "draw", "deal of the final battle"]
 )
 def test_a_turn_may_be_corrected_though_none_is_due(moment: str) -> None:
-    """`fix` is legal at any time but after the end; there is nothing for this one to change."""
+    """`fix` is legal at any time except after the end; this one then changes nothing."""
     check_changed(moment, "fix turn blue", nothing)
 
 
 def check_changed(moment: str, fix: str, changed: Callable[[Facts], None]) -> None:
-    """The correction at that moment changes the facts so, counts as a move, and does no more."""
+    """The correction at that moment changes these facts, counts as a move, and changes nothing
+    else.
+    """
     moves, table = MOMENTS[moment]
     before = facts(moves, **table)
     expected = deepcopy({fact: before[fact] for fact in before if fact not in FIVE["players"]})
@@ -113,7 +115,7 @@ def check_changed(moment: str, fix: str, changed: Callable[[Facts], None]) -> No
     "moment", ["start", "place", "turn", "turn in step 4", "show", "draw", "final battle"]
 )
 def test_a_corrected_hand_changes_nothing_else(moment: str) -> None:
-    """Not the deck, nor what has been seen, nor whose turn it is while there is someone to act."""
+    """Not the deck, nor what has been seen, nor whose turn it is while somebody can act."""
     moves, table = MOMENTS[moment]
     before, after = facts(moves, **table), facts(f"{moves}, fix hand green 4", **table)
     assert after["green"]["hand"] == 4
@@ -135,7 +137,7 @@ def test_a_corrected_hand_changes_nothing_else(moment: str) -> None:
     ],
 )
 def test_nothing_is_corrected_after_the_end(fix: str) -> None:
-    """A finished game is repaired by mending its moves."""
+    """A finished game is corrected by changing its moves."""
     assert code(f"{OVER}, {fix}") == "game-over"
 
 
@@ -179,7 +181,7 @@ def test_a_corrected_hand_leaves_the_turn_and_the_deal_that_are_due() -> None:
 
 
 def test_cards_found_bring_a_player_back_in_unless_they_passed() -> None:
-    """C7, C10: an empty hand was all that kept them out; a pass is final."""
+    """C7, C10: only an empty hand kept them out; a pass is final."""
     moves = "fix hand green 1, red place roma, red 1, green 1, blue pass, fix hand green 2"
     assert facts(moves)["green"]["out"] is False
     assert facts(f"{moves}, red 1")["prompt"]["seat"] == "green"
@@ -200,7 +202,7 @@ def test_a_corrected_turn_goes_on_clockwise_from_there() -> None:
 
 @pytest.mark.parametrize(("out", "goes_to"), [("green pass", "blue"), ("fix hand green 0", "blue")])
 def test_a_turn_corrected_to_one_who_is_out_passes_on(out: str, goes_to: str) -> None:
-    """Legal for any player; a turn that nobody can take after it passes on."""
+    """Legal for any player; a turn that the player cannot take passes on."""
     turn = f"red place roma, red 1, {out}, blue 1, fix turn green"
     assert facts(turn)["prompt"] == {"kind": "turn", "seat": goes_to}
 
@@ -268,7 +270,7 @@ def test_a_corrected_hand_can_take_the_end_of_the_round_back() -> None:
     ],
 )
 def test_who_turns_out_to_be_the_last_with_cards_says_what_is_kept(then: str) -> None:
-    """C28: `keeps` is due when exactly one player has cards, though another had said it before."""
+    """C28: `keeps` is due when exactly one player has cards, even if another had said it before."""
     moves = f"{LONE}, red keeps 2, {then}"
     assert facts(moves)["prompt"] == {"kind": "keep", "seat": "green"}
     assert code(f"{moves}, deal") == "not-now"
@@ -302,14 +304,16 @@ def test_a_fixed_board_is_checked_when_the_next_battle_is_concluded() -> None:
 def test_a_fixed_board_is_won_by_the_battles_winner_or_by_all_who_qualify(
     lines: dict[str, str], winners: list[str], reasons: list[str]
 ) -> None:
-    """Its winner, if they qualify, otherwise all who do, on a tie too."""
+    """The battle's winner, if they qualify, otherwise all who do, on a tie too."""
     board = owners(green=" ".join(SCATTERED), blue="milano mantova modena parma")
     over = facts(f"{board}, {fought('napoli', **lines)}")
     assert over["outcome"] == {"winners": winners, "reasons": reasons}
 
 
 def test_the_turn_is_where_it_was_before_the_round_seemed_to_be_over() -> None:
-    """C28: who threw the hand in has had the turn, and has it again only if nobody else can."""
+    """C28: the player who discarded the hand has had the turn, and gets it again only if nobody
+    else can act.
+    """
     moves = f"{FIRST}, red place parma, red discards, green discards"
     assert facts(moves)["prompt"] == {"kind": "keep", "seat": "blue"}
     assert facts(f"{moves}, fix hand red 1")["prompt"] == {"kind": "turn", "seat": "blue"}

@@ -1,4 +1,4 @@
-"""The ruling `discards-shown`: a hand thrown in may be shown, and then its cards are seen."""
+"""The ruling `discards-shown`: a discarded hand may be shown, and then its cards are seen."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ NAMED = f"{THREE} heroine winter heroine"
 
 
 def test_named_cards_are_seen() -> None:
-    """They leave what is unseen; a hand that nobody looked at does not."""
+    """They are no longer unseen; those of a hand that nobody looked at still are."""
     before, named, bare = (facts(moves, **SHOWN) for moves in (FIRST, NAMED, THREE))
     assert named["unseen"] == before["unseen"] | {"heroine": 1, "winter": 2}
     assert bare["unseen"] == before["unseen"]
@@ -32,7 +32,7 @@ def test_named_cards_are_seen() -> None:
 
 
 def test_the_next_shuffle_forgets_them() -> None:
-    """What was thrown together and shuffled is known no more."""
+    """What is shuffled is no longer known."""
     dealt = f"{NAMED}, blue discards, red keeps 0, deal"
     assert facts(dealt, **SHOWN)["unseen"]["heroine"] == 3
 
@@ -64,7 +64,7 @@ def test_chances_know_what_was_shown() -> None:
 
 
 def test_a_card_that_was_shown_is_not_laid_once_more() -> None:
-    """C2: nor does the outlook take it for one that is still about."""
+    """C2: the outlook does not count it as available, either."""
     winters = f"{THREE} winter winter winter"
     assert code(f"{winters}, red winter", **SHOWN) == "not-in-deck"
     told = outlook(game(winters, **SHOWN))
@@ -154,7 +154,7 @@ def test_a_known_card_that_is_named_is_not_newly_seen() -> None:
     ],
 )
 def test_where_discards_are_not_shown_nothing_can_be_named(moves: str) -> None:
-    """It is what the line says at all, before whatever else is wrong with it."""
+    """The line is a syntax error, before any other reason."""
     assert code(moves) == "syntax"
     assert facts(THREE)["green"]["hand"] == 0
 

@@ -1,4 +1,4 @@
-"""The third edition's facts, home-made editions, and every way an edition's file can be wrong."""
+"""The third edition, home-made editions, and every way an edition's file can be wrong."""
 
 import json
 import tomllib
@@ -97,7 +97,9 @@ def refusal(game: Game, moves: str) -> Code:
 
 
 def test_a_home_made_edition_is_played() -> None:
-    """Its hands, its deck, its map and its goals; a word of the third edition means nothing."""
+    """Its hands, its deck, its map and its thresholds; a word of the third edition
+    means nothing.
+    """
     anna, bruno = Player(Seat.RED, "Anna"), Player(Seat.BLUE, "Bruno")
     setup = Setup((anna, bruno), Seat.RED, Ruleset(), parse("islands", HOME_MADE))
     game = condottiere.begin(setup)
@@ -120,7 +122,7 @@ def test_a_home_made_edition_is_played() -> None:
 
 
 def text_of(value: Any) -> str:
-    """A value as TOML would have it on one line."""
+    """A value as TOML on one line."""
     if isinstance(value, dict):
         inside = (f"{json.dumps(key)} = {text_of(entry)}" for key, entry in value.items())
         return "{" + ", ".join(inside) + "}"
@@ -150,7 +152,7 @@ WRONG: tuple[Any, ...] = (
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to everything that stands in a file; of a list, to its first entry."""
+    """The path to every value of a file; for a list, to its first entry."""
     for key, entry in value.items() if isinstance(value, dict) else enumerate(value[:1]):
         yield (*path, key)
         if isinstance(entry, dict | list):

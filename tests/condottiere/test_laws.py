@@ -27,7 +27,7 @@ def a_game(seed: int, fixes: float = 0.0) -> tuple[Game, Steps]:
 
 @given(seeds)
 def test_a_game_keeps_the_laws(seed: int) -> None:
-    """One game is enough for all of them, as most of the time goes by for playing it."""
+    """One game is enough for all of them, as most of the time is spent playing it."""
     start, steps = a_game(seed)
     games = [start, *(after for _, after in steps)]
     every_card_is_somewhere(games)
@@ -43,7 +43,7 @@ def test_a_game_with_corrections_keeps_the_laws(seed: int) -> None:
 
 
 def kept_by_any_game(start: Game, steps: Steps) -> None:
-    """What corrections change nothing about."""
+    """Laws that corrections do not change."""
     games = [start, *(after for _, after in steps)]
     no_count_is_ever_negative(games)
     replay_is_play(start, steps)
@@ -52,7 +52,7 @@ def kept_by_any_game(start: Game, steps: Steps) -> None:
 
 
 def every_card_is_somewhere(games: list[Game]) -> None:
-    """What nobody has seen lies in the pile, in a hand, facedown, or was thrown in unseen."""
+    """Every unseen card is in the pile, in a hand, facedown, or was discarded unseen."""
     for game in games:
         if game.phase is Phase.DEAL:
             continue
@@ -72,7 +72,7 @@ def no_count_is_ever_negative(games: list[Game]) -> None:
 
 
 def replay_is_play(start: Game, steps: Steps) -> None:
-    """Folding the moves at once, or their text, leads where playing them one by one led."""
+    """Making all moves at once, or from their text, leads where playing them one by one led."""
     moves = tuple(move for move, _ in steps)
     end = steps[-1][1]
     assert fold(start, moves) == end
@@ -112,7 +112,7 @@ def the_facts_fit_together(games: list[Game]) -> None:
 
 
 def seasons_never_lie_together(games: list[Game]) -> None:
-    """C11, C12: each chases the other off."""
+    """C11, C12: each removes the other."""
     for game in games:
         table = {card for line in game.lines for card in line}
         assert not {Card.WINTER, Card.SPRING} <= table
@@ -120,7 +120,7 @@ def seasons_never_lie_together(games: list[Game]) -> None:
 
 
 def a_refusal_changes_nothing(games: list[Game], rng: random.Random) -> None:
-    """Neither of what could be legal, nor of what is said at another table."""
+    """Neither by a move that could be legal, nor by one of another table."""
     setup = random_setup(rng)
     strange = [move for move, _ in walk(rng, setup, most=100)]
     strange += [random_fix(begin(setup), rng) for _ in range(20)]

@@ -1,4 +1,4 @@
-"""Exact counts of the positions a few moves ahead, so that no change of a rule can hide."""
+"""Exact counts of the positions a few moves ahead, so that no change of a rule goes unnoticed."""
 
 from typing import Any
 

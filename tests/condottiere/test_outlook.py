@@ -1,4 +1,4 @@
-"""What the table may look up before it acts: against really doing it."""
+"""The outlook of every possible card, compared with really playing it."""
 
 import random
 from collections import Counter
@@ -65,7 +65,7 @@ def seat(table: Game, place: int) -> Seat:
 
 
 def simplest(table: Game, card: Card, up: Card | None) -> Move:
-    """The card laid with no choice made, the Pope off the board."""
+    """The card played with the simplest choices, the Pope off the board."""
     own = seat(table, table.turn)
     if card is Card.BISHOP:
         return Bishop(own, None if table.final else OFF, up)
@@ -73,7 +73,7 @@ def simplest(table: Game, card: Card, up: Card | None) -> Move:
 
 
 def likely(table: Game, dice: random.Random) -> Iterator[Move]:
-    """Moves that may be legal here, in random order, few hands being large for long."""
+    """Moves that may be legal here, in random order; few hands stay large for long."""
     seats = [player.seat for player in table.setup.players]
     words = [region.word for region in table.board.regions]
     if dice.random() < 0.1:
@@ -129,7 +129,7 @@ def tried(table: Game, move: Move) -> Game | Refused:
 
 
 def lines_after(after: Game) -> tuple[Line, ...]:
-    """The lines on the table, or those that were there when the battle was judged."""
+    """The lines on the table, or those at the battle's judgement."""
     if after.phase in (Phase.TURN, Phase.SHOW):
         return after.lines
     assert after.last is not None
@@ -137,7 +137,7 @@ def lines_after(after: Game) -> tuple[Line, ...]:
 
 
 def agrees(told: After, table: Game, after: Game, up: Card | None) -> None:
-    """The strengths, but for the Courtesan turned up on the way, and how the player stands."""
+    """Compare strengths, without a Courtesan turned up on the way, and how the player stands."""
     place = table.turn
     totals = strengths(lines_after(after))
     totals[place] -= up is not None
@@ -152,7 +152,7 @@ def agrees(told: After, table: Game, after: Game, up: Card | None) -> None:
 
 
 def check(option: Option, table: Game, move: Move, up: Card | None) -> None:
-    """The option against the move."""
+    """Compare the option with the move."""
     after = tried(table, move)
     if isinstance(after, Refused):
         assert option.refusal is not None
@@ -166,7 +166,7 @@ def check(option: Option, table: Game, move: Move, up: Card | None) -> None:
 
 
 def check_all(table: Game, met: Counter[str]) -> None:
-    """Every option of one position; `met` counts what was there to be told."""
+    """Compare every option of one position; `met` counts what occurred."""
     told = outlook(table)
     if table.phase is not Phase.TURN:
         assert told is None
@@ -236,7 +236,7 @@ def largest_group(table: Game, held: set[int]) -> int:
 def test_near_victory_is_one_battle_away(
     owners: tuple[int | None, ...], pope: int | None, contested: int | None, variants: set[str]
 ) -> None:
-    """C23, C33, C34; the contested region may be won even if the Pope has come to stand there."""
+    """C23, C33, C34; the contested region can be won even if the Pope has been put there."""
     assume(contested is None or owners[contested] is None or "capturing" in variants)
     start = game("", variants=variants)
     table = replace(start, owners=owners, pope=pope, contested=contested)
@@ -264,7 +264,7 @@ NEARLY = "fix owner torino red, fix owner milano red, fix owner genova red, fix 
     ],
 )
 def test_the_regions_that_would_win(moves: str, variants: tuple[str, ...], winning: str) -> None:
-    """Whoever wins a battle gets its region, also where it was corrected to be another's."""
+    """The winner of a battle gets its region, even if it was corrected to be another's."""
     table = game(f"{NEARLY}, {moves}", variants=variants)
     regions = nearness(table)[0].winning
     assert [table.board.regions[region].word for region in regions] == winning.split()

@@ -1,4 +1,4 @@
-"""Every code of refusal, their order where several fit, and that a refusal changes nothing."""
+"""Every refusal code, their order if several apply, and that a refusal changes nothing."""
 
 from typing import Any, get_args
 
@@ -29,7 +29,7 @@ OVER = f"{owners(red='siena roma napoli')}, {fought('ancona', red='10', green=''
 
 
 def seen(card: str, copies: int) -> str:
-    """A battle in which so many copies of a card have been laid; then it is red's turn."""
+    """A battle in which so many copies of a card have been played; then it is red's turn."""
     seats = ["red", "green", "blue"] * copies
     cards = [card] * copies + ["drummer"] * (-copies % 3)
     laid = [f"{seat} {card}" for seat, card in zip(seats, cards, strict=False)]
@@ -245,7 +245,7 @@ def test_what_is_refused_has_its_code(expected: Code, moves: str, table: Table) 
 def test_where_several_codes_fit_the_first_of_the_list_is_given(
     first: Code, other: Code, moves: str, table: Table
 ) -> None:
-    """What the line says at all, the end of the game, what is due, whose turn, then the rest."""
+    """Syntax first, then the end of the game, what is due, whose turn, then the rest."""
     assert first != other
     assert code(moves, **table) == first
 
@@ -277,7 +277,7 @@ def test_a_wrong_header_is_refused(text: str) -> None:
 
 
 def test_a_record_is_refused_with_the_first_thing_wrong_in_it() -> None:
-    """Though a later line says nothing at all."""
+    """Even if a later line is a syntax error."""
     text = record("red place roma, green 1, nonsense")
     with pytest.raises(Refused) as caught:
         judge(text)
@@ -294,14 +294,14 @@ def test_a_refusal_knows_its_line_and_says_the_rule() -> None:
 
 @pytest.mark.parametrize("line", ["# a remark", "", "   "])
 def test_remarks_and_blank_lines_are_no_moves(line: str) -> None:
-    """They mean nothing."""
+    """Comments and blank lines are ignored."""
     text = record("red place roma") + f"{line}\nred 10\n"
     _, state = judge(text)
     assert condottiere.as_json(state)["moves"] == facts("red place roma, red 10")["moves"] == 2
 
 
 def test_a_bishop_is_a_card_even_without_the_popes_place() -> None:
-    """Whether a Bishop says where the Pope goes is asked of a battle, and there is none yet."""
+    """Whether a Bishop says where the Pope goes is checked in a battle, and there is none yet."""
     assert code("red bishop") == "not-now"
 
 
@@ -312,6 +312,6 @@ def test_the_rule_that_wants_the_popes_place_is_named() -> None:
 
 @pytest.mark.parametrize("card", [Card.BISHOP, Card.SCARECROW])
 def test_a_card_that_does_something_is_a_move_of_its_own(card: Card) -> None:
-    """C16, C17: it cannot be laid without saying what it does."""
+    """C16, C17: it cannot be played without saying what it does."""
     with pytest.raises(Refused, match="syntax"):
         condottiere.apply(game("red place roma"), Lay(Seat.RED, card))

@@ -8,13 +8,13 @@ from tests.condottiere.tables import code, facts
 
 
 def due(moves: str, **table: Any) -> str:
-    """What the game waits for, and whom."""
+    """What the game waits for, and who acts."""
     prompt = facts(moves, **table)["prompt"]
     return f"{prompt['kind']} {prompt.get('seat', '')}".strip()
 
 
 def empty(*seats: str) -> str:
-    """Corrections that leave these players no card."""
+    """Corrections that leave these players without cards."""
     return ", ".join(f"fix hand {seat} 0" for seat in seats)
 
 
@@ -27,7 +27,7 @@ def empty(*seats: str) -> str:
     ],
 )
 def test_c5_the_placer_acts_first_then_clockwise(placer: str, order: list[str]) -> None:
-    """C5: who placed the token acts first, then clockwise, and round again."""
+    """C5: the player who placed the token acts first, then clockwise, and round again."""
     moves = f"{placer} place roma"
     for seat in order:
         assert due(moves, start=placer) == f"turn {seat}"
@@ -35,7 +35,7 @@ def test_c5_the_placer_acts_first_then_clockwise(placer: str, order: list[str]) 
 
 
 def test_c5_clockwise_is_the_order_of_the_header() -> None:
-    """C5: the seats' order at this table counts, not that of the colours."""
+    """C5: the order is that of the seats at this table, not of the colours."""
     table = {"players": "yellow red purple green", "start": "purple"}
     assert due("purple place roma, purple 1", **table) == "turn green"
     assert due("purple place roma, purple 1, green 1", **table) == "turn yellow"
@@ -74,7 +74,7 @@ def test_c6_a_surrender_may_be_the_first_card() -> None:
 
 
 def test_c6_the_total_is_announced_after_each_card() -> None:
-    """C6: the announced strength is that of the whole line as it now lies there."""
+    """C6: the announced strength is that of the whole line as it is now."""
     moves = "red place roma"
     for card, total in [("3", 3), ("drummer", 6), ("10", 26), ("courtesan", 27), ("winter", 5)]:
         moves += f", red {card}"
@@ -83,7 +83,7 @@ def test_c6_the_total_is_announced_after_each_card() -> None:
 
 
 def test_c7_a_pass_is_final_for_this_battle() -> None:
-    """C7: who has passed gets no further turn in it."""
+    """C7: a player who passed gets no further turn in it."""
     moves = "red place roma, red 1, green pass, blue 1, red 1"
     assert due(moves) == "turn blue"
     assert code(f"{moves}, green 10") == "not-your-turn"
@@ -105,7 +105,7 @@ def test_c7_the_line_of_one_who_passed_can_still_win() -> None:
 
 
 def test_c7_the_placer_may_pass_at_once() -> None:
-    """C7: nobody is bound to fight for the region they chose."""
+    """C7: nobody must fight for the region they chose."""
     assert due("red place roma, red pass") == "turn green"
 
 
@@ -138,7 +138,7 @@ def test_c9_the_battle_ends_at_once_with_a_surrender() -> None:
 
 
 def test_c10_an_empty_hand_is_out_of_the_battle() -> None:
-    """C10: who lays the last card can only pass, and is passed over."""
+    """C10: a player who plays the last card can only pass, and is skipped."""
     moves = "fix hand green 1, red place roma, red 1, green 10, blue 1"
     assert facts(moves)["green"]["out"] is True
     assert due(moves) == "turn red"
@@ -147,7 +147,7 @@ def test_c10_an_empty_hand_is_out_of_the_battle() -> None:
 
 
 def test_c10_the_last_card_of_all_ends_the_battle() -> None:
-    """C9, C10: with everyone else out, the last card laid is the last turn."""
+    """C9, C10: with everyone else out, the last card played is the last turn."""
     moves = f"{empty('blue')}, fix hand red 2, red place roma, red 1, green pass, red 1"
     assert due(moves) == "place red"
     assert facts(moves)["last_battle"]["lines"]["red"] == ["1", "1"]
@@ -198,7 +198,7 @@ def test_r8_an_empty_handed_placer_of_a_later_battle_is_passed_over() -> None:
 
 
 def test_r8_a_battle_that_nobody_can_fight_is_over_at_once() -> None:
-    """R8, C9: every hand passes by itself; R7: all zeros is a tie."""
+    """R8, C9: every empty hand passes; R7: all zeros is a tie."""
     over = facts(f"{empty('red', 'green', 'blue')}, red place roma")
     assert over["last_battle"]["strengths"] == {"red": 0, "green": 0, "blue": 0}
     assert over["last_battle"]["winner"] is None
@@ -207,7 +207,7 @@ def test_r8_a_battle_that_nobody_can_fight_is_over_at_once() -> None:
 
 @pytest.mark.parametrize(("placer", "left"), [("red", "green"), ("green", "blue"), ("blue", "red")])
 def test_r9_the_left_neighbour_gets_the_token_even_without_cards(placer: str, left: str) -> None:
-    """R9, C22: on a tie the token goes left, cards or none."""
+    """R9, C22: on a tie the token goes left, with or without cards."""
     third = ({"red", "green", "blue"} - {placer, left}).pop()
     moves = f"{empty(left)}, {placer} place roma"
     passes = {placer: f"{placer} pass", third: f"{third} pass"}

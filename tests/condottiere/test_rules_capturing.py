@@ -18,7 +18,7 @@ def after(moves: str, **table: Any) -> dict[str, Any]:
 
 
 def due(moves: str) -> str:
-    """What the game waits for under capturing, and whom."""
+    """What the game waits for under capturing, and who acts."""
     prompt = after(moves)["prompt"]
     return f"{prompt['kind']} {prompt.get('seat', '')}".strip()
 
@@ -43,7 +43,7 @@ def test_r15_nobody_attacks_their_own_region() -> None:
 
 @pytest.mark.parametrize("owner", ["red", "blue", "none"])
 def test_r15_the_pope_blocks_attacks(owner: str) -> None:
-    """R15, C4: on a controlled region as on a free one; on an own one it is that too."""
+    """R15, C4: the Pope comes first as a reason, on any region."""
     assert refused(f"fix owner parma {owner}, fix pope parma, red place parma") == "region-favoured"
 
 
@@ -109,7 +109,7 @@ def test_c34_a_facedown_card_ends_the_privilege(first: str) -> None:
 
 
 def test_c34_the_privilege_is_the_owners_alone() -> None:
-    """C34: whoever else sits there drops out with a pass; so does everyone on a free region."""
+    """C34: all others drop out with a pass; so does everyone on a free region."""
     assert after(f"{ATTACK}, red 1, green pass, blue pass")["green"]["out"] is True
     free = "fix owner parma blue, red place roma, red 1, green 1, blue pass"
     assert after(free)["blue"]["out"] is True
@@ -124,7 +124,7 @@ def test_c34_the_privilege_is_new_in_every_battle() -> None:
 
 
 def test_r15_a_defender_who_passed_early_gets_one_more_turn() -> None:
-    """R15: after the others are out; it may be the first card."""
+    """R15: after the others are out; it can be the first card."""
     moves = f"{ATTACK}, red 5, green pass, blue pass, red pass"
     assert due(moves) == "turn blue"
     won = after(f"{moves}, blue 6, blue pass")
@@ -140,14 +140,14 @@ def test_r15_the_battle_ends_when_everyone_else_is_out_and_the_defender_passes()
 
 
 def test_r15_out_means_passed_or_without_cards() -> None:
-    """R15, C10: an attacker whose last card is laid is out too."""
+    """R15, C10: an attacker whose last card is played is out too."""
     moves = f"fix hand red 1, fix hand green 0, {ATTACK}, red 5"
     assert due(moves) == "turn blue"
     assert after(f"{moves}, blue pass")["last_battle"]["winner"] == "red"
 
 
 def test_c8_the_defender_alone_may_go_on() -> None:
-    """C8, R15: one card at a time, and the usual rules hold after the first."""
+    """C8, R15: one card at a time, and the standard rules apply after the first."""
     moves = f"{ATTACK}, red 10, green pass, blue pass, red pass, blue 6"
     assert due(moves) == "turn blue"
     over = after(f"{moves}, blue 5, blue pass")
@@ -162,7 +162,7 @@ def test_r15_an_attacker_left_alone_with_a_waiting_defender_plays_on() -> None:
 
 
 def test_r15_surrender_ends_the_battle_before_the_defender_has_played() -> None:
-    """R15: at once, as ever."""
+    """R15: at once, as always."""
     over = after(f"{ATTACK}, red 1, green surrender")
     assert over["last_battle"]["winner"] == "red"
     assert over["red"]["regions"] == ["parma"]

@@ -1,4 +1,4 @@
-"""C11–C18, R1–R6: what every card does and is worth."""
+"""C11–C18, R1–R6: what every card does and counts."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from tests.condottiere.test_rules_conclusion import fought, owners
 
 
 def judged(**lines: str) -> dict[str, Any]:
-    """The battle for Roma as concluded, when these lines were laid in turn."""
+    """The battle for Roma as it ended, when these lines were played in turn."""
     last: dict[str, Any] = facts(fought("roma", **lines), players=" ".join(lines))["last_battle"]
     return last
 
 
 def strengths(**lines: str) -> list[int]:
-    """The strengths these lines come to, in the order of the seats."""
+    """The strengths of these lines, in the order of the seats."""
     return list(judged(**lines)["strengths"].values())
 
 
@@ -51,13 +51,13 @@ def test_c11_under_winter_every_mercenary_has_a_base_of_one(
 
 
 def test_c11_winter_counts_at_the_conclusion_whenever_it_was_laid() -> None:
-    """C11: also for Mercenaries laid after it and for those of players who have passed."""
+    """C11: also for Mercenaries played after it and for those of players who have passed."""
     moves = "red place roma, red 10, green winter, blue 6, red pass, green 10, blue pass"
     assert [player["strength"] for player in facts(moves)["players"]] == [1, 1, 1]
 
 
 def test_c11_c12_each_season_stays_in_its_line() -> None:
-    """C11, C12: neither leaves by itself, and copies lie side by side."""
+    """C11, C12: neither leaves by itself, and copies are side by side."""
     assert left_of(red="10 winter winter", green="winter 6") == ["10 winter winter", "winter 6"]
     assert left_of(red="10 spring spring", green="spring 6") == ["10 spring spring", "spring 6"]
 
@@ -79,7 +79,7 @@ def test_c11_c12_winter_and_spring_chase_each_other_off(
 def test_c11_c12_the_chased_one_may_be_the_players_own_or_a_passed_players(
     first: str, then: str
 ) -> None:
-    """C11, C12: every copy in play, wherever it lies."""
+    """C11, C12: every copy in play, in any line."""
     assert left_of(red=f"{first} {then}", green="1 1") == [then, "1 1"]
     moves = f"red place roma, red {first}, green {first}, blue 1, red pass, green pass"
     after = facts(f"{moves}, blue {then}")
@@ -87,7 +87,7 @@ def test_c11_c12_the_chased_one_may_be_the_players_own_or_a_passed_players(
 
 
 def test_c11_c12_the_chased_one_may_come_back() -> None:
-    """C11, C12: another copy chases the chaser."""
+    """C11, C12: another copy removes the season that removed it."""
     assert left_of(red="spring spring", green="winter 4") == ["spring", "4"]
     assert strengths(red="spring spring", green="winter 4") == [0, 7]
     assert strengths(red="winter winter", green="spring 4") == [0, 1]
@@ -137,7 +137,7 @@ def test_c13_drummer_stays_in_the_line() -> None:
 
 
 def test_c15_heroine_and_courtesan_are_untouchable() -> None:
-    """C15: neither Winter, Spring, Drummer, Bishop nor Scarecrow does anything to them."""
+    """C15: Winter, Spring, Drummer, Bishop and Scarecrow do nothing to them."""
     assert strengths(red="heroine courtesan drummer", green="winter bishop/off") == [11, 0]
     assert left_of(red="heroine courtesan", green="bishop/off bishop/off") == [
         "heroine courtesan",
@@ -151,7 +151,7 @@ def test_c15_heroine_and_courtesan_are_untouchable() -> None:
 
 @pytest.mark.parametrize("card", ["winter", "spring", "drummer", "surrender"])
 def test_c15_every_other_special_is_worth_nothing(card: str) -> None:
-    """C15: a line of specials alone has strength 0."""
+    """C15: a line of other specials alone has strength 0."""
     moves = f"red place roma, red {card}"
     if card != "surrender":
         assert facts(moves)["red"]["strength"] == 0
@@ -174,7 +174,9 @@ def test_c15_every_other_special_is_worth_nothing(card: str) -> None:
 def test_c16_a_bishop_discards_the_highest_of_every_line(
     lines: dict[str, str], left: list[str]
 ) -> None:
-    """C16, R1: all of the highest printed strength, the player's own too; the Bishop goes too."""
+    """C16, R1: all of the highest printed strength, the player's own too; the Bishop is discarded,
+    too.
+    """
     assert left_of(**lines) == left
 
 
@@ -194,7 +196,7 @@ def test_c16_the_bishop_takes_the_pope_to_a_region() -> None:
 
 @pytest.mark.parametrize("pope", ["parma", "off"])
 def test_c16_the_bishop_may_leave_the_pope_where_it_is(pope: str) -> None:
-    """C16: where it already stands counts; it may stay off the board."""
+    """C16: leaving it where it is counts; it may stay off the board."""
     moves = f"red place roma, red bishop {pope}, green bishop {pope}"
     assert facts(moves)["pope"] == (None if pope == "off" else "parma")
 
@@ -266,7 +268,7 @@ def test_c17_of_equal_mercenaries_the_first_laid_leaves() -> None:
     ],
 )
 def test_c17_never_a_special_anothers_card_or_a_discarded_one(before: str, takes: str) -> None:
-    """C17: only a Mercenary that lies in the player's own line."""
+    """C17: only a Mercenary in the player's own line."""
     assert code(f"red place roma, {before}, red scarecrow {takes}") == "not-in-line"
 
 
@@ -296,7 +298,7 @@ def test_r5_once_played_again_the_card_is_known_no_more() -> None:
     ("taken", "played"), [(["10"], "5"), (["10", "6"], "10"), (["6", "6"], "6"), (["1"], "heroine")]
 )
 def test_r5_every_card_taken_back_has_to_be_played_again(taken: list[str], played: str) -> None:
-    """R5: another card, or one of two, does not do."""
+    """R5: another card, or one of two, is not enough."""
     again = f"{known(*taken)}, green pass, blue pass, red {played}, red pass"
     assert code(f"{again}, red place milano, red discards") == "holds-mercenary"
 
@@ -341,7 +343,7 @@ def test_c18_a_surrendered_battle_is_judged_by_the_usual_steps(
 
 
 def test_r5_a_card_everyone_saw_go_into_the_hand_is_not_newly_seen() -> None:
-    """R5: with every 10 of the deck seen, the one taken back may still be played again."""
+    """R5: with every 10 of the deck seen, the one taken back can still be played again."""
     first = "fix hand red 20, red place roma, red 10, green pass, blue pass"
     moves = ", ".join([first, *["red 10"] * 7])
     assert facts(moves)["unseen"]["10"] == 0

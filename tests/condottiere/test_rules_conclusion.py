@@ -1,4 +1,4 @@
-"""C20–C26, C33, R7, R12, R13: a battle is judged, the token goes on, perhaps the game is won."""
+"""C20–C26, C33, R7, R12, R13: a battle is judged, the token moves, the game may be won."""
 
 from typing import Any
 
@@ -14,15 +14,15 @@ PLAYERS = {
     6: "red green blue yellow grey purple",
 }
 SCATTERED = ["torino", "venezia", "roma", "lucca", "ancona", "bologna"]
-"""No two of these share a border."""
+"""No two of these are adjacent."""
 CHAIN = ["siena", "roma", "napoli", "ancona", "urbino"]
-"""Each of these borders on the next and on no other."""
+"""Each of these is adjacent to the next and to no other."""
 
 
 def fought(region: str, **lines: str) -> str:
-    """A whole battle: the first seat places, all lay their cards in turn, then pass.
+    """A whole battle: the first seat places, all play their cards in turn, then pass.
 
-    Seats stand clockwise from the placer; "bishop/off" is a Bishop and where the Pope goes.
+    Seats are clockwise from the placer; "bishop/off" is a Bishop and where the Pope goes.
     """
     left = {seat: cards.split() for seat, cards in lines.items()}
     moves = [f"{next(iter(lines))} place {region}"]
@@ -113,7 +113,7 @@ def test_c21_courtesans_of_one_who_passed_count() -> None:
 def test_c22_the_left_neighbour_of_the_placer_takes_the_token_on_a_tie(
     placer: str, lines: dict[str, str], left: str
 ) -> None:
-    """C22: no marker is put down; the token goes left of who placed it for this battle."""
+    """C22: no marker is placed; the token goes left of who placed it for this battle."""
     after = facts(fought("roma", **lines), start=placer)
     assert after["last_battle"]["winner"] is None
     assert [player["regions"] for player in after["players"]] == [[], [], []]
@@ -127,7 +127,7 @@ def test_c22_the_placer_of_this_battle_counts_not_of_the_first() -> None:
 
 
 def test_r7_all_zeros_is_a_tie() -> None:
-    """R7: nobody wins a region with nothing, not even alone with a worthless line."""
+    """R7: nobody wins a region with nothing, even alone with a line that counts nothing."""
     for lines in ({"red": "", "green": ""}, {"red": "winter", "green": ""}):
         after = facts(fought("roma", **lines), players="red green")
         assert after["last_battle"]["winner"] is None
@@ -136,7 +136,7 @@ def test_r7_all_zeros_is_a_tie() -> None:
 
 @pytest.mark.parametrize(("players", "total"), [(2, 6), (3, 6), (4, 5), (5, 5), (6, 5)])
 def test_c23_so_many_regions_win(players: int, total: int) -> None:
-    """C23: six with two or three players, five with more, wherever they lie."""
+    """C23: six with two or three players, five with more, anywhere."""
     *held, last = SCATTERED[:total]
     assert red_wins(last, players, holding=" ".join(held[1:]))["outcome"] is None
     won = red_wins(last, players, holding=" ".join(held))
@@ -196,7 +196,7 @@ def test_c23_the_last_region_may_join_two_groups(holding: str, region: str) -> N
     ],
 )
 def test_r12_corners_and_sea_make_no_border(holding: str, region: str) -> None:
-    """R12: these look near on the board, but nothing is shared."""
+    """R12: these look close on the board, but have no common border."""
     assert red_wins(region, 4, holding=holding)["outcome"] is None
 
 
@@ -277,13 +277,13 @@ def test_c25_the_holder_of_the_token_chooses_the_next_region() -> None:
 
 
 def test_c25_a_region_just_tied_over_may_be_chosen_again() -> None:
-    """C25: the tie left it free."""
+    """C25: after the tie it is free."""
     moves = fought("roma", red="5", green="5", blue="")
     assert facts(f"{moves}, green place roma")["contested"] == "roma"
 
 
 def test_c26_all_lines_are_discarded() -> None:
-    """C26: nothing of one battle lies on the table in the next, Winter neither."""
+    """C26: nothing of one battle is on the table in the next, Winter neither."""
     moves = f"{fought('roma', red='10 winter', green='courtesan', blue='')}, green place parma"
     assert [player["line"] for player in facts(moves)["players"]] == [[], [], []]
     assert facts(f"{moves}, green 10")["green"]["strength"] == 10

@@ -25,7 +25,9 @@ def hands(moves: str, **table: Any) -> list[int]:
 
 
 def all_lay(region: str, cards: str, first: str = "red") -> str:
-    """Six players with one card each lay it, from the first clockwise; the last ends the battle."""
+    """Six players with one card each play it, from the first clockwise; the last
+    ends the battle.
+    """
     seats = PLAYERS[6].split()
     at = seats.index(first)
     laid = zip([*seats[at:], *seats[:at]], cards.split(), strict=True)
@@ -33,7 +35,7 @@ def all_lay(region: str, cards: str, first: str = "red") -> str:
 
 
 EIGHT_LEFT = f"{set_hands(1, 1, 1, 1, 1, 1)}, {all_lay('roma', '6 6 5 5 4 4')}, draw"
-"""68 cards less the 60 that six empty hands draw; green has the token, hands are 10."""
+"""68 cards minus the 60 that six empty hands draw; green has the token, hands are 10."""
 
 
 def test_c31_the_draw_comes_after_step_one_and_before_the_region() -> None:
@@ -54,7 +56,7 @@ def test_c31_there_is_a_draw_after_a_tie_too() -> None:
 
 
 def test_c31_each_may_draw_up_to_three() -> None:
-    """C31: the contract's `draw` alone means that all drew all they might."""
+    """C31: the contract's `draw` alone means that everyone drew the maximum."""
     after = facts(FIRST, **DRAW)
     assert after["draw"] == {"red": 3, "green": 3, "blue": 3}
     assert hands(f"{FIRST}, draw") == [9, 10, 10]
@@ -112,7 +114,7 @@ def test_c31_the_region_just_won_counts_towards_the_limit() -> None:
 
 
 def test_c31_if_nobody_has_any_card_each_draws_ten() -> None:
-    """C31: whatever they hold of the board, and without a choice."""
+    """C31: whatever regions they hold, and without a choice."""
     moves = f"{owners(green='siena')}, {set_hands(0, 0, 0)}, red place roma"
     after = facts(moves, **DRAW)
     assert after["draw"] == {"red": 10, "green": 10, "blue": 10}
@@ -123,7 +125,7 @@ def test_c31_if_nobody_has_any_card_each_draws_ten() -> None:
 
 
 def test_c31_one_card_anywhere_and_the_usual_three_hold() -> None:
-    """C31: nobody has any, not: somebody has none."""
+    """C31: the condition is that nobody has any, not that somebody has none."""
     moves = f"{set_hands(0, 0, 1)}, red place roma, blue pass"
     assert facts(moves, **DRAW)["draw"] == {"red": 3, "green": 3, "blue": 3}
 
@@ -154,7 +156,7 @@ def test_c31_without_the_variant_nobody_draws() -> None:
 
 
 def test_r16_the_pile_shrinks_by_what_is_drawn() -> None:
-    """R16: 110 less what was dealt and drawn; what was seen stays seen."""
+    """R16: 110 minus what was dealt and drawn; what was seen stays seen."""
     left = facts(EIGHT_LEFT, **SIX)
     assert left["deck"] == 110 - 42 - 60
     assert hands(EIGHT_LEFT, **SIX) == [10] * 6
@@ -175,7 +177,7 @@ def test_r16_a_pile_drawn_to_the_last_card_is_not_made_anew_yet() -> None:
 
 
 def test_r16_an_empty_pile_is_made_of_the_discards() -> None:
-    """R16: 110 less all hands and the lines still on the table; unseen starts again from those."""
+    """R16: 110 minus all hands and the lines still on the table; unseen starts again from those."""
     second = fought("parma", green="6 heroine", blue="5", yellow="", grey="", purple="", red="")
     moves = f"{EIGHT_LEFT}, {second}, {set_hands(7, 7, 7, 10, 10, 10)}, draw"
     after = facts(moves, **SIX)
@@ -199,7 +201,7 @@ def test_r16_a_mercenary_known_to_be_in_a_hand_is_not_in_the_new_pile() -> None:
 
 
 def test_r16_if_the_discards_fall_short_the_lines_go_first() -> None:
-    """R16: then the lines are discarded before drawing, and nothing of them counts as seen."""
+    """R16: then the lines are discarded before drawing, and none of their cards count as seen."""
     second = fought("parma", green="6 heroine", blue="5", yellow="", grey="", purple="", red="")
     moves = f"{EIGHT_LEFT}, {second}, {set_hands(7, 7, 7, 10, 10, 60)}"
     assert facts(f"{moves}, draw", **SIX)["deck"] == 110 - 110
@@ -217,6 +219,6 @@ def test_c31_no_draw_after_the_game() -> None:
 
 
 def test_c26_the_lines_are_discarded_after_the_draw() -> None:
-    """C31: they lie there until the region is chosen, but are judged and cleared before."""
+    """C31: they stay until the region is chosen, but are judged and cleared before."""
     assert facts(FIRST, **DRAW)["last_battle"]["lines"]["red"] == ["10"]
     assert facts(FIRST, **DRAW)["red"]["line"] == []

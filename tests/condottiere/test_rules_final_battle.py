@@ -31,11 +31,11 @@ TWO_AHEAD = owners(
     yellow="genova modena urbino",
     grey="venezia firenze ancona",
 )
-"""All seventeen but Napoli: red will have three."""
+"""All seventeen except Napoli: red will have three."""
 
 
 def last_region(**lines: str) -> str:
-    """The battle over Napoli, which red starts; nobody else does anything unless said."""
+    """The battle over Napoli, which red starts; nobody else does anything unless stated."""
     return fought("napoli", **{seat: lines.get(seat, "") for seat in FIVE["players"].split()})
 
 
@@ -67,7 +67,7 @@ def test_c24_most_regions_win_when_every_region_is_taken() -> None:
 
 
 def test_c24_a_free_region_without_the_pope_is_still_fought_over() -> None:
-    """C24: as long as one is left the game goes on."""
+    """C24: with the Pope off the board; the last battle's winner need not win the game."""
     after = facts(f"{MOST}, {last_region(red='10')}", **FIVE)
     assert after["outcome"] is None
     assert after["prompt"] == {"kind": "place", "seat": "red"}
@@ -75,13 +75,13 @@ def test_c24_a_free_region_without_the_pope_is_still_fought_over() -> None:
 
 
 def test_c24_a_region_tied_over_is_still_left() -> None:
-    """C24, C25: a tie takes nothing off the board."""
+    """C24, C25: a tie takes no region off the board."""
     after = facts(f"{MOST}, fix pope roma, {last_region(red='5', blue='5')}", **FIVE)
     assert after["prompt"] == {"kind": "place", "seat": "green"}
 
 
 def test_c24_a_tie_over_the_last_region_under_the_pope_leaves_none() -> None:
-    """C24, ruling pope-on-contested: what was contested is now closed, though nobody won it."""
+    """C24, ruling pope-on-contested: the contested region is now closed, though nobody won it."""
     allowed = FIVE | {"rulings": {"pope-on-contested": "allowed"}}
     moves = f"{MOST}, fix owner roma green, {last_region(red='bishop/napoli')}"
     over = facts(moves, **allowed)
@@ -158,7 +158,7 @@ def test_c30_the_holder_or_the_nearest_tied_player_to_the_left_starts(
 
 
 def test_c30_the_winner_of_the_final_battle_wins_the_game() -> None:
-    """C30: by strength; R14: there is no region, and only those who fought are in the account."""
+    """C30: by strength; R14: there is no region, and only those who fought are listed."""
     moves = f"{FINAL}, red 5, blue 6, yellow pass, red pass, blue pass"
     over = facts(moves, **FIVE)
     assert over["outcome"] == {"winners": ["blue"], "reasons": ["final-battle"]}
@@ -188,7 +188,7 @@ def test_c30_a_tie_shares_the_victory(cards: str, winners: list[str]) -> None:
 
 
 def test_c30_nobody_fighting_shares_the_victory_too() -> None:
-    """C30, R7: all zeros is a tie of those who fight, not of all who sit there."""
+    """C30, R7: all zeros is a tie of those who fight, not of everyone at the table."""
     over = facts(f"{FINAL}, {passes('red', 'blue', 'yellow')}", **FIVE)
     assert over["outcome"]["winners"] == ["red", "blue", "yellow"]
 
@@ -213,7 +213,7 @@ def test_c8_the_last_fighter_may_go_on() -> None:
 
 
 def test_r14_a_bishop_has_no_pope_choice_in_the_final_battle() -> None:
-    """R14: it fells the highest and leaves the Pope alone."""
+    """R14: it discards the highest and leaves the Pope alone."""
     moves = f"{FINAL}, red 10, blue 5, yellow bishop"
     after = facts(moves, **FIVE)
     assert (after["red"]["line"], after["blue"]["line"]) == ([], ["5"])
@@ -223,7 +223,7 @@ def test_r14_a_bishop_has_no_pope_choice_in_the_final_battle() -> None:
 
 
 def test_r14_hidden_cards_still_hold_in_the_final_battle() -> None:
-    """R14, C35: Mercenaries facedown, turned up by and by, and all before it is judged."""
+    """R14, C35: Mercenaries facedown, turned up one by one, and all before it is judged."""
     hidden: dict[str, Any] = FIVE | {"variants": ["hidden-cards"]}
     final = f"{TIED}, fix pope roma, {last_region(red='hidden')}, red shows 10, deal"
     assert code(f"{final}, red 10", **hidden) == "facedown"

@@ -1,4 +1,4 @@
-"""C35, R17 and the ruling reveal-first: cards laid facedown and turned up one by one."""
+"""C35, R17 and the ruling reveal-first: cards played facedown and turned up one by one."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ LATE: dict[str, Any] = TWO | {"rulings": {"reveal-first": "no"}}
 FACEDOWN = "red place roma, red hidden, green hidden"
 """Both have a facedown card, and red is to act."""
 TEN_BELOW_SIX = f"{FACEDOWN}, red hidden reveal 6, green pass"
-"""Red shows a 6, has a facedown card and goes on alone; green's first card still lies facedown."""
+"""Red shows a 6, has a facedown card and goes on alone; green's first card is still facedown."""
 
 
 def lines(moves: str, **table: Any) -> list[list[str]]:
@@ -31,7 +31,7 @@ def test_c35_these_cards_are_laid_facedown(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["winter", "spring", "bishop off", "scarecrow", "surrender"])
 def test_r17_these_cards_are_laid_face_up(card: str) -> None:
-    """R17: and so never turn out to have lain facedown."""
+    """R17: so they never turn out to have been facedown."""
     assert facts(f"red place roma, red {card}", **TWO)["red"]["hand"] == 9
     kind = card.removesuffix(" off")
     assert code(f"{FACEDOWN}, red hidden reveal {kind}", **TWO) == "facedown"
@@ -81,7 +81,7 @@ def test_c35_each_later_card_turns_the_facedown_one_up(laid: str) -> None:
 
 
 def test_r17_nobody_ever_has_two_facedown_cards() -> None:
-    """R17: the new one lies facedown when the old one no longer does."""
+    """R17: the new one is facedown when the old one no longer is."""
     moves = FACEDOWN
     for cards in ("1", "2"):
         moves += f", red hidden reveal {cards}, green hidden reveal {cards}"
@@ -90,7 +90,7 @@ def test_r17_nobody_ever_has_two_facedown_cards() -> None:
 
 
 def test_c35_a_face_up_card_leaves_nothing_to_turn_up_with_the_next() -> None:
-    """C35: after it the player has no facedown card, until another is laid so."""
+    """C35: after it the player has no facedown card, until another is played so."""
     moves = f"{FACEDOWN}, red winter reveal 6, green pass"
     assert code(f"{moves}, red scarecrow reveal 6", **TWO) == "nothing-hidden"
     assert lines(f"{moves}, red scarecrow") == [["6", "winter"], []]
@@ -107,7 +107,7 @@ def test_c35_a_pass_need_not_turn_a_card_up() -> None:
 
 
 def test_c35_all_are_turned_up_before_strengths_are_compared() -> None:
-    """C35: the battle is over, but not judged before the last has shown."""
+    """C35: the battle is over, but not judged before the last one is turned up."""
     moves = f"{FACEDOWN}, red pass, green pass"
     waiting = facts(moves, **TWO)
     assert waiting["prompt"] == {"kind": "show", "seats": ["red", "green"]}
@@ -133,7 +133,7 @@ def test_c35_they_show_in_any_order(order: str) -> None:
 
 
 def test_c35_only_who_still_has_one_shows_it() -> None:
-    """C35: the others are done; the battle's end is awaited."""
+    """C35: the others are done; the battle's judgement is awaited."""
     moves = f"{FACEDOWN}, red pass reveal 6, green pass"
     assert facts(moves, **TWO)["prompt"] == {"kind": "show", "seats": ["green"]}
     assert code(f"{moves}, red shows 6", **TWO) == "nothing-hidden"
@@ -161,7 +161,7 @@ def test_r17_a_facedown_card_counts_fully_at_the_end() -> None:
 
 
 def test_c35_the_line_is_in_the_order_laid() -> None:
-    """C35: the card turned up was laid before the one that turned it up."""
+    """C35: the card turned up was played before the one that turned it up."""
     for table in (TWO, LATE):
         for card in ("winter", "spring"):
             moves = f"{FACEDOWN}, red hidden reveal 6, green pass, red {card} reveal 10"
@@ -169,7 +169,7 @@ def test_c35_the_line_is_in_the_order_laid() -> None:
 
 
 def test_c35_a_bishop_passes_facedown_mercenaries_by() -> None:
-    """C35: another's facedown card is no Mercenary in play yet, and is not felled."""
+    """C35: another's facedown card is no Mercenary in play yet, and is not discarded."""
     moves = f"{TEN_BELOW_SIX}, red bishop off reveal 1, red pass, green shows 10"
     over = facts(moves, **TWO)["last_battle"]
     assert over["lines"] == {"red": ["1"], "green": ["10"]}
@@ -197,7 +197,7 @@ def test_reveal_first_no_the_bishop_fells_what_was_up_before() -> None:
 
 
 def test_reveal_first_yes_a_scarecrow_may_take_the_card_just_turned_up() -> None:
-    """Ruling reveal-first `yes`: it lies in the line when the Scarecrow acts."""
+    """Ruling reveal-first `yes`: it is in the line when the Scarecrow acts."""
     after = facts(f"{FACEDOWN}, red scarecrow 10 reveal 10", **TWO)["red"]
     assert (after["line"], after["hand"]) == ([], 9)
 
@@ -211,7 +211,7 @@ def test_reveal_first_no_a_scarecrow_cannot_take_it() -> None:
 
 @pytest.mark.parametrize("table", [TWO, LATE])
 def test_c35_a_scarecrow_ignores_what_stays_facedown(table: dict[str, Any]) -> None:
-    """C35: neither another's facedown card, nor one that proves to be something else."""
+    """C35: neither another's facedown card, nor one that turns out to be something else."""
     assert code(f"{TEN_BELOW_SIX}, red scarecrow 10 reveal 5", **table) == "not-in-line"
     taken = facts(f"{TEN_BELOW_SIX}, red scarecrow 6 reveal 5", **table)["red"]
     assert taken["line"] == ["5"]
@@ -237,7 +237,7 @@ def test_c35_who_surrenders_turns_the_own_card_up_with_it() -> None:
 
 
 def test_c10_the_last_card_may_lie_facedown() -> None:
-    """C10, C35: its player is out, and it is shown at the end."""
+    """C10, C35: its player is out, and it is turned up at the end."""
     moves = "fix hand red 1, red place roma, red hidden, green hidden"
     assert facts(moves, **TWO)["red"]["out"] is True
     assert facts(moves, **TWO)["prompt"] == {"kind": "turn", "seat": "green"}
@@ -253,7 +253,7 @@ def test_c35_nothing_facedown_lasts_into_the_next_battle() -> None:
 
 
 def test_r5_a_facedown_card_may_be_the_one_taken_back() -> None:
-    """The record's contract: once a player lays one, no Mercenary of that hand is known."""
+    """The record's contract: once a player plays one, no Mercenary of that hand is known."""
     taken = f"{FACEDOWN}, red scarecrow 10 reveal 10, green pass"
     assert facts(taken, **TWO)["unseen"]["10"] == 7
     assert facts(f"{taken}, red hidden", **TWO)["unseen"]["10"] == 8

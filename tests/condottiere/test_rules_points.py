@@ -17,7 +17,7 @@ EXCEED = Ruleset(points_target=True)
 
 
 def won(region: str, *, by: str = "red", variants: tuple[str, ...] = (), **held: str) -> Game:
-    """A game of three that ends as this player wins this region, the board being so."""
+    """A game of three that ends when this player wins this region, with this board."""
     lines = {seat: "10" if seat == by else "" for seat in ("red", "green", "blue")}
     return game(f"{owners(**held)}, {fought(region, **lines)}", variants=variants)
 
@@ -104,7 +104,7 @@ def test_points_bonus_each_goes_by_the_games_own_thresholds(
 
 
 def test_points_bonus_each_pays_a_winner_by_number_too() -> None:
-    """With bigger kingdoms four adjacent regions win nothing among three, but are paid."""
+    """With bigger kingdoms and three players, four adjacent regions win nothing, but are paid."""
     held = {"red": "siena roma napoli torino venezia", "green": "parma"}
     big = won("ancona", variants=("bigger-kingdoms",), **held)
     assert points_of(big, bonus_for_each=True)[RED] == 11

@@ -10,9 +10,9 @@ from tests.condottiere.test_rules_conclusion import fought, owners
 FIRST = fought("roma", red="10", green="", blue="")
 """Red wins Roma: hands 9, 10, 10."""
 LONE = "fix hand green 0, fix hand blue 0, red place roma, red 10, red pass, red place parma"
-"""Red alone has cards, nine of them, when the second battle is set."""
+"""Red alone has cards, nine of them, when the second battle begins."""
 NOBODY = f"fix hand red 1, {LONE.replace(', red pass', '')}"
-"""Nobody has a card when the second battle is set."""
+"""Nobody has a card when the second battle begins."""
 AFTER_DEAL: dict[str, Any] = {"rulings": {"region-after-deal": "yes"}}
 
 
@@ -71,7 +71,7 @@ def test_c27_the_turn_passes_on_when_who_should_act_has_discarded() -> None:
 )
 @pytest.mark.parametrize("seat", ["red", "blue"])
 def test_c27_step_four_is_closed(moves: str, seat: str) -> None:
-    """C27: but for the time from the `place` that follows a battle to the first turn or the deal.
+    """C27: open only from the `place` that follows a battle to the first turn or the deal.
 
     There is no step 4 before the first battle.
     """
@@ -80,7 +80,7 @@ def test_c27_step_four_is_closed(moves: str, seat: str) -> None:
 
 @pytest.mark.parametrize("between", ["fix hand blue 7", "fix pope siena", "green discards"])
 def test_c27_only_a_turn_or_the_deal_closes_step_four(between: str) -> None:
-    """C27: no line of its own does, and a correction is not a turn."""
+    """C27: no other line does, and a correction is not a turn."""
     moves = f"{FIRST}, red place parma, {between}"
     assert facts(f"{moves}, blue discards")["blue"]["hand"] == 0
 
@@ -178,7 +178,7 @@ def test_r11_only_the_one_with_cards_keeps() -> None:
 
 
 def test_c28_after_the_deal_every_hand_is_ten_and_the_regions() -> None:
-    """C28: whoever has how many; the rest of the 110 is the pile, and nothing has been seen."""
+    """C28: whatever they hold; the rest of the 110 is the pile, and nothing has been seen."""
     moves = f"{owners(green='siena napoli lucca', blue='torino')}, {LONE}, red keeps 1"
     assert facts(moves)["deal"] == {"red": 10, "green": 13, "blue": 11}
     assert facts(moves)["unseen"]["10"] == 7
@@ -190,7 +190,7 @@ def test_c28_after_the_deal_every_hand_is_ten_and_the_regions() -> None:
 
 
 def test_c28_two_kept_and_two_regions_are_dealt_ten() -> None:
-    """C28: the rulebook's example, at play."""
+    """C28: the rulebook's example, as a game."""
     moves = f"fix owner siena red, {LONE}, red keeps 2"
     assert facts(moves)["deal"]["red"] == 10
     assert facts(f"{moves}, deal")["red"]["hand"] == 12
@@ -206,7 +206,9 @@ def test_c28_the_deal_touches_nothing_but_cards() -> None:
 
 
 def test_r10_a_region_chosen_before_the_round_ended_stands() -> None:
-    """R10: it is not chosen again after the deal; its battle begins with who placed the token."""
+    """R10: it is not chosen again after the deal; its battle begins with the player who placed the
+    token.
+    """
     assert facts(LONE)["contested"] == "parma"
     dealt = f"{LONE}, red keeps 0, deal"
     assert facts(dealt)["contested"] == "parma"
@@ -245,7 +247,7 @@ def test_c28_with_region_after_deal_a_discard_can_end_the_round() -> None:
 
 
 def test_r5_a_deal_of_new_hands_lets_the_card_taken_back_be_forgotten() -> None:
-    """R5, C28: what was thrown together and shuffled is known no more."""
+    """R5, C28: what was shuffled is no longer known."""
     taken = fought("roma", red="10 scarecrow/10 5", green="", blue="")
     moves = f"{taken}, red place parma, green discards, blue discards, red keeps 0, deal"
     assert facts(moves)["unseen"]["10"] == 8

@@ -1,4 +1,4 @@
-"""C1–C4, C19: what is in the box, who starts with what, and where the token may go."""
+"""C1–C4, C19: the contents of the box, who starts with what, and where the token can go."""
 
 import pytest
 
@@ -114,7 +114,7 @@ def test_c3_the_board_is_empty_and_the_pope_off_it() -> None:
 
 @pytest.mark.parametrize("owner", SEATS[:3])
 def test_c4_the_token_never_goes_where_a_marker_is(owner: str) -> None:
-    """C4: not on a region that holds a control marker, whosever it is."""
+    """C4: not on a region that has a control marker, of any player."""
     assert code(f"fix owner roma {owner}, red place roma") == "region-taken"
 
 
@@ -126,12 +126,12 @@ def test_c4_the_token_never_goes_where_the_pope_is() -> None:
 
 
 def test_c4_a_region_is_free_again_once_the_pope_has_left_it() -> None:
-    """C4: only where the Pope stands now is closed."""
+    """C4: only the region where the Pope is now is closed."""
     moves = "red place roma, red bishop parma, green bishop off, blue pass, red pass, green pass"
     assert facts(f"{moves}, green place parma")["contested"] == "parma"
 
 
 @pytest.mark.parametrize("line", ["red gives green 10", "red gives 10", "red promises peace"])
 def test_c19_cards_never_change_hands(line: str) -> None:
-    """C19: players bargain and show cards, but nothing in a record hands one over or binds."""
+    """C19: players bargain and show cards, but no line of a record gives one to another player."""
     assert code(f"red place roma, {line}") == "syntax"

@@ -51,7 +51,7 @@ def test_a_header_may_settle_each_ruling_either_way(ruling: str, value: str) -> 
      ("points-target", "20"), ("region-after-deal", "YES")],
 )  # fmt: skip
 def test_there_are_no_other_rulings_or_values(ruling: str, value: str) -> None:
-    """The header knows the table of rulings and no more."""
+    """The header accepts the table of rulings and no more."""
     with pytest.raises(Refused) as caught:
         judge(record("", rulings={ruling: value}))
     assert caught.value.code == "header"
@@ -69,7 +69,7 @@ def test_bishop_in_winter_printed_fells_the_highest_printed() -> None:
 
 
 def test_bishop_in_winter_all_fells_every_mercenary() -> None:
-    """`all`: while Winter lies there every Mercenary is a 1, so all of them tie for highest."""
+    """`all`: under Winter every Mercenary is a 1, so all of them tie for highest."""
     fallen = ["", "winter drummer", ""]
     assert lines(f"{SNOWED_IN}, green bishop off", rulings=ALL) == fallen
     assert facts(f"{SNOWED_IN}, green bishop siena", rulings=ALL)["pope"] == "siena"
@@ -83,7 +83,7 @@ def test_bishop_in_winter_all_spares_heroines_and_courtesans() -> None:
 
 @pytest.mark.parametrize("blue", ["1", "spring"])
 def test_bishop_in_winter_all_is_about_winter_only(blue: str) -> None:
-    """`all`: without Winter, or once Spring has chased it off, the highest printed falls."""
+    """`all`: without Winter, or once Spring has removed it, the highest printed is discarded."""
     winter = "winter" if blue == "spring" else "drummer"
     moves = f"red place roma, red 6, green {winter}, blue {blue}, red 3, green bishop off"
     assert lines(moves, rulings=ALL)[0] == "3"
@@ -101,7 +101,9 @@ def test_bishop_in_winter_all_ignores_facedown_mercenaries() -> None:
 
 @pytest.mark.parametrize(("ruling", "line"), [("yes", []), ("no", ["3"])])
 def test_bishop_in_winter_all_goes_with_reveal_first(ruling: str, line: list[str]) -> None:
-    """`all`, reveal-first: what is turned up before the Bishop acts falls, after it does not."""
+    """`all`, reveal-first: what is turned up before the Bishop acts is discarded,
+    after it is not.
+    """
     table: dict[str, Any] = {"variants": ["hidden-cards"]}
     table["rulings"] = ALL | {"reveal-first": ruling}
     moves = "red place roma, red winter, green hidden, blue pass, red pass"

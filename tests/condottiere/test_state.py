@@ -1,4 +1,4 @@
-"""The JSON state: every key of the contract, and the sums behind them."""
+"""The JSON state: every key of the contract, and its values."""
 
 from typing import Any
 
@@ -72,7 +72,7 @@ def test_the_last_battle_as_concluded() -> None:
 
 
 def test_the_last_battle_stays_until_the_next_is_concluded() -> None:
-    """For the table to see."""
+    """So that it can be shown."""
     first = fought("roma", red="10", green="", blue="")
     second = f"{first}, red place parma, red 5, green pass, blue pass"
     assert facts(second)["last_battle"] == facts(first)["last_battle"]
@@ -98,7 +98,7 @@ def test_regions_stand_in_the_order_of_the_map() -> None:
 
 
 def test_out_is_said_of_those_who_passed_or_have_no_cards() -> None:
-    """While a turn is due, or facedown cards are awaited; for nobody at other times."""
+    """While a turn is due, or facedown cards are awaited; of nobody at other times."""
     assert out("fix hand green 0") == [False, False, False]
     assert out("fix hand green 0, red place roma") == [False, True, False]
     assert out("fix hand green 0, red place roma, red pass") == [True, True, False]
@@ -175,7 +175,9 @@ def test_contested_from_the_place_until_the_conclusion() -> None:
 
 
 def test_unseen_counts_what_left_the_deck_in_public() -> None:
-    """In lines, laid and discarded, taken back; not hands, not hands thrown in; until the deal."""
+    """In lines, played and discarded, taken back; not hands, not discarded hands;
+    until the deal.
+    """
     moves = "red place roma, red 10, green spring, blue winter, red scarecrow 10, green bishop off"
     full = facts("")["unseen"]
     seen = {"10": 7, "spring": 2, "winter": 2, "scarecrow": 15, "bishop": 5}
@@ -188,7 +190,7 @@ def test_unseen_counts_what_left_the_deck_in_public() -> None:
 
 
 def test_a_second_ten_is_newly_seen_only_when_the_known_one_is_spent() -> None:
-    """A 10 played by who is known to hold one is that one."""
+    """A 10 played by a player known to hold one is that one."""
     moves = "red place roma, red 10, green 1, blue 1, red scarecrow 10, green 10, blue 1"
     assert facts(moves)["unseen"]["10"] == 6
     assert facts(f"{moves}, red 10")["unseen"]["10"] == 6
@@ -196,7 +198,9 @@ def test_a_second_ten_is_newly_seen_only_when_the_known_one_is_spent() -> None:
 
 
 def test_the_deck_is_what_was_never_dealt() -> None:
-    """110 less all that was kept and dealt at the last shuffle; playing and discarding is none."""
+    """110 minus all that was kept and dealt at the last shuffle; playing and discarding change
+    nothing.
+    """
     moves = f"{LONE}, red place parma"
     assert facts(moves)["deck"] == 80
     assert facts(f"{moves}, red keeps 2")["deck"] == 80

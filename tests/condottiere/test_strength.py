@@ -1,4 +1,4 @@
-"""C11–C15: what lines are worth, against the rules told once more, card by card."""
+"""C11–C15: what lines count, compared with a second implementation, card by card."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -86,7 +86,7 @@ def test_the_highest_is_the_printed_one(table: list[Line]) -> None:
 def test_the_strongest_are_all_those_nobody_who_fights_beats(
     data: st.DataObject, totals: list[int]
 ) -> None:
-    """C20, R7; who sits a final battle out counts for nothing."""
+    """C20, R7; players who are not in the final battle do not count."""
     everyone = range(len(totals))
     fighting = sorted(data.draw(st.sets(st.sampled_from(everyone), min_size=1)))
     unbeaten = [p for p in fighting if not any(totals[o] > totals[p] for o in fighting)]

@@ -1,4 +1,6 @@
-"""R19, C35: whatever is corrected, a game goes on or is over; nobody waits for what cannot be."""
+"""R19, C35: whatever is corrected, a game goes on or is over; it never waits for something
+impossible.
+"""
 
 import random
 from typing import Any
@@ -45,7 +47,7 @@ def test_r19_the_last_region_given_away_ends_the_game(fix: str) -> None:
 
 
 def test_r19_the_pope_on_the_last_region_ends_the_game() -> None:
-    """C4: no battle may be fought where he stands."""
+    """C4: no battle can be fought where the Pope is."""
     moves = f"{MOST}, fix owner roma red"
     assert facts(moves, **FIVE)["prompt"]["kind"] == "place"
     over = facts(f"{moves}, fix pope napoli", **FIVE)
@@ -53,7 +55,7 @@ def test_r19_the_pope_on_the_last_region_ends_the_game() -> None:
 
 
 def test_r19_a_tie_goes_to_the_final_battle() -> None:
-    """C24, C29: hands are discarded, and only the tied are dealt to."""
+    """C24, C29: hands are discarded, and only the tied players are dealt cards."""
     called = facts(f"{NEAR_TIED}, fix owner napoli none, fix pope napoli, fix owner roma green",
                    **FIVE)  # fmt: skip
     assert called["prompt"] == {"kind": "deal"}
@@ -65,7 +67,7 @@ def test_r19_a_tie_goes_to_the_final_battle() -> None:
 
 
 def test_r19_in_the_middle_of_a_round_closes_step_four() -> None:
-    """Ruling region-after-deal: no hand is thrown in any more, the final battle is dealt."""
+    """Ruling region-after-deal: no hand is discarded any more, the final battle is dealt."""
     table = FIVE | AFTER_DEAL
     first = fought("napoli", red="10", green="", blue="", yellow="", grey="")
     moves = f"{first}, fix owner napoli none, {NEAR_TIED}"
@@ -76,7 +78,7 @@ def test_r19_in_the_middle_of_a_round_closes_step_four() -> None:
 
 
 def test_r19_a_board_that_wins_otherwise_is_not_asked() -> None:
-    """C23 is asked when a battle is concluded; here there is none, and most regions count."""
+    """C23 is checked when a battle is judged; here there is none, and most regions count."""
     moves = owners(red=" ".join(REGIONS[:9]), green=" ".join(REGIONS[9:16]))
     over = facts(f"{moves}, fix owner {REGIONS[16]} green")
     assert over["outcome"] == {"winners": ["red"], "reasons": ["most-regions"]}
@@ -109,7 +111,7 @@ GIVEN = owners(red=" ".join(REGIONS[:8]), green=" ".join(REGIONS[8:]))
     ],
 )
 def test_r19_waits_until_a_region_is_due(moves: str, due: str, then: str, table: Table) -> None:
-    """The board may be corrected once more meanwhile."""
+    """The board may be corrected again meanwhile."""
     board = f"{moves}, {GIVEN}"
     assert facts(board, **table)["prompt"]["kind"] == due
     over = facts(f"{board}, {then}", **table)
@@ -119,7 +121,7 @@ def test_r19_waits_until_a_region_is_due(moves: str, due: str, then: str, table:
 
 
 def test_r19_during_a_battle_the_battle_is_fought_to_its_end() -> None:
-    """Where no region is due a board without a free one is only a board."""
+    """While no region has to be chosen, a board without a free one changes nothing."""
     assert facts(f"red place roma, {GIVEN}")["prompt"] == {"kind": "turn", "seat": "red"}
 
 
@@ -135,11 +137,11 @@ ALL_BUT_ONE_SEEN = ", ".join(
         *(f"red hidden reveal {card}" for card in HIDEABLE_CARDS[:-1]),
     ]
 )
-"""Red has turned up all cards that are laid facedown but a Heroine, which lies there."""
+"""Red has turned up all cards that are played facedown except one Heroine, which is still there."""
 
 
 def test_c35_no_card_is_laid_facedown_that_the_deck_does_not_have() -> None:
-    """C2, C35: every card that is laid facedown has been seen, but for the one lying there."""
+    """C2, C35: every card that is played facedown has been seen, except the one lying there."""
     moves = ALL_BUT_ONE_SEEN
     assert facts(moves, **HIDDEN)["red"]["facedown"] == 1
     refused = refusal(f"{moves}, red hidden reveal heroine", **HIDDEN)
@@ -178,7 +180,7 @@ def test_whose_hand_and_whether_it_is_over_comes_first() -> None:
 
 
 def wild_fix(game: Game, rng: random.Random) -> Fix:
-    """A correction as only somebody would make who is out to break the game."""
+    """A correction as only somebody would make who tries to break the game."""
     seat = rng.choice(game.setup.players).seat
     word = rng.choice(game.board.regions).word
     fixes: list[Fix] = [
@@ -192,7 +194,7 @@ def wild_fix(game: Game, rng: random.Random) -> Fix:
 
 @given(st.integers(0, 2**32))
 def test_there_is_always_a_way_on(seed: int) -> None:
-    """However a table is corrected: until it is over a game has a legal move."""
+    """After any corrections: until it is over a game has a legal move."""
     rng = random.Random(seed)
     position = begin(random_setup(rng))
     wildness = rng.choice([0.05, 0.3, 0.8])
@@ -207,7 +209,7 @@ def test_there_is_always_a_way_on(seed: int) -> None:
 
 
 def test_a_game_of_facedown_cards_alone_has_a_way_on() -> None:
-    """Draw after battle shuffles late: more could be laid facedown than there are."""
+    """Draw after battle shuffles late: more cards could be played facedown than there are."""
     position = game("", players="red green", variants=["hidden-cards", "draw-after-battle"])
     rng = random.Random(5)
     while position.phase is not Phase.OVER and position.moves < 400:

@@ -39,7 +39,7 @@ _HIDEABLE = [card for card in Card if card in HIDEABLE]
 
 
 def proposals(game: Game) -> Iterator[Move]:
-    """Every move, but for corrections, that could be legal in this phase; some are not."""
+    """Every move, except corrections, that could be legal in this phase; some are not."""
     seats = [player.seat for player in game.setup.players]
     words = [region.word for region in game.board.regions]
     if game.discarding:
@@ -85,7 +85,7 @@ def _made_turns(seat: Seat, facedown: bool, words: tuple[str, ...]) -> Iterator[
 
 
 def children(game: Game) -> Iterator[tuple[Move, Game]]:
-    """Every legal move, but for corrections, and where it leads."""
+    """Every legal move, except corrections, and where it leads."""
     for move in proposals(game):
         try:
             yield move, apply(game, move)
@@ -94,7 +94,7 @@ def children(game: Game) -> Iterator[tuple[Move, Game]]:
 
 
 def nodes(game: Game, depth: int) -> int:
-    """How many positions, counted by the ways that lead there, lie so many moves ahead."""
+    """The number of positions so many moves ahead, counted by the ways that lead there."""
     if depth == 0:
         return 1
     return sum(nodes(after, depth - 1) for _, after in children(game))
@@ -127,7 +127,7 @@ def random_fix(game: Game, rng: random.Random) -> Fix:
 
 
 def random_move(game: Game, rng: random.Random) -> Move | None:
-    """A legal move, passes more often than their share; None where there is none."""
+    """A legal move, with more passes than at random; None if there is none."""
     moves = list(proposals(game))
     rng.shuffle(moves)
     passes = [move for move in moves if isinstance(move, Pass)]
@@ -145,7 +145,7 @@ def random_move(game: Game, rng: random.Random) -> Move | None:
 
 
 def _named(game: Game, move: Discard, rng: random.Random) -> Discard:
-    """The hand that is thrown in with the cards that were in it, where somebody looked."""
+    """The discard of the hand, with its cards named if somebody looked."""
     hand = game.hands[game.setup.place[move.seat]]
     specials = [card for card in Card if card not in MERCENARIES]
     copies = [card for card in specials for _ in range(game.unseen[POSITION[card]])]
