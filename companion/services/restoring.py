@@ -40,7 +40,7 @@ class Restoring:
         for at, campaign in enumerate(contents.campaigns):
             self._expect(campaign.games, at)
 
-    def tells_of(self, file: str) -> bool:
+    def lists(self, file: str) -> bool:
         """Whether the list has a file of that name, and it has not come yet."""
         return _plain(file) in self._files
 
