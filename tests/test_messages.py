@@ -43,7 +43,7 @@ SAME = {
 }
 """What is alike in every language: names, figures, and what stands between them."""
 _JOINED = {"{title}: {meaning}", "{ruling}: {meaning}", "{move} – {why}"}
-"""Russian begins a sentence where others go on after a colon, and has a longer dash."""
+"""In Russian and Italian a sentence begins where others go on after a colon."""
 SAME_IN = {
     "ru": set[str](),
     "pl": _JOINED
@@ -51,7 +51,10 @@ SAME_IN = {
         *("{full} + {count} region", "{count} region", "Anna", "Menu", "plus", "minus"),
         *("Condottiere", "Ordonnance", "Ranking"),
     },
-    "it": _JOINED | {"round", "Round {round}", "Anna", "Home", "Menu", "Condottiere", "Ordonnance"},
+    "it": {
+        *("{move} – {why}", "round", "Round {round}", "Anna", "Home", "Menu"),
+        *("Condottiere", "Ordonnance"),
+    },
 }
 
 CARDS_IN_PILE = ("The pile has {count} card.", "The pile has {count} cards.")
