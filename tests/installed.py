@@ -1,6 +1,6 @@
-"""A clean environment with exactly what the app needs at run time, made without a network.
+"""An environment with exactly what the app needs at run time, made without a network.
 
-The distributions are those that `.venv` holds; each is copied as its own record lists it.
+The distributions are those of `.venv`; each is copied as its own record lists it.
 """
 
 import shutil
@@ -16,11 +16,11 @@ from tests.phone.distributions import needed
 ROOT = Path(__file__).parents[1]
 _NOT_SOURCES = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info")
 NEVER_NEEDED = {"materialshapes"}
-"""KivyMD asks for it, but only for its loading indicator, which is never shown."""
+"""KivyMD requires it, but only for its loading indicator, which is never shown."""
 
 
 def shipped() -> list[Path]:
-    """Every file of the packages that are installed, seen from the project's folder."""
+    """Every file of the packages that are installed, relative to the project's folder."""
     return sorted(
         file.relative_to(ROOT)
         for package in ("companion", "engine", "kv")
@@ -36,7 +36,7 @@ def runtime() -> set[str]:
 
 
 def environment(folder: Path, *more: str) -> Path:
-    """Make an environment with these distributions, and these more; its Python."""
+    """Make an environment with these distributions; its Python."""
     venv.create(folder, symlinks=True)
     [site] = folder.glob("lib/python*/site-packages")
     for name in (*runtime(), *more):
@@ -58,9 +58,10 @@ def wheel(project: Path, folder: Path) -> Path:
 
 
 def install(project: Path, python: Path) -> None:
-    """Install a project for that Python, as pipx does; it needs setuptools, as nothing is loaded.
+    """Install a project for that Python, as pipx does; it needs setuptools, as nothing is
+    downloaded.
 
-    All that it says it needs must be there already, or in the project.
+    Its requirements must be there already, or in the project.
     """
     _pip("--python", str(python), "install", "--no-build-isolation", "--no-index", str(project))
 

@@ -1,4 +1,4 @@
-"""What tests need besides Python and `.venv`; whatever is not named here needs nothing.
+"""What tests need besides Python and `.venv`; tests not named here need nothing.
 
 As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
 that tools/ground.sh knows: a `display`, a `voice`, a `packer`, the `next-python`.
@@ -26,12 +26,12 @@ NEEDS = {
 
 
 def needs_of(test: str) -> set[str]:
-    """What a test needs, or all in a file or folder that have no others named within it."""
+    """What a test needs, or all in a file or folder except those with an entry of their own."""
     return {need for place, needs in NEEDS.items() if _within(test, place) for need in needs}
 
 
 def needed(arguments: Iterable[str]) -> set[str]:
-    """What all the tests need that are named there; without a name, all tests."""
+    """What all tests named there need; without a name, all tests."""
     named = [each for each in arguments if (ROOT / each.partition("::")[0]).exists()] or ["tests"]
     tests = (each.removeprefix("./").rstrip("/") for each in named)
     return {

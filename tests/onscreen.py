@@ -1,7 +1,7 @@
-"""What a display shows, seen from outside of the program that draws on it.
+"""What a display shows, seen from outside the program that draws on it.
 
-As a program: `python -m tests.onscreen FILE --while PID --seconds 60` waits as long as that
-process lives for a window with something in it, and takes its picture.
+As a program: `python -m tests.onscreen FILE --while PID --seconds 60` waits, while that process
+lives, for a window with something in it, and saves its picture.
 """
 
 import argparse
@@ -14,16 +14,16 @@ from pathlib import Path
 from PIL import Image, ImageGrab
 
 COLOURS = 50
-"""More than a blank window or an error's plain page has, fewer than any screen of the app."""
+"""More colours than a blank window or a plain error page has, fewer than any screen of the app."""
 
 
 def picture(display: str | None = None) -> Image.Image:
-    """Everything that the display shows."""
+    """A picture of the whole display."""
     return ImageGrab.grab(xdisplay=display or os.environ["DISPLAY"]).convert("RGB")
 
 
 def has_something(shown: Image.Image) -> bool:
-    """Whether there is more to see than grounds and frames."""
+    """Whether there is more than backgrounds and frames."""
     return len(shown.getcolors(1 << 24) or ()) > COLOURS
 
 
@@ -34,7 +34,7 @@ def settled(
     running: Callable[[], bool] = lambda: True,
     seconds: float = 60,
 ) -> Image.Image:
-    """The picture as soon as it is as it should be and has stood still for a moment."""
+    """The picture as soon as it fulfils a condition and has not changed for a moment."""
     before, ending = None, time.monotonic() + seconds
     while time.monotonic() < ending and running():
         now = picture(display)

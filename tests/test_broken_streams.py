@@ -1,4 +1,6 @@
-"""`python -m engine` where its output goes nowhere: what is wrong or lost is never fine."""
+"""`python -m engine` with broken output: errors or lost output always give a status
+other than 0.
+"""
 
 import os
 import subprocess
@@ -18,12 +20,12 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="streams are broken a
 ROOT = Path(__file__).parents[1]
 ENGINE = [sys.executable, "-m", "engine"]
 WHOLE, CLOSED, FULL, GONE = "whole", "closed", "full", "gone"
-"""A stream works, was closed by the caller, leads to a full disk, or nobody reads it any more."""
+"""A stream works, was closed by the caller, leads to a full disk, or has lost its reader."""
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """A right record, one so long that it fills every buffer, and a wrong one."""
+    """A valid record, one so long that it fills every buffer, and an invalid one."""
     folder = tmp_path_factory.mktemp("records")
     texts = {
         "GOOD": record("red place roma, red 10"),
@@ -37,7 +39,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @contextmanager
 def stream(kind: str) -> Iterator[int]:
-    """Somewhere to write that is broken in this way; what works is read by nobody either."""
+    """A stream that is broken in this way."""
     if kind == GONE:
         reader, writer = os.pipe()
         os.close(reader)
@@ -50,7 +52,7 @@ def stream(kind: str) -> Iterator[int]:
 
 
 def status(files: dict[str, str], call: str, out: str, err: str) -> int:
-    """How the command ends."""
+    """The exit status of the command."""
     words = [files.get(word, word) for word in call.split()]
     closing = f"{'1>&-' if out == CLOSED else ''} {'2>&-' if err == CLOSED else ''}"
     command = ["sh", "-c", f'exec "$@" {closing}', "sh", *ENGINE, *words]

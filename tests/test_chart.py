@@ -1,4 +1,4 @@
-"""The drawn map: it says what the rules say, leaves no gap, and can be read on a small phone."""
+"""The drawn map: it agrees with the rules, has no gaps, and can be read on a small phone."""
 
 import math
 from collections import Counter
@@ -35,7 +35,7 @@ LABEL, EMBLEM, TOKEN, DOT = 11, 7, 10, 3
 
 
 def whole(point: tuple[float, float]) -> Whole:
-    """A point in the units it was rounded to, so that geometry is exact."""
+    """A point in the integer units of the file, so that geometry is exact."""
     x, y = (round(share * GRAIN) for share in point)
     assert (x / GRAIN, y / GRAIN) == point
     return x, y
@@ -84,7 +84,7 @@ def test_a_border_is_long_enough_to_be_seen() -> None:
 
 
 def test_borders_are_what_regions_have_in_common_by_any_other_reckoning() -> None:
-    """Taken from the outlines alone: the pieces that two of them run along, one each way."""
+    """From the outlines alone: the pieces that two of them share, one in each direction."""
     owner = {piece: word for word, land in CHART.regions.items() for piece in around(ring_of(land))}
     touching = {frozenset((word, owner[b, a])) for (a, b), word in owner.items() if (b, a) in owner}
     assert touching == {frozenset(pair) for pair in CHART.borders()}
@@ -142,7 +142,7 @@ def test_no_line_crosses_another() -> None:
 
 
 def outline(lines: Iterable[Line]) -> list[Whole]:
-    """One closed line out of several."""
+    """One closed line made of several."""
     left = [list(map(whole, line.points)) for line in lines]
     ring = left.pop()
     while left:
@@ -183,7 +183,7 @@ def test_every_spot_of_the_land_lies_in_one_region(seed: int) -> None:
 
 
 def winding(ring: Sequence[Whole], spot: tuple[float, float]) -> int:
-    """How often a ring goes round a spot, by the angle turned through."""
+    """How often a ring goes round a point, by the angle turned through."""
     x, y = (share * GRAIN for share in spot)
     angles = [math.atan2(b - y, a - x) for a, b in [*ring, ring[0]]]
     return round(sum((b - a + math.pi) % math.tau - math.pi for a, b in pairwise(angles)) / 6)
@@ -212,7 +212,7 @@ def test_elsewhere_there_is_no_region(spot: tuple[float, float]) -> None:
 
 
 def test_an_outline_ends_where_it_turns() -> None:
-    """A bay's mouth goes on straight from the coast and is no part of it."""
+    """The mouth of a bay continues the coast's direction and is no part of it."""
     bay = ((0.0, 0.0), (0.2, 0.0), (0.2, 0.5), (0.8, 0.5), (0.8, 0.0), (1.0, 0.0), (0.5, 1.0))
     land = Land("bay", bay, (), (0.0, 0.0, 1.0, 1.0))
     assert land.touches((0.1, 0))
@@ -247,7 +247,7 @@ def test_city_name_emblem_and_token_stand_in_their_region(region: Region) -> Non
 
 @pytest.mark.parametrize("region", BOARD.regions, ids=lambda region: region.word)
 def test_emblem_and_token_have_room(region: Region) -> None:
-    """On the smallest map they reach over no border, and leave each other and the city alone."""
+    """On the smallest map they do not cross borders, and do not touch each other or the city."""
     places = CHART.places[region.word]
     city, emblem, token = map(in_dp, (places.city, places.emblem, places.token))
     assert math.dist(emblem, city) >= EMBLEM + DOT
@@ -259,7 +259,7 @@ def test_emblem_and_token_have_room(region: Region) -> None:
 
 
 def distance(spot: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> float:
-    """How far a spot lies from a piece of a line."""
+    """The distance of a point from a piece of a line."""
     long = math.dist(a, b)
     share = ((spot[0] - a[0]) * (b[0] - a[0]) + (spot[1] - a[1]) * (b[1] - a[1])) / long**2
     share = min(1.0, max(0.0, share))
@@ -267,7 +267,7 @@ def distance(spot: tuple[float, float], a: tuple[float, float], b: tuple[float, 
 
 
 def test_names_can_be_read_on_the_smallest_map() -> None:
-    """Names keep off one another, off cities, emblems and tokens, and on the map."""
+    """Names do not touch each other, cities, emblems or tokens, and stay on the map."""
     font = names_font()
     lines = {region.word: written(region, font, "line") for region in BOARD.regions}
     for word, (left, top, right, bottom) in lines.items():
@@ -288,7 +288,7 @@ def test_names_can_be_read_on_the_smallest_map() -> None:
 
 
 def written(region: Region, font: Any, what: str) -> tuple[float, float, float, float]:
-    """The box of a region's name set in the middle of its place: its line's or its ink's, in dp."""
+    """The box of a region's name around its place: of its line or its ink, in dp."""
     x, y = in_dp(CHART.places[region.word].label)
     up, down = font.getmetrics()
     half = font.getlength(region.name) / 2

@@ -1,4 +1,4 @@
-"""The file that the map is drawn from: what the tool writes, and everything that is refused."""
+"""The map's file: what the tool writes, and everything that is refused."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""`python -m engine`: what it prints where, and with which status it ends."""
+"""`python -m engine`: what it prints where, and its exit status."""
 
 import json
 import os
@@ -25,13 +25,13 @@ Captured = pytest.CaptureFixture[str]
 
 @pytest.fixture
 def right(tmp_path: Path) -> str:
-    """A record of two moves, with names that ASCII cannot spell."""
+    """A valid record of two moves, with names that ASCII cannot spell."""
     return write(tmp_path / "right.game", record("red place roma, red 10"))
 
 
 @pytest.fixture
 def wrong(tmp_path: Path) -> str:
-    """A record whose seventh line is not to be played."""
+    """A record whose seventh line is illegal."""
     return write(tmp_path / "wrong.game", record("red place roma, green 10"))
 
 
@@ -55,7 +55,7 @@ def states(capsys: Captured, *arguments: str) -> list[dict[str, Any]]:
 
 
 def complaint(capsys: Captured, *arguments: str) -> str:
-    """The one line on stderr about a record that is wrong; stdout stays empty."""
+    """The one line on stderr about an invalid record; stdout stays empty."""
     assert main(arguments) == 1
     said = capsys.readouterr()
     assert said.out == ""

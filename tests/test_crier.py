@@ -1,4 +1,4 @@
-"""When something is said aloud: by a real table, heard at the voice."""
+"""Announcements at a real table, as the voice gets them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ from tests.viewmodels.said import Said
 
 
 class Ear(Silence):
-    """A voice that only remembers what it was asked."""
+    """A voice that records what it is to say."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, str]] = []
@@ -37,7 +37,7 @@ class Ear(Silence):
         self.heard.append(("", "hushed"))
 
     def since(self) -> list[tuple[str, str]]:
-        """What was heard since the last question."""
+        """What was announced since the last call."""
         heard, self.heard = self.heard, []
         return heard
 
@@ -46,7 +46,7 @@ WOKEN, HUSHED = ("", "woken"), ("", "hushed")
 
 
 class Sitting:
-    """A table with a crier at it."""
+    """A table with announcements."""
 
     def __init__(self, aloud: Aloud, text: str | None = None, **liked: str) -> None:
         self.journal = Journal(None)
@@ -63,7 +63,7 @@ class Sitting:
             self.table.do(made)
 
     def after(self, do: Callable[..., Any], *what: Any) -> list[tuple[str, str]]:
-        """What is heard of this."""
+        """What is announced after this."""
         self.ear.since()
         do(*what)
         return self.ear.since()

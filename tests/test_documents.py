@@ -1,4 +1,4 @@
-"""What the documents say is there: links, paths, modules and what is in them, commands."""
+"""The documents are correct: links, paths, modules and their names, commands."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ DOCUMENTS = [
     for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 ]
 MADE_UP = {"islands", "islands-map", "cs", "WORD"}
-"""What how-to pages let the reader add; its files are not there."""
+"""Names that how-to pages let the reader create; their files do not exist."""
 ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()}
 
 _LINK = re.compile(r'(?:\[[^\]]*\]\(|<img src=")([^)"\s]+)')
@@ -47,7 +47,7 @@ def anchors(text: str) -> set[str]:
 
 
 def dead_links(document: str, text: str) -> Iterator[str]:
-    """Links within the project that lead nowhere."""
+    """Links within the project whose target is missing."""
     for link in _LINK.findall(text):
         if "://" in link:
             continue
@@ -59,12 +59,12 @@ def dead_links(document: str, text: str) -> Iterator[str]:
 
 
 def quoted(text: str) -> list[str]:
-    """What stands between single backticks, outside of blocks."""
+    """The texts between single backticks, outside of blocks."""
     return _CODE.findall(_SET_IN.sub("", _BLOCK.sub("", text)))
 
 
 def missing_paths(text: str) -> Iterator[str]:
-    """Paths into our rooms at which there is nothing."""
+    """Paths into our folders that do not exist."""
     for code in quoted(text):
         room, _, rest = code.partition("/")
         no_path = " " in code or MADE_UP & {*re.split(r"[/.]", code)}
@@ -73,7 +73,7 @@ def missing_paths(text: str) -> Iterator[str]:
 
 
 def missing_names(text: str) -> Iterator[str]:
-    """Dotted names under which nothing can be imported."""
+    """Dotted names that cannot be imported."""
     for code in quoted(text):
         name = code.partition("(")[0]
         if _NAME.fullmatch(name) and not is_there(name.split(".")):
@@ -81,7 +81,7 @@ def missing_names(text: str) -> Iterator[str]:
 
 
 def is_there(parts: list[str]) -> bool:
-    """Whether a name is a package, a module, or something in one, by the sources alone."""
+    """Whether a name is a package, a module, or something in one, according to the sources."""
     for length in range(len(parts), 0, -1):
         path = ROOT.joinpath(*parts[:length])
         if path.is_dir() and length == len(parts):
@@ -93,7 +93,7 @@ def is_there(parts: list[str]) -> bool:
 
 
 def is_in(tree: ast.AST, parts: list[str]) -> bool:
-    """Whether a module or class has something of that name, or gives it to its instances."""
+    """Whether a module or class has that name, or assigns it to its instances."""
     if not parts:
         return True
     first, rest = parts[0], parts[1:]
@@ -109,14 +109,14 @@ def is_in(tree: ast.AST, parts: list[str]) -> bool:
 
 
 def commands(text: str) -> list[str]:
-    """The lines that are to be typed: those set in, and those of shell blocks."""
+    """The lines to be typed: indented ones, and those of shell blocks."""
     shell = [block for kind, block in _BLOCK.findall(text) if kind in ("sh", "bash", "console")]
     typed = "".join(shell).replace("\\\n", "")
     return [*_SET_IN.findall(_BLOCK.sub("", text)), *typed.splitlines()]
 
 
 def targets() -> set[str]:
-    """What can be made."""
+    """The targets of the Makefile."""
     return set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
 
 
@@ -155,7 +155,7 @@ def test_commands_are_called_as_they_want_to_be(document: str) -> None:
 
 
 def test_the_readme_says_how_to_start_and_how_to_test() -> None:
-    """The first two commands are what a fresh machine runs; every change runs the second."""
+    """The first two commands are what a new machine runs; every change runs the second."""
     typed = [line for line in commands(text_of("README.md")) if line.startswith("make")]
     assert typed[:2] == ["make run", "make test"]
     check = re.search(r"^check:.*\n((?:\t.+\n)*)", text_of("Makefile"), re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Every edition in `engine/data`: it can be drawn, played and chosen for a new game."""
+"""Every edition in `engine/data` can be drawn, played and chosen for a new game."""
 
 import random
 import shutil
@@ -55,7 +55,7 @@ def two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def forget() -> None:
-    """What is in the folder is looked up once."""
+    """Clear what is cached about the folder."""
     load.cache_clear()
     editions.editions.cache_clear()
 

@@ -1,4 +1,4 @@
-"""The ten agreed examples: every state as agreed to the letter, every record in canonical form."""
+"""The ten agreed examples: every state exactly as agreed, every record in canonical form."""
 
 import json
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_the_canonical_form_says_the_same(path: Path) -> None:
 
 @every_example
 def test_comments_spaces_and_line_ends_mean_nothing(path: Path) -> None:
-    """The same record as an untidy hand would write it is formatted alike."""
+    """The same record, untidily written, is formatted alike."""
     text = decode(path.read_bytes())
     header, moves = text.split("\n\n")
     spaced = "\n\n".join(f"# a note\n  {move}  " for move in moves.splitlines())

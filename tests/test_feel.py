@@ -1,4 +1,4 @@
-"""What a hand feels, and what it does not: buzzes by what happened at the table."""
+"""When the device vibrates, and when not."""
 
 import random
 from pathlib import Path
@@ -24,7 +24,7 @@ EXAMPLES = Path(__file__).parent / "records" / "examples"
 
 
 class Hand(NoVibration):
-    """Notes every buzz it feels."""
+    """A vibration that records every buzz."""
 
     works = True
 
@@ -52,7 +52,7 @@ class Blank:
 
 
 class Sitting:
-    """A table with a hand on it."""
+    """A table with vibration."""
 
     def __init__(self, folder: Path, text: str) -> None:
         journal = open_journal(folder).journal
@@ -68,7 +68,7 @@ class Sitting:
         self.router.reset("battle")
 
     def do(self, line: str) -> list[tuple[float, ...]]:
-        """Make a move; what was felt of it."""
+        """Make a move; how the device vibrated."""
         return self.make(self.rules.parse_move(line))
 
     def make(self, move: object) -> list[tuple[float, ...]]:
@@ -169,7 +169,7 @@ def test_a_motor_that_fails_is_left_alone() -> None:
 
 
 class Motor:
-    """Stands in for plyer's vibrator, which only phones have."""
+    """Replaces plyer's vibrator, which only phones have."""
 
     def __init__(self, *, broken: bool = False) -> None:
         self.patterns: list[tuple[float, ...]] = []

@@ -1,4 +1,4 @@
-"""Numbers, dates and times against lists written by hand, in each language."""
+"""Numbers, dates and times, compared with lists written by hand, in each language."""
 
 import time
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def english_again() -> Iterator[None]:
 
 
 def each(write: object, *arguments: object) -> tuple[str, ...]:
-    """What it writes in each language."""
+    """The result in each language."""
     said = []
     for code in CODES:
         texts.set_language(code)

@@ -1,4 +1,4 @@
-"""Records nobody wrote: random ones that are right, broken ones, and the largest."""
+"""Generated records: valid ones, broken ones, and the largest."""
 
 import subprocess
 import sys
@@ -30,7 +30,7 @@ NAMES = NAMES.filter(lambda name: fault_in_name(name) is None)
 
 @st.composite
 def headers(draw: st.DrawFn) -> tuple[list[str], list[str]]:
-    """Who plays, and everything else that a header may say after its first line."""
+    """Valid headers, with everything that may follow the first line."""
     seats = draw(st.lists(st.sampled_from(Seat), min_size=2, max_size=6, unique=True))
     rulings = st.fixed_dictionaries({}, optional={r: st.sampled_from(RULINGS[r]) for r in RULINGS})
     others = [
@@ -94,12 +94,12 @@ def broken(number: int) -> bytes:
 
 
 def check_state(text: str) -> None:
-    """Whatever is legal has a state, and no count in it is nonsense."""
+    """A legal game has a state, and no count in it is impossible."""
     told(*judge(text))
 
 
 def check(data: bytes) -> None:
-    """A state, or the first thing wrong: so what stands before it is right."""
+    """A state, or the first error: then everything before it is valid."""
     text, refusal = "", None
     try:
         text = decode(data)
@@ -194,7 +194,7 @@ SHAPES = {
     "random bytes": ("", Random(1).randbytes(LARGEST).decode("utf-8", "surrogateescape")),
     "a byte at the end": (TWO, "#" * (LARGEST - len(TWO) - 1) + "\udcff"),
 }
-"""What fills a record: how it starts, and what is repeated for as long as there is room."""
+"""Ways to fill a record: its beginning, and what is repeated as often as fits."""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="peak memory is read from /proc")

@@ -1,4 +1,4 @@
-"""A game as its list of moves: do, undo and redo, mending an earlier move, bounded memory."""
+"""A game as its list of moves: do, undo and redo, editing an earlier move, limited memory."""
 
 import weakref
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ def history(moves: str, **table: Any) -> AnyHistory:
 
 
 def edited(game: AnyHistory, start: int, end: int, *moves: Any) -> AnyHistory:
-    """The game with other moves there; `Misfit` where it no longer fits."""
+    """The game with other moves there; `Misfit` if it is no longer legal."""
     return History(game.rules, game.setup, [*game.moves[:start], *moves, *game.moves[end:]])
 
 
@@ -121,7 +121,7 @@ def test_moves_that_never_fitted_make_no_history() -> None:
 
 @dataclass(frozen=True)
 class Hill:
-    """A state of the smallest game there is; `trace` tells every way up from every other."""
+    """A state of a minimal game; `trace` distinguishes the ways that lead to it."""
 
     steps: int = 0
     height: int = 0
@@ -134,7 +134,7 @@ class Hill:
 
 
 class Climbing:
-    """Steps up and down a hill, never below its foot: cheap enough for thousands of moves."""
+    """Steps up and down a hill, never below its foot: fast enough for thousands of moves."""
 
     def __init__(self) -> None:
         self.states: list[weakref.ref[Hill]] = []
@@ -169,7 +169,7 @@ def climb(steps: Iterable[int] = ()) -> tuple[AnyHistory, Climbing]:
 
 
 def way(steps: Iterable[int]) -> list[Hill]:
-    """Every state along the way, up to the first step that does not fit."""
+    """Every state along the way, up to the first illegal step."""
     states = [Hill()]
     with suppress(Refused):
         for step in steps:
@@ -178,7 +178,7 @@ def way(steps: Iterable[int]) -> list[Hill]:
 
 
 MOST_ALIVE = 256 + 4
-"""The bound of kept states, and the few that are in somebody's hand."""
+"""The limit of kept states, and a few that are in use."""
 
 
 @pytest.mark.parametrize("loaded", [True, False])
@@ -196,7 +196,7 @@ def test_memory_stays_bounded_and_every_state_near(loaded: bool) -> None:
 
 
 def test_a_long_history_mended_and_walked_stays_bounded() -> None:
-    """The distance of the kept states doubles between 2040 moves and 2060: under the edits."""
+    """The distance of the kept states doubles between 2040 moves and 2060: during the edits."""
     game, rules = climb([1] * 2040)
     for index in (7, 2040, 1000):
         for _ in range(7):
@@ -213,7 +213,7 @@ def test_a_long_history_mended_and_walked_stays_bounded() -> None:
 
 
 class Mending(RuleBasedStateMachine):
-    """A history beside what it should be: plain lists of steps, and of the states they make."""
+    """A history beside its model: plain lists of steps, and of the states they make."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -269,7 +269,7 @@ class Mending(RuleBasedStateMachine):
         self.mend(at, at + 1)
 
     def mend(self, start: int, end: int, *steps: int) -> None:
-        """What the edit should have made takes the history's place; until then it is untouched."""
+        """Replace the history by the edited one; until then it must be unchanged."""
         should = [*self.steps[:start], *steps, *self.steps[end:]]
         states = way(should)
         if len(states) <= len(should):

@@ -1,4 +1,4 @@
-"""What every language needs in every room of the app, so that none is forgotten in one."""
+"""Everything that each language needs, so that nothing is forgotten in one."""
 
 from companion import formats, spelling
 from companion.device import espeak
@@ -9,7 +9,7 @@ from tools.messages import PLURALS
 
 
 def test_every_language_has_all_its_parts() -> None:
-    """Texts, plurals, dates, endings, numbers said aloud, and a voice to say them."""
+    """Texts, plurals, dates, word endings, numbers in words, and a voice."""
     languages = set(LANGUAGES)
     assert {"en", *PLURALS} == languages
     assert {"en", *(path.parent.parent.name for path in FOLDER.rglob("*.mo"))} == languages

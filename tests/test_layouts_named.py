@@ -1,4 +1,4 @@
-"""What the kv files name is known to them, and nothing else is."""
+"""The names used in kv files are exactly those in the table."""
 
 import ast
 import re

@@ -1,4 +1,6 @@
-"""The catalogues: whole, up to date, with the right plurals, and the game's own words in each."""
+"""The catalogues: complete, up to date, with the right plurals, and the game's printed words in
+each.
+"""
 
 import gettext
 from collections.abc import Iterator
@@ -31,7 +33,7 @@ CARDS = {
     Card.SPRING: ("Spring", "Весна", "Wiosna", "Primavera"),
     Card.SURRENDER: ("Surrender", "Капитуляция", "Kapitulacja", "Resa"),
 }
-"""As the editions call them: English, Russian, Polish, Italian."""
+"""The editions' names: English, Russian, Polish, Italian."""
 
 SAME = {
     *(", ", " · ", "×{count}", "{card} ×{count}", "{name} {count}", "{icon} {count}"),
@@ -41,9 +43,9 @@ SAME = {
     "Material Design Icons: Apache License 2.0",
     "Roboto: Apache License 2.0",
 }
-"""What is alike in every language: names, figures, and what stands between them."""
+"""Texts that are the same in every language: names, numbers and separators."""
 _JOINED = {"{title}: {meaning}", "{ruling}: {meaning}", "{move} – {why}"}
-"""In Russian and Italian a sentence begins where others go on after a colon."""
+"""Russian and Italian begin a sentence where others continue after a colon."""
 SAME_IN = {
     "ru": set[str](),
     "pl": _JOINED
@@ -80,12 +82,12 @@ NUMBERS = {
     "pl": ([1], _TWO_TO_FOUR),
     "it": ([1],),
 }
-"""Up to 130, the numbers of each form but the last, which has all others."""
+"""Up to 130, the numbers of each form except the last, which has all others."""
 
 
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
-    """The next test is not spoken to in another language."""
+    """Set the language back to English."""
     yield
     texts.set_language("en")
 
@@ -130,7 +132,7 @@ def test_a_translation_ends_as_its_source_does(language: str) -> None:
 
 
 def ending(text: str) -> str:
-    """What a text is, going by its last sign."""
+    """The kind of a text, by its last character."""
     return text[-1] if text[-1] in ".?:…! " else ""
 
 
@@ -157,7 +159,7 @@ def test_regions_keep_their_names(game: Game) -> None:
 
 @pytest.mark.usefixtures("language")
 def test_every_refusal_is_said(game: Game) -> None:
-    """What a player can meet is told apart; all else is at least said in the language."""
+    """Refusals that players can meet have texts of their own; others at least a translation."""
     said = {code: words.reason(game, refused(code)) for code in get_args(Code)}
     texts.set_language("en")
     alike = [code for code, text in said.items() if text == words.reason(game, refused(code))]
@@ -184,12 +186,12 @@ def test_every_variant_and_ruling_is_explained() -> None:
 
 
 def refused(code: Code) -> Refused:
-    """A refusal with everything that any of them may name."""
+    """A refusal with all facts that any text may use."""
     return Refused(code, "", seat=Seat.BLUE, card=Card.DRUMMER, region="siena", most=2)
 
 
 def agreed(rules: Ruleset) -> dict[tuple[str, str], tuple[str, str]]:
-    """Title and meaning of all that can be agreed on."""
+    """The titles and meanings of all variants and rulings."""
     return {
         (each.word, each.value): (each.title, each.meaning) for each in agreements.agreements(rules)
     }
@@ -362,6 +364,6 @@ def test_gettext_reads_what_is_compiled(tmp_path: Path) -> None:
 
 
 def catalogue(language: str) -> list[tuple[Message, tuple[str, ...]]]:
-    """The translations there are."""
+    """The catalogues of all languages."""
     po, _mo = messages.files(texts.FOLDER, language)
     return list(read_po(po.read_text(encoding="utf-8")).items())

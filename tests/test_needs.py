@@ -1,4 +1,4 @@
-"""Tests say what they need, so that no more is set up for them."""
+"""Tests state what they need, so that no more is installed for them."""
 
 import pytest
 

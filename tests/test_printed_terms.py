@@ -1,8 +1,8 @@
-"""The words of the printed rulebooks, and no others for the same, in catalogues and rules pages.
+"""The printed rulebooks' words, and no synonyms, in catalogues and rules pages.
 
-printed_terms/LANGUAGE.toml has a table for each printed term: `form`, which finds it in any of
-its forms, `rivals`, which find other words for the same, and `allowed`, where one of these is
-meant otherwise. All are regular expressions; capitals do not matter.
+printed_terms/LANGUAGE.toml has a table for each printed term: `form`, which finds it in any of its
+forms, `rivals`, which find other words for the same, and `allowed`, where one of these has another
+meaning. All are regular expressions; case is ignored.
 """
 
 import re
@@ -29,7 +29,7 @@ LANGUAGES = sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """What the book calls something, and what else it might be called."""
+    """A printed term, and its synonyms."""
 
     printed: str
     form: str
@@ -37,7 +37,7 @@ class Term:
     allowed: tuple[str, ...] = ()
 
     def rivals_in(self, text: str) -> list[str]:
-        """The other words for it in a text."""
+        """The synonyms that are in a text."""
         for phrase in self.allowed:
             text = re.sub(phrase, "…", text, flags=re.IGNORECASE)
         found = (re.finditer(rival, text, re.IGNORECASE) for rival in self.rivals)
@@ -58,14 +58,14 @@ def _read(language: str) -> dict[str, dict[str, Any]]:
 
 @cache
 def texts_of(language: str) -> dict[str, str]:
-    """Everything that is said in a language, by the message or the page it belongs to."""
+    """All texts in a language, by the message or the page they belong to."""
     said = {message.name: "\n".join(forms) for message, forms in _catalogue(language).items()}
     pages = read((RULES / f"{language}.txt").read_text(encoding="utf-8"))
     return said | {page.id: "\n".join([page.title, *_words(page.blocks)]) for page in pages}
 
 
 def _catalogue(language: str) -> Catalogue:
-    """What the app says; in English that is what stands in the sources."""
+    """The app's texts; for English those in the sources."""
     if language == "en":
         return {message: (message.one, message.many) for message in in_sources()}
     po, _mo = files(CATALOGUES, language)
@@ -98,7 +98,7 @@ def test_no_rival_of_a_printed_term_is_said(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_printed_term_is_said(language: str) -> None:
-    """So is what is allowed, or it need not be."""
+    """Otherwise its entry is not needed; the same is true of what is allowed."""
     said = "\n".join(texts_of(language).values())
     wanted = [each for term in terms(language) for each in (term.form, *term.allowed)]
     assert [each for each in wanted if not re.search(each, said, re.IGNORECASE)] == []

@@ -1,4 +1,4 @@
-"""The record format, letter by letter, and the records in its documentation."""
+"""The record format, character by character, and the records in its documentation."""
 
 import json
 import re
@@ -20,14 +20,14 @@ def read(text: str) -> AnyRecord:
 
 
 def refused(text: str) -> tuple[int | None, str]:
-    """Where a text is refused, and with which code."""
+    """The line in which a text is refused, and the code."""
     with pytest.raises(Refused) as caught:
         judge(text)
     return caught.value.line, caught.value.code
 
 
 def in_header(*statements: str) -> tuple[int | None, str]:
-    """Where a header is refused that says this besides who plays; line 4 is the first of it."""
+    """Where a header with these statements is refused; line 4 is the first of them."""
     return refused(HEADER + "".join(f"{statement}\n" for statement in statements))
 
 
@@ -292,7 +292,7 @@ blue place roma
 
 
 def blocks(language: str) -> list[str]:
-    """What stands in the manual's blocks of that language."""
+    """The content of the manual's blocks of that language."""
     return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", MANUAL.read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""What is found by what is typed, in which order, and the line that shows it."""
+"""What a search finds, in which order, and the line that shows it."""
 
 import pytest
 
@@ -64,10 +64,10 @@ def excerpt(typed: str, page: str, text: str = BOOK) -> Excerpt:
         ("companies", [ARMIES]),
         ("army", [ARMIES]),
         ("discarding", [SPRING]),
-        # other names, after titles and before texts
+        # other names rank after titles and before texts
         ("season", [WINTER, SPRING]),
         ("year", [WINTER]),
-        # one letter is wrong, missing, too much, or two are swapped
+        # one letter is wrong, missing, extra, or two are swapped
         ("wintar", [WINTER, SPRING]),
         ("witer", [WINTER, SPRING]),
         ("attle", [BATTLE, WINTER]),
@@ -75,8 +75,8 @@ def excerpt(typed: str, page: str, text: str = BOOK) -> Excerpt:
         ("wniter", [WINTER, SPRING]),
         ("mercanery", []),
         ("snwo battel", [WINTER]),
-        # where no page has all words, those that have most of them; but what is nearly everywhere
-        # tells nothing
+        # if no page has all words, those that have most of them; but a word on almost every page
+        # counts for nothing
         ("winter zebra", [WINTER, SPRING]),
         ("snow company mercenary", [WINTER, ARMIES]),
         ("a zebra", []),

@@ -1,4 +1,4 @@
-"""Headings and terms as rulebooks print them: each finds its page among the first three."""
+"""Headings and terms of printed rulebooks: each finds its page among the first three."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The rules' texts: read strictly, English where a language has no page."""
+"""The rules' texts: parsed strictly; English where a language has no page."""
 
 from pathlib import Path
 
@@ -119,7 +119,7 @@ def test_a_page_that_a_language_lacks_is_in_english(tmp_path: Path) -> None:
 
 
 def test_a_page_that_english_lacks_is_there_all_the_same(tmp_path: Path) -> None:
-    """A file that was cut short may be a rulebook still, with fewer pages."""
+    """A file that was cut short may still be a valid rulebook, with fewer pages."""
     (tmp_path / "en.txt").write_text(BOOK[: BOOK.index("# ordonnance")], encoding="utf-8")
     (tmp_path / "pl.txt").write_text(BOOK, encoding="utf-8")
     assert ids(rulebook("pl", tmp_path).pages) == ids(read(BOOK))

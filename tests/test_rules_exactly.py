@@ -12,7 +12,7 @@ OURS = {
     "pl": "nasza zasada",
     "it": "regola nostra",
 }
-"""How a page says that something is not in the books, or not as they have it."""
+"""How a page says that something is not in the printed books, or differs from them."""
 
 OUR_PAGES = {
     "condottiere/setup": "the Pope starts off the board",
@@ -25,7 +25,7 @@ OUR_PAGES = {
 }
 
 SAID = [
-    # page, what is told there, and in which words: English, Russian, Polish, Italian
+    # page, what is stated there, and in which words: English, Russian, Polish, Italian
     ("setup", "Pope's place", "off the board", "вне поля", "poza plansza", "fuori dal"),
     ("passing", "R8", "turns nothing up", "ничего не открыва", "niczego nie odkrywa", "nulla"),
     ("variant/hidden-cards", "R8", "empty hand", "игрок без карт", "gracz bez kart", "mano vuota"),
@@ -63,7 +63,7 @@ LANGUAGES_SAID = ("en", "ru", "pl", "it")
 
 
 def told(page: Page) -> str:
-    """All that is written on a page, as it is searched."""
+    """All texts of a page, as they are searched."""
     texts = []
     for block in page.blocks:
         match block:

@@ -1,4 +1,4 @@
-"""The rules' texts: the same pages in every language, every rule told, no way to nowhere."""
+"""The rules' texts: the same pages in every language, every rule explained, no dead links."""
 
 import itertools
 import re
@@ -118,7 +118,7 @@ def test_a_refusal_is_looked_up_in_its_own_game(game: str) -> None:
 
 
 def test_what_a_rule_forbids_is_on_the_page_that_tells_that_rule() -> None:
-    """The rules that the engine's refusals name, as they stand in its source."""
+    """The rules that the engine's refusals name, as found in its source."""
     source = "\n".join(
         path.read_text(encoding="utf-8") for path in sorted((ROOT / "engine").rglob("*.py"))
     )
@@ -158,7 +158,7 @@ def test_examples_are_summed_up_by_the_engine() -> None:
 
 
 def test_ids_are_told_apart_by_what_is_typed() -> None:
-    """Whoever types a page's whole title finds that page."""
+    """Typing a page's whole title finds that page."""
     for page, language in itertools.product(BOOK.pages, TEXTS):
         book = rulebook(language)
         hits = index_of(book, language).find(book.by_id[page.id].title)

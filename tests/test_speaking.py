@@ -1,4 +1,4 @@
-"""Which language is spoken: the app's, or another one for a while, in one thread."""
+"""The current language: the app's, or another one for a while, in one thread."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ def _english_after() -> Iterator[None]:
 
 
 def apart(said: Callable[[], str | None]) -> str | None:
-    """What a thread says that begins now."""
+    """The text in a new thread."""
     heard: list[str | None] = []
     thread = threading.Thread(target=lambda: heard.append(said()))
     thread.start()

@@ -1,4 +1,4 @@
-"""What is settled before the window is there."""
+"""What is set before the window opens."""
 
 import os
 import shutil
@@ -32,7 +32,7 @@ def test_a_desktop_without_clipboard_programs_is_no_alarm(tmp_path: Path) -> Non
 
 
 NOBODY = ":64321"
-"""A display that there is no server for."""
+"""A display without a server."""
 ADVICE = (
     "The app needs a desktop, or a virtual screen such as xvfb-run provides. "
     "The command-line referee needs neither: python -m engine --help\n"
@@ -64,7 +64,7 @@ def run(*command: str | Path, **environment: str | None) -> "subprocess.Complete
 def test_a_display_that_nobody_answers_for_ends_the_app_with_a_word(
     tmp_path: Path, name: str
 ) -> None:
-    """And the games are free for the next one."""
+    """And the folder of the games is released."""
     data = tmp_path / "data"
     ran = run(sys.executable, "main.py", "--data", data, **{name: NOBODY})
     assert ran.returncode == 1
@@ -77,7 +77,7 @@ def test_a_display_that_nobody_answers_for_ends_the_app_with_a_word(
 
 @pytest.mark.skipif(shutil.which("make") is None, reason="nothing else is started by make")
 def test_make_adds_nothing_to_what_the_app_says_itself(tmp_path: Path) -> None:
-    """`window`, the libraries for one, is not what is tried here."""
+    """`window`, which installs the libraries for one, is not tested here."""
     data = f"ARGS=--data {tmp_path / 'data'}"
     ran = run("make", "--old-file=window", "run", data)
     assert ran.stdout == ""

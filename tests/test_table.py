@@ -1,4 +1,4 @@
-"""The table alone says what happens to the game at it."""
+"""The table alone changes the game, and notifies others of it."""
 
 from typing import Any, get_type_hints
 
@@ -14,7 +14,7 @@ BATTLE = "red place siena, red 6, green 5, blue 1"
 
 
 class Watched:
-    """A table, and what its witnesses are told."""
+    """A table, and the calls that its witnesses got."""
 
     def __init__(self, moves: str) -> None:
         asked, _ = judge(record(moves))
@@ -36,7 +36,7 @@ class Watched:
 
 
 def test_what_others_see_of_a_game_cannot_change_it() -> None:
-    """Every caller is checked against this type."""
+    """Every caller is type-checked against this."""
     shown = vars(Table)["history"].fget
     assert get_type_hints(shown)["return"] == AnyPast | None
     changing = {"do", "undo", "redo"}

@@ -1,4 +1,4 @@
-"""Texts in the sources that people would see, but no catalogue has."""
+"""Finds texts in the sources that people would see, but that are in no catalogue."""
 
 import ast
 import re
@@ -12,9 +12,9 @@ SHOWN = {
     *("caption", "heading", "hint_text", "label", "meaning", "note", "question", "remark"),
     *("subtitle", "text", "title", "words"),
 }
-"""What properties and arguments are called whose texts are shown."""
+"""The names of properties and arguments whose texts are shown."""
 SAYING = {"write", "say", "_say", "exit"}
-"""What functions are called that show their first argument."""
+"""The names of functions that show their first argument."""
 NAMES = {"Condottiere", "Condottiere Companion"}
 
 _SHOWN_IN_KV = re.compile(rf"^\s*(?:{'|'.join(sorted(SHOWN))})\s*:\s*(.+)$")
@@ -26,7 +26,7 @@ _LITERAL = re.compile(r"""'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)\"""")
 
 
 def in_kv(source: str) -> Iterator[str]:
-    """Literals with letters that a property shows as they are."""
+    """Literals with letters that a property shows untranslated."""
     for line in source.splitlines():
         if found := _SHOWN_IN_KV.match(line):
             rest = _COMPARED.sub("", _TRANSLATED.sub("", found[1]))
@@ -37,7 +37,7 @@ def in_kv(source: str) -> Iterator[str]:
 
 
 def in_python(source: str) -> Iterator[str]:
-    """Literals with letters that are shown as they are: given to a property or a function."""
+    """Literals with letters that are shown untranslated, by a property or a function."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=function, args=given, keywords=named):
@@ -78,7 +78,7 @@ def _name(function: ast.expr) -> str:
 
 
 def readable(text: str) -> bool:
-    """Whether there are words in it; a lone letter is a sign."""
+    """Whether it contains words; a single letter is a symbol."""
     return bool(re.search(r"[^\W\d_]{2,}", text)) and text not in NAMES
 
 

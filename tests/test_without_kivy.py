@@ -1,4 +1,6 @@
-"""What has no face runs in an environment that lacks Kivy, as another face may have none."""
+"""What does not draw runs in an environment without Kivy, so that another interface
+could use it.
+"""
 
 import os
 import subprocess
@@ -17,7 +19,7 @@ FACELESS = (
     *("tests/test_table.py", "tests/test_parts_of_games.py", "tests/third_game"),
 )
 FEW = ("test_model", "test_two_languages", "test_battle_choices", "test_home", "test_table")
-"""Modules of tests that are run for every change; the others are only read."""
+"""The modules of tests that are run for every change; the others are only imported."""
 
 
 @pytest.fixture(scope="module")

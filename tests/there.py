@@ -1,4 +1,4 @@
-"""What a test knows to be there."""
+"""A check that a value is not None."""
 
 from typing import TypeVar
 
@@ -6,6 +6,6 @@ T = TypeVar("T")
 
 
 def there(value: T | None) -> T:
-    """The value, which is not None."""
+    """The value, which must not be None."""
     assert value is not None
     return value

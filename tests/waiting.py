@@ -1,10 +1,10 @@
-"""Waiting for what happens in another thread or program."""
+"""Waiting for another thread or program."""
 
 import time
 from collections.abc import Callable
 
 PATIENCE = 300.0
-"""So many seconds for what takes one: what needs them all never comes true, on any machine."""
+"""Enough seconds for what takes one: what needs more never comes true, on any machine."""
 
 
 def until(true: Callable[[], bool]) -> None:

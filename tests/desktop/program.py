@@ -1,4 +1,4 @@
-"""The app as somebody starts it who only has the command: another process, another display."""
+"""The app started by its command, in another process and on another display."""
 
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ from tests.onscreen import picture
 
 Size = tuple[int, int]
 USUAL: Size = (412, 915)
-"""The window that is opened when nothing is said of its size."""
+"""The window's size without an option."""
 
 
 @contextmanager
 def display(size: Size) -> Iterator[str]:
-    """A screen that nobody else draws on, no larger than the window."""
+    """A display of its own, no larger than the window."""
     screen = "{}x{}x24".format(*size)
     call = ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten", "tcp"]
     with subprocess.Popen(
@@ -33,7 +33,7 @@ def display(size: Size) -> Iterator[str]:
 
 
 class Program:
-    """The app that a command starts, seen and clicked on from outside."""
+    """A running app, seen and clicked on from outside."""
 
     def __init__(
         self, display: str, process: "subprocess.Popen[bytes]", log: Path, server: XServer
@@ -44,18 +44,18 @@ class Program:
 
     @property
     def picture(self) -> Image.Image:
-        """What it shows now; it must be running."""
+        """A picture of its window; it must be running."""
         assert self._process.poll() is None, f"it ended: {self.said}"
         return picture(self._display)
 
     @property
     def window_class(self) -> str:
-        """What its window says that it belongs to."""
+        """The window class, by which the desktop finds its launcher."""
         return self._server.window_class
 
     @property
     def said(self) -> str:
-        """What it wrote where nobody looks."""
+        """What it wrote to its output."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
 
@@ -63,7 +63,7 @@ class Program:
 def started(
     command: Sequence[str | Path], home: Path, *, size: Size = USUAL, path: str = "/usr/bin:/bin"
 ) -> Iterator[Program]:
-    """The app, in a home folder, with nothing in its environment that leads to the sources."""
+    """Start the app, with a home folder and no environment that leads to the sources."""
     home.mkdir(parents=True, exist_ok=True)
     log = home.with_name(f"{home.name}.log")
     with display(size) as number, log.open("wb") as said:

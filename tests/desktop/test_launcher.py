@@ -1,4 +1,4 @@
-"""The entry among a desktop's programs: what it says, and that what it starts opens a game."""
+"""The desktop launcher: its fields, and that it starts the app with a game."""
 
 import configparser
 import re
@@ -19,7 +19,7 @@ TRANSLATED = ("GenericName", "Comment", "Keywords")
 
 
 def entry(file: Path) -> dict[str, str]:
-    """What an entry says."""
+    """The fields of a launcher."""
     parser = configparser.RawConfigParser(delimiters="=", comment_prefixes="#")
     parser.optionxform = str  # type: ignore[assignment,method-assign]
     parser.read(file, encoding="utf-8")
@@ -28,13 +28,13 @@ def entry(file: Path) -> dict[str, str]:
 
 
 def command(said: str) -> list[str]:
-    """The arguments of an entry's command, as desktops take them apart."""
+    """The arguments of its command, split as desktops do."""
     quoted = re.findall(r'"((?:[^"\\]|\\.)*)"', said.replace("\\\\", "\\"))
     return [re.sub(r"\\(.)", r"\1", each).replace("%%", "%") for each in quoted]
 
 
 def launched(home: Path, *arguments: str | Path) -> dict[str, str]:
-    """What the launcher that is put into a home folder says."""
+    """The fields of the launcher installed into a home folder."""
     script = PACKAGING / "launcher.sh"
     environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
     call = [script, *arguments]

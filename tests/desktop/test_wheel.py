@@ -1,4 +1,4 @@
-"""What `pipx install .` installs: a command that finds all it needs in a place of its own."""
+"""What `pipx install .` installs: a command that needs nothing outside of its environment."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ def test_the_wheel_holds_the_app_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_the_installed_command_opens_the_app_and_games(tmp_path: Path) -> None:
-    """Nothing is loaded or compiled for it, and it runs where the sources are not."""
+    """Nothing is downloaded or compiled for it, and it runs without the sources."""
     python = environment(tmp_path / "environment", "setuptools")
     install(sources(tmp_path / "project"), python)
     subprocess.run(

@@ -1,4 +1,4 @@
-"""The app of the sources and a packaged one, touched alike, must look alike."""
+"""The app of the sources and a packaged one must look alike after the same touches."""
 
 import math
 import time
@@ -15,13 +15,13 @@ from tests.desktop.program import Program
 from tests.waiting import PATIENCE
 
 _SQUARE, _NEAR = 8, 16
-"""In squares of so many pixels, colours are at most so far apart, of 255."""
+"""Within squares of this many pixels, colours differ at most this much, of 255."""
 
 
 def alike(one: Image.Image, other: Image.Image) -> bool:
-    """Whether nobody could tell them apart, square by square.
+    """Whether two pictures look alike, square by square.
 
-    What lies just between two pixels is drawn on either.
+    What is between two pixels may be drawn on either.
     """
     if one.size != other.size:
         return False
@@ -31,9 +31,9 @@ def alike(one: Image.Image, other: Image.Image) -> bool:
 
 
 class Twins(Fingers):
-    """Fingers in the window of this process, whose every tap is a click in another's, too.
+    """Fingers in the window of this process, whose every tap is also a click in the other app.
 
-    Here time passes by frames, there as it does in the world.
+    Here time is simulated, there it is real.
     """
 
     def __init__(self, driver: Driver, program: Program, folder: Path) -> None:
@@ -44,7 +44,7 @@ class Twins(Fingers):
         self.compare()
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap, and the same click; both then show the same."""
+        """A tap, and the same click; both apps then show the same."""
         self.calm(x, y)
         super().tap_at(x, y)
         near = (at for at, *there in self._clicks if math.dist(there, (x, y)) < 2 * APART)
@@ -54,11 +54,11 @@ class Twins(Fingers):
         self._clicks.append((time.monotonic(), x, y))
 
     def back(self) -> None:
-        """A tap on the way back."""
+        """Tap the way back."""
         self.tap_text("Back")
 
     def line(self, part: str, deed: str = "") -> None:
-        """A tap on the line of a list that says this too, or on what can be done with it."""
+        """Tap the row of a list that contains this text, or the entry of a menu."""
         line: Any = next(
             each
             for each in self.driver.widgets()
@@ -72,7 +72,7 @@ class Twins(Fingers):
         self.tap_text(deed)
 
     def compare(self) -> None:
-        """Wait until both look alike; things fade and slide for a moment."""
+        """Wait until both look alike; some things fade and slide for a moment."""
         ending = time.monotonic() + PATIENCE
         while True:
             here, there = self._here(), self._program.picture
@@ -88,7 +88,7 @@ class Twins(Fingers):
         self.visited.add(self.screen)
 
     def _here(self) -> Image.Image:
-        """What the window itself holds."""
+        """A picture of this process's window."""
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         self.driver.frames(3)

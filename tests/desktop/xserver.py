@@ -1,18 +1,18 @@
-"""A program moved from outside, as by mouse and keyboard: the X server's own test extension."""
+"""Controls a program from outside by mouse and keyboard: through the X server's test extension."""
 
 import socket
 import struct
 
 KEY, BUTTON, MOTION = 2, 4, 6
 _UP = 1
-"""What is let go has the next number."""
+"""The event for releasing has the next number."""
 F1 = 67
 _QUERY_TREE, _GET_PROPERTY, _QUERY_EXTENSION = 15, 20, 98
 _WM_CLASS, _STRING = 67, 31
 
 
 class XServer:
-    """Clicks and keys on one display, for the one window that is there."""
+    """Clicks and keys on one display, for its only window."""
 
     def __init__(self, display: str) -> None:
         number = display.partition(":")[2].partition(".")[0]
@@ -31,7 +31,6 @@ class XServer:
         self._extension = answer[9]
 
     def close(self) -> None:
-        """Let go of the display."""
         self._server.close()
 
     def click(self, x: float, y: float) -> None:
@@ -45,7 +44,7 @@ class XServer:
 
     @property
     def window_class(self) -> str:
-        """What the window says that it belongs to."""
+        """The window's class."""
         tree = self._ask(struct.pack("<BxHI", _QUERY_TREE, 2, self._root))
         [window] = struct.unpack_from(f"<{struct.unpack_from('<H', tree, 16)[0]}I", tree, 32)
         asked = struct.pack("<BxHIIIII", _GET_PROPERTY, 6, window, _WM_CLASS, _STRING, 0, 100)
@@ -54,7 +53,7 @@ class XServer:
         return name.decode()
 
     def _press(self, kind: int, which: int) -> None:
-        """Down and up at once, or on a busy machine they might be as far apart as a long press."""
+        """Press and release at once, or on a busy machine it might count as a long press."""
         self._do(kind, which)
         self._do(kind + _UP, which)
 

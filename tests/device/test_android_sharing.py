@@ -1,4 +1,4 @@
-"""Sharing on Android, against a recorded stand-in for the system: no phone can be had here.
+"""Sharing on Android, with a stand-in for the system, as no phone is available here.
 
 The stand-in knows only the classes and methods that the adapter may use, so a wrong name fails.
 """
@@ -21,11 +21,11 @@ from engine.record import LARGEST
 
 
 class JavaError(Exception):
-    """What a call into Java throws."""
+    """An exception from Java."""
 
 
 class Intent:
-    """Remembers what was put into it."""
+    """An intent, which keeps what was put into it."""
 
     ACTION_SEND, ACTION_VIEW = "android.intent.action.SEND", "android.intent.action.VIEW"
     ACTION_OPEN_DOCUMENT = "android.intent.action.OPEN_DOCUMENT"
@@ -123,7 +123,7 @@ class Activity:
 
 
 class AtOnce:
-    """A thread that is done when it has started."""
+    """A thread that finishes as soon as it is started."""
 
     def __init__(self, target: Callable[..., None], args: tuple[Any, ...], daemon: bool) -> None:
         assert daemon
@@ -131,7 +131,7 @@ class AtOnce:
 
 
 class Phone:
-    """The modules that are there on a phone, and what was done with them."""
+    """The modules of a phone, and what was done with them."""
 
     def __init__(self) -> None:
         self.activity = Activity()
@@ -164,7 +164,7 @@ class Phone:
         return {"android": android, "jnius": jnius}
 
     def tick(self) -> None:
-        """Kivy's next frame."""
+        """Run Kivy's next frame."""
         for call in self.later:
             call(0)
         self.later.clear()
@@ -266,7 +266,7 @@ def test_files_that_are_handed_over_are_heard_of(phone: Phone, tmp_path: Path) -
 
 
 class Sealed(Intent):
-    """Holds something of a class that only the app knows which sent it."""
+    """Contains an object of a class that only the sending app knows."""
 
     def getParcelableExtra(self, _key: str) -> Any:
         raise JavaError("BadParcelableException")

@@ -1,4 +1,4 @@
-"""The voice of Android, with a stand-in for Java: what is asked of the engine, and from where."""
+"""The voice of Android, with a stand-in for Java: which calls the engine gets, on which thread."""
 
 import sys
 import threading
@@ -14,7 +14,7 @@ from tests.waiting import PATIENCE, until
 
 
 class Phone:
-    """What a phone's engine was told, and which thread told it."""
+    """The calls that a phone's engine got, and their threads."""
 
     def __init__(self) -> None:
         self.told: list[tuple[Any, ...]] = []
@@ -31,7 +31,7 @@ class Phone:
         self.told.append(what)
 
     def ready(self, status: int = 0) -> None:
-        """The engine is bound, which the system's own thread says."""
+        """The engine is bound, as the system's own thread reports."""
         threading.Thread(target=self.listener.on_init, args=[status]).start()
 
     def engine(self) -> Any:
@@ -75,7 +75,7 @@ class Phone:
 
 @pytest.fixture
 def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
-    """A phone on which this is run."""
+    """A phone for this test."""
     phone = Phone()
     classes = {
         "android.speech.tts.TextToSpeech": phone.engine(),
@@ -122,7 +122,7 @@ def test_it_speaks_once_the_engine_is_there(phone: Phone) -> None:
 
 
 def known(found: AndroidVoice) -> threading.Event:
-    """Set as soon as it is known what it speaks."""
+    """Set as soon as the languages are known."""
     told = threading.Event()
     found.learn(told.set)
     return told
@@ -147,14 +147,14 @@ def test_it_says_which_languages_the_engine_has_as_soon_as_it_is_there(phone: Ph
 
 
 class Impatient(threading.Event):
-    """Tells how often somebody began to wait for it, and was never told in time."""
+    """Counts how often somebody began to wait for it in vain."""
 
     def __init__(self) -> None:
         super().__init__()
         self.waits = 0
 
     def wait(self, timeout: float | None = None) -> bool:
-        """For no time at all."""
+        """Wait no time at all."""
         del timeout
         self.waits += 1
         return super().wait(0)
@@ -179,7 +179,7 @@ def test_an_engine_that_comes_late_tells_its_languages_and_says_nothing_stale(
 
 
 def test_an_engine_that_is_bound_anew_is_asked_anew(phone: Phone) -> None:
-    """Somebody may have given it another voice meanwhile."""
+    """The user may have given it another voice meanwhile."""
     found = AndroidVoice()
     told = known(found)
     phone.ready()
@@ -217,7 +217,7 @@ def test_an_engine_that_does_not_work_is_silent(phone: Phone) -> None:
 
 @pytest.mark.parametrize("how", ["broken", "deaf", "gone"])
 def test_an_engine_that_is_lost_is_bound_anew(phone: Phone, how: str) -> None:
-    """As when the phone was used for something else in the midst of an evening."""
+    """As when another app was used during the evening."""
     found = AndroidVoice()
     found.say("Anna, three", "en")
     phone.ready()

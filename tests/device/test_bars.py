@@ -1,4 +1,4 @@
-"""The signs in a phone's bars, with a stand-in for Java."""
+"""The symbols in a phone's bars, with a stand-in for Java."""
 
 import sys
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from companion.device import bars
 
 
 class Phone:
-    """A phone of some Android, whose window only the thread that built it may change."""
+    """A phone with some version of Android; only the thread that built its window may change it."""
 
     def __init__(self, level: int) -> None:
         self.level = level

@@ -1,4 +1,4 @@
-"""Whether the device asks for a dark look or a light one, from whatever it may say of it."""
+"""Whether the device is set to a dark or a light theme, for every possible answer."""
 
 import plistlib
 import sys
@@ -23,7 +23,7 @@ def linux(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch
 
 
 class Phone:
-    """A phone that may be asked for its configuration."""
+    """A phone with a configuration."""
 
     def __init__(self, mode: int) -> None:
         self.mode = mode
@@ -49,7 +49,7 @@ def on_phone(monkeypatch: pytest.MonkeyPatch, phone: object) -> None:
 def test_a_phone_says_so_in_its_configuration(
     linux: pytest.MonkeyPatch, mode: int, asks: str
 ) -> None:
-    """Among other bits: what kind of device it is."""
+    """Among other bits, such as the kind of device."""
     on_phone(linux, Phone(mode))
     assert daylight.asked() == asks
 

@@ -1,4 +1,4 @@
-"""The voice of Linux by the processes it leaves: none. How it sounds is in test_sound."""
+"""The voice of Linux and its processes, none of which may remain. Its sound is in test_sound."""
 
 import os
 import threading
@@ -15,7 +15,7 @@ from tests.waiting import PATIENCE, until
 
 
 def script(folder: Path, text: str) -> str:
-    """A program that behaves in its own way when it is called as espeak-ng."""
+    """A program called in place of espeak-ng."""
     path = folder / "espeak-ng"
     path.write_text(f"#!/bin/sh\n{text}\n")
     path.chmod(0o755)
@@ -41,7 +41,7 @@ def quiet(espeak: Espeak) -> Callable[[], bool]:
 
 
 LISTS = "echo Pty Language Age; for code in en-gb ru pl it; do echo 5 $code --/M; done"
-"""What espeak-ng does that is asked for its voices."""
+"""A program's answer when it is asked for its voices."""
 NAMES = [
     "--help",
     "-v",
@@ -85,7 +85,7 @@ def test_a_new_announcement_ends_the_old_one(tmp_path: Path) -> None:
 
 
 def test_what_came_too_late_is_left_out(tmp_path: Path) -> None:
-    """However fast announcements come, the last is said, and one process is left at most."""
+    """However fast announcements come, the last is said, and at most one process runs."""
     log = tmp_path / "log"
     espeak = Espeak(script(tmp_path, f'echo "$$ $(cat)" >> {log}; sleep 600'))
     for number in range(100):
@@ -104,7 +104,7 @@ def test_children_of_the_program_end_with_it(tmp_path: Path) -> None:
     until(log.exists)
     child = int(written(log))
     espeak.hush()
-    # a grandchild is nobody's of ours to wait for: only whether it still sleeps counts
+    # a grandchild cannot be waited for here: only whether it still runs counts
     until(lambda: not _sleeps(child))
 
 
@@ -149,7 +149,7 @@ def test_a_program_that_went_away_is_only_silent(tmp_path: Path) -> None:
 
 
 def test_a_program_that_hangs_holds_nobody_up(tmp_path: Path) -> None:
-    """It reads nothing, ends at nothing but force, and its list of voices never comes."""
+    """It reads nothing, ends only when killed, and never lists its voices."""
     pids = tmp_path / "pids"
     espeak = Espeak(script(tmp_path, f"trap '' TERM INT HUP; echo $$ >> {pids}; exec sleep 600"))
     espeak.learn(lambda: None)
@@ -166,7 +166,7 @@ def test_a_program_that_hangs_holds_nobody_up(tmp_path: Path) -> None:
 
 
 def known(espeak: Espeak) -> Espeak:
-    """As soon as it has told which languages it speaks."""
+    """Set as soon as the languages are known."""
     told = threading.Event()
     espeak.learn(told.set)
     assert told.wait(PATIENCE)
@@ -174,7 +174,7 @@ def known(espeak: Espeak) -> Espeak:
 
 
 def test_what_it_speaks_is_not_known_until_it_has_told(tmp_path: Path) -> None:
-    """Nobody waits for that, and to be quiet meanwhile does not end it."""
+    """Nobody waits for that, and stopping to speak meanwhile does not end it."""
     gate = tmp_path / "gate"
     waits = f"while [ ! -e {gate} ]; do sleep 0.02; done"
     espeak = Espeak(script(tmp_path, f"{waits}; {LISTS}"))
@@ -223,7 +223,7 @@ def test_a_device_without_the_program_is_silent(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_newest_is_said_and_the_rest_forgotten() -> None:
-    """A voice that cannot be cut short says the newest next."""
+    """A voice that cannot be interrupted says the newest text next."""
     said: list[str] = []
     begun, go_on = threading.Event(), threading.Event()
 

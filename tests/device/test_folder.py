@@ -1,4 +1,4 @@
-"""Where the data lies on every system: games must be found again after an update."""
+"""Where the data is on every system: games must be found again after an update."""
 
 from pathlib import Path
 

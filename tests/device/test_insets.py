@@ -1,4 +1,4 @@
-"""What the system keeps of a phone's window, with a stand-in for Java."""
+"""The edges of a phone's window that the system covers, with a stand-in for Java."""
 
 import sys
 from collections.abc import Callable
@@ -12,11 +12,11 @@ from companion.device.insets import Insets, insets, watch
 
 WIDE, HIGH = 1080, 2400
 BARS = (0, 90, 0, 140)
-"""Left, top, right and bottom, as the system counts them from the window's edges."""
+"""Left, top, right and bottom, counted from the window's edges."""
 
 
 class Phone:
-    """A window of the system, and the surface in it that the app draws on."""
+    """A window of the system, and the app's surface in it."""
 
     def __init__(self, bars: tuple[int, ...] | None, surface: tuple[int, ...] | None) -> None:
         self.bars = bars

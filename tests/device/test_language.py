@@ -1,4 +1,4 @@
-"""The device's language, from whatever a device may say of it."""
+"""The device's language, for every possible answer of a device."""
 
 import ctypes
 import locale
@@ -14,7 +14,7 @@ from companion.texts import LANGUAGES
 
 @pytest.fixture
 def silent(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A system that names no language."""
+    """A system without any language set."""
     for key in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "ANDROID_ARGUMENT"):
         monkeypatch.delenv(key, raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: (None, None))

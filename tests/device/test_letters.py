@@ -1,4 +1,4 @@
-"""How large letters are on the whole device, with a stand-in for Java."""
+"""The text size of the whole device, with a stand-in for Java."""
 
 import sys
 from types import ModuleType, SimpleNamespace
@@ -13,7 +13,7 @@ from companion.services.storage import Journal
 
 @pytest.fixture
 def scale(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """What the phone is set to; it can be set anew."""
+    """The phone's setting; it can be changed."""
     told = SimpleNamespace(fontScale=1.0)
     resources = SimpleNamespace(getConfiguration=lambda: told)
     activity = SimpleNamespace(mActivity=SimpleNamespace(getResources=lambda: resources))

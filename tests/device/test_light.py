@@ -1,4 +1,6 @@
-"""The light of a phone, with a stand-in for Java: what is asked of the window, and where."""
+"""The light of a phone's screen, with a stand-in for Java: which calls are made, on
+which thread.
+"""
 
 import sys
 from collections.abc import Callable
@@ -11,7 +13,7 @@ from companion.device.light import Light, PhoneLight
 
 
 class Phone:
-    """A window whose brightness only the thread that built it may set."""
+    """A window whose brightness only the thread that built it can set."""
 
     def __init__(self) -> None:
         self.brightness: list[float] = []

@@ -1,4 +1,6 @@
-"""Nothing of a device is waited for on Kivy's thread: what waits is known, and has its own."""
+"""Kivy's thread never waits for the device: functions that wait are listed, and have a thread of
+their own.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -15,11 +17,11 @@ ELSEWHERE = {
     "companion/services/claim.py": {"_take"},
 }
 APP_RUNS = {"companion/start.py": {"main"}}
-"""What is called so and is no waiting."""
+"""Calls that look like waiting, and are not."""
 
 
 def waits(tree: ast.AST, within: str = "") -> Iterator[str]:
-    """The functions in which something is waited for."""
+    """The functions that wait for something."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from waits(node, node.name)

@@ -1,4 +1,4 @@
-"""The voice of macOS and Windows: plyer's, here through the program it calls on Linux."""
+"""The voice of macOS and Windows: plyer's, tested with the program it calls on Linux."""
 
 import ctypes
 import os
@@ -82,7 +82,7 @@ def test_a_desktop_has_it_where_plyer_finds_a_program(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(sys, "platform", system)
-    # only the program's place on the path is asked for, as this system looks for one
+    # plyer only asks where the program is, in the way of this system
     monkeypatch.setattr("shutil.which", lambda name: (tmp_path / name).exists() and name)
     assert type(voice.find()) is Silence
     program(tmp_path, needed, "exit 0")

@@ -1,4 +1,4 @@
-"""The voice of Linux by the sound it writes: the real program, which `make test` brings."""
+"""The sound of the voice of Linux: the real program, which `make test` installs."""
 
 import array
 import shutil
@@ -14,7 +14,7 @@ from tests.waiting import until
 
 
 class Sound:
-    """What is heard: samples, so many in a second."""
+    """A sound: samples, so many a second."""
 
     def __init__(self, samples: list[int], rate: int) -> None:
         self.samples = samples
@@ -24,17 +24,17 @@ class Sound:
 
 
 def program() -> str:
-    """The real one, which `make test` brings."""
+    """The real program, which `make test` installs."""
     found = shutil.which("espeak-ng")
     assert found, "espeak-ng is missing: make voice"
     return found
 
 
 def sound(folder: Path, text: str, language: str) -> Sound:
-    """What is heard of it."""
+    """The sound it makes."""
     file = folder / f"{language}-{abs(hash(text))}.wav"
     done = folder / "done"
-    # the real program, and then a sign that it is over
+    # the real program, and then a sign that it has finished
     espeak = Espeak(script(folder, f'{program()} "$@"; echo over > {done}'), ["-w", str(file)])
     done.unlink(missing_ok=True)
     espeak.say(text, language)
@@ -84,7 +84,7 @@ def test_no_name_is_taken_for_anything_else(tmp_path: Path, name: str) -> None:
 
 
 def test_phonemes_in_a_name_are_read_as_letters(tmp_path: Path) -> None:
-    """Left as they are, espeak-ng would say hello, and read the signs for it nowhere."""
+    """Otherwise espeak-ng would say hello, and not read the symbols."""
     read = sound(tmp_path, "[[h@l'oU]]", "en")
     assert read.samples == sound(tmp_path, "  h@l'oU  ", "en").samples
     assert read.seconds > sound(tmp_path, "hello", "en").seconds

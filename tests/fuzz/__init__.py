@@ -1,8 +1,8 @@
 """Fuzzing what the app opens from outside: `python -m tests.fuzz TARGET [seconds]`.
 
-A target is a module with `seeds`, where the fuzzer begins, `mutate`, which knows what such an
-input is made of, and `check`, which takes any bytes at all, and a folder to work in, and finds
-nothing wrong with what becomes of them.
+A target is a module with `seeds`, the first inputs, `mutate`, which knows the parts of such an
+input, and `check`, which takes any bytes and a folder to work in, and raises if the app handles
+them wrongly.
 """
 
 TARGETS = {
@@ -13,4 +13,4 @@ TARGETS = {
     "notes": ("companion",),
     "calls": ("engine", "companion"),
 }
-"""The targets, and the packages in which the lines that an input reaches count."""
+"""The targets, and the packages whose covered lines guide the fuzzer."""

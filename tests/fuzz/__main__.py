@@ -1,8 +1,8 @@
 """The fuzzer: `python -m tests.fuzz TARGET [seconds]`, or `make fuzz ARGS="record 600"`.
 
-It begins with the target's seeds and what earlier runs found worth keeping in build/fuzz/TARGET,
-and ends at the first input that is wrong, which it leaves there as crash-…: put that into
-tests/fuzz/cases/TARGET under a name of its own once it is mended.
+It begins with the target's seeds and useful inputs of earlier runs in build/fuzz/TARGET, and ends
+at the first input that is handled wrongly, which it leaves there as crash-…: once the error is
+fixed, move it to tests/fuzz/cases/TARGET under a name of its own.
 """
 
 import os
@@ -23,7 +23,7 @@ IN_MEMORY = Path("/dev/shm")
 
 
 def main() -> int:
-    """Fuzz one target, in a process of its own: the fuzzer leaves nobody to tidy up after it."""
+    """Fuzz one target in a process of its own: the fuzzer ends it without cleaning up."""
     name, *rest = [*sys.argv[1:], ""]
     if name not in TARGETS or len(rest) > 2 or not (rest[0] or "1").isdecimal():
         print(f"python -m tests.fuzz TARGET [seconds]\nTARGET is one of: {', '.join(TARGETS)}")

@@ -21,11 +21,11 @@ _ARGUMENTS = (
 )
 _PART = b"\x1e"
 FILE = "FILE"
-"""Stands for the file among the arguments."""
+"""A placeholder for the file among the arguments."""
 
 
 def seeds() -> list[bytes]:
-    """Every form of a call there is, over some records."""
+    """Every form of a call, over some records."""
     calls: tuple[str, ...] = (
         "show FILE",
         "check FILE",
@@ -63,7 +63,9 @@ def mutate(dice: Random, data: bytes, most: int) -> bytes:
 
 
 def check(data: bytes, folder: Path) -> None:
-    """It ends with status 0, 1 or 2, says what is wrong, and leaves the terminal alone."""
+    """It ends with status 0, 1 or 2, reports errors, and prints nothing that affects
+    the terminal.
+    """
     call, _part, content = data.partition(_PART)
     file = folder / "game.txt"
     file.write_bytes(content)
@@ -87,7 +89,7 @@ def check(data: bytes, folder: Path) -> None:
 
 
 def _tame(word: str) -> str:
-    """Nothing of this machine is read but the file: a path that leads elsewhere leads nowhere."""
+    """Replace paths outside the folder, so that nothing of this machine is read."""
     return word if word == "-" or not os.path.exists(word) else "nowhere"  # noqa: PTH110
 
 
@@ -105,7 +107,7 @@ def _called(arguments: list[str], content: bytes) -> tuple[int, str, str]:
 
 
 def _options(arguments: list[str]) -> None:
-    """The app's own call: within bounds, or refused before anything is opened."""
+    """The app's own options: valid, or refused before anything is opened."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:

@@ -1,4 +1,4 @@
-"""The file of saved games, damaged: bytes that are wrong, and values where none could have been."""
+"""The file of saved games, damaged: wrong bytes, and impossible values."""
 
 import sqlite3
 import struct
@@ -66,7 +66,7 @@ def _made(count: int) -> bytes:
 
 
 def mutate(dice: Random, data: bytes, most: int) -> bytes:
-    """Another value in some row, another scheme, or damage to the bytes."""
+    """Another value in some row, another schema, or damage to the bytes."""
     for _ in range(dice.choice((1, 1, 2, 4))):
         data = _through_sqlite(dice, data) if dice.random() < 0.6 else _damaged(dice, data)
     return data[:most]
@@ -112,7 +112,7 @@ def _changed_text(dice: Random, table: str, old: str) -> str:
 
 
 def _damaged(dice: Random, data: bytes) -> bytes:
-    """A flipped bit, a page that is gone or doubled, a number, or the end cut off."""
+    """A flipped bit, a page removed or doubled, a number, or the end cut off."""
     changed = bytearray(data)
     if not changed:
         return dice.randbytes(100)
@@ -138,7 +138,7 @@ def _damaged(dice: Random, data: bytes) -> bytes:
 
 
 def check(data: bytes, folder: Path) -> None:
-    """The app opens, shows what there is, and can save; what was damaged still lies there."""
+    """The app opens, shows what there is, and can save; a damaged file is kept."""
     where = folder / "data"
     where.mkdir()
     try:
@@ -159,7 +159,7 @@ def check(data: bytes, folder: Path) -> None:
 
 
 def _goes_on(journal: Journal) -> None:
-    """A new game can be played and is found again, unless it is said that it is not saved."""
+    """A new game can be played and is found again, unless the app says that it is not saved."""
     record, _game = judge(lines.EXAMPLES[0].decode())
     table = Table(journal)
     try:

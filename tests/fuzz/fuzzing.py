@@ -1,4 +1,4 @@
-"""One run of the fuzzer: for `python -m tests.fuzz`, which tidies up."""
+"""One run of the fuzzer; `python -m tests.fuzz` cleans up after it."""
 
 import os
 import sys
@@ -14,9 +14,9 @@ from tests.fuzz import TARGETS
 
 KEPT = Path(__file__).parents[2] / "build" / "fuzz"
 MOST = 64 << 10
-"""Bytes of an input; what records of a whole megabyte cost is looked at by tests/test_fuzz.py."""
+"""The most bytes of an input; the cost of whole megabytes is tested in tests/test_fuzz.py."""
 BY_BYTES = 0.1
-"""How many changes are made by the fuzzer itself, which knows nothing of what it changes."""
+"""The share of changes made by the fuzzer itself, which does not know the format."""
 
 
 def run(name: str, seconds: str, where: Path) -> None:
@@ -42,7 +42,7 @@ def run(name: str, seconds: str, where: Path) -> None:
                     return bytes(atheris.Mutate(data, most))
                 return bytes(target.mutate(dice, data, most))
             except BaseException:
-                # the fuzzer would wait for ever, and say nothing
+                # the fuzzer would wait for ever, without a message
                 traceback.print_exc()
                 os._exit(3)
 

@@ -1,4 +1,4 @@
-"""One game that arrives: looked at, taken in, played on, told aloud, summed up and carried out."""
+"""One received game: shown, saved, played on, announced, summed up and exported."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -25,13 +25,13 @@ _SHORT = 60
 
 
 def seeds() -> list[bytes]:
-    """Those of records, most of them cut short: every move is looked at many times over here."""
+    """Those of records, most of them cut short: here every move is looked at many times."""
     whole = lines.seeds()
     return [*whole[::9], *(b"\n".join(seed.split(b"\n")[:_SHORT]) for seed in whole)]
 
 
 class Loud(Silence):
-    """Listens to what would be said."""
+    """Collects announcements."""
 
     def __init__(self, names: str) -> None:
         self._names = names
@@ -42,7 +42,7 @@ class Loud(Silence):
 
 
 def check(data: bytes, _folder: Path) -> None:
-    """It is refused in words and nothing is saved, or it is what it was, wherever it is shown."""
+    """It is refused in words and nothing is saved, or it stays the same wherever it is shown."""
     dice = Random(data)
     journal = Journal(None)
     try:
@@ -85,7 +85,7 @@ def _check(data: bytes, tour: Tour, dice: Random) -> None:
 
 
 def _played_on(tour: Tour, settings: Settings, dice: Random) -> None:
-    """A few steps back and forth, each told aloud, with the screens that are due."""
+    """A few steps back and forth, each announced, with the screens that are due."""
     table = tour.table
     assert table.history is not None
     Crier(table, settings, Loud("".join(player.name for player in table.game.setup.players)))
@@ -101,7 +101,7 @@ def _played_on(tour: Tour, settings: Settings, dice: Random) -> None:
 
 
 def _summed_up(tour: Tour, record: AnyRecord) -> None:
-    """The digest is what it was once it was kept; a game carried out and in again is the same."""
+    """The digest is unchanged by saving; a game exported and imported again is the same."""
     short = digest(record)
     assert Digest.of_text(short.text) == short
     assert tour.digests() == [short]

@@ -1,4 +1,4 @@
-"""Whatever another app, a messenger or the file dialog hands over: zips above all."""
+"""Files from another app, a messenger or the file dialog: above all zips."""
 
 import struct
 import warnings
@@ -24,7 +24,7 @@ _NAMES = (
     *("condottiere 0001-01-01 A.txt", "ordonnance 9999-12-31.txt", ".txt", "é.txt", "{0}.txt"),
 )
 _BEGUN = (0, 20, 999)
-"""So many moves of a game are saved already, which some of what arrives goes on from."""
+"""So many moves of a game are saved already, which some received games continue."""
 _WORDS = (
     *("0", "-1", "999", "9" * 20, "of", "final", "campaign", "game", "red", "grey", "0.txt", "\0"),
     *("0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "contents", "\n", "# x\n", ""),
@@ -72,7 +72,7 @@ def _same_games() -> bytes:
 
 
 def backup(dice: Random) -> bytes:
-    """A campaign and other games with the list that tells of them, some words of it changed."""
+    """A campaign and other games with their list of contents, some words of it changed."""
     games = [quick(dice.choice(("red", "green"))) for _ in range(3)]
     named = [(f"{at}.txt", text) for at, text in enumerate([*games, lines.EXAMPLES[0].decode()])]
     told = LIST
@@ -101,7 +101,7 @@ def some_zip(dice: Random) -> bytes:
             kinds = (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
             info.compress_type = dice.choices(kinds, (9, 4, 1, 1))[0]
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # two files of one name are meant
+                warnings.simplefilter("ignore")  # two files of one name are intended
                 with packed.open(info, "w", force_zip64=dice.random() < 0.2) as file:
                     file.write(_content(dice))
     return out.getvalue()
@@ -122,7 +122,7 @@ def _content(dice: Random) -> bytes:
 
 
 def mutate(dice: Random, data: bytes, most: int) -> bytes:
-    """Another zip, or this one with a number changed that says where or how large something is."""
+    """Another zip, or this one with a number changed that is an offset or a size."""
     if dice.random() < 0.15:
         data = some_zip(dice) if dice.random() < 0.7 else backup(dice)
     changed = bytearray(data)
@@ -150,7 +150,7 @@ def _saved() -> tuple[str, list[str]]:
 
 
 def check(data: bytes, _folder: Path) -> None:
-    """Games are taken in, and of everything else it is said by name why not."""
+    """Games are imported, and every other file is refused with its name and a reason."""
     dice = Random(data)
     journal = Journal(None)
     header, moves = _saved()

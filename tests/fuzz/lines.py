@@ -1,4 +1,4 @@
-"""What records are made of: words, lines, and ways to change them that get past the header."""
+"""The parts of records: words, lines, and changes that get past the header."""
 
 import random
 from pathlib import Path
@@ -42,7 +42,7 @@ NAMES = (
     ),
     *("'; DROP TABLE game; --", "NULL", "None", "0", "red", "player", "#", "# x", "\U0001f981"),
 )
-"""Names that something might take for more than a name."""
+"""Names that could be mistaken for something else."""
 
 FILLERS: dict[str, list[str]] = {
     "SEAT": [*SEATS, "pink"],
@@ -75,11 +75,11 @@ WORDS += [word for words in FILLERS.values() for word in words]
 
 _MOST_REPEATED = 4000
 _BETWEEN = (Phase.KEEP, Phase.DEAL, Phase.DRAW)
-"""Where a correction of a hand changes what is due."""
+"""Places where a correction of a hand changes what is due."""
 
 
 def filled(dice: Random, pattern: str) -> bytes:
-    """A line such as a record might have."""
+    """A line as in a record."""
     words = (dice.choice(FILLERS.get(word, [word])) for word in pattern.split())
     return " ".join(words).encode("utf-8", "surrogatepass")
 
@@ -99,7 +99,7 @@ def replace_word(dice: Random, line: bytes) -> bytes:
 
 
 def mutate_lines(dice: Random, lines: list[bytes]) -> None:
-    """Change lines in one way or another, seldom those of the header."""
+    """Change some lines, seldom those of the header."""
     first = lines.index(b"") + 1 if b"" in lines[:-1] and dice.random() < 0.9 else 0
     here, there = dice.randrange(first, len(lines)), dice.randrange(first, len(lines))
     match dice.randrange(8):
@@ -118,7 +118,7 @@ def mutate_lines(dice: Random, lines: list[bytes]) -> None:
 
 
 def splice(lines: list[bytes], other: list[bytes], here: int, there: int) -> None:
-    """Go on from a line with forty moves of another game."""
+    """Continue from a line with forty moves of another game."""
     start = other.index(b"") + 1 if b"" in other else 0
     lines[here:] = other[start:][there : there + 40]
 
@@ -132,7 +132,7 @@ def mutate_bytes(dice: Random, data: bytes) -> bytes:
 
 
 def grown(dice: Random, data: bytes) -> bytes:
-    """The record with some legal moves more, if it is one; deep states are reached by these."""
+    """The record with some more legal moves, if it is valid; this reaches states late in a game."""
     try:
         record, game = judge(decode(data))
     except Refused:
@@ -157,7 +157,7 @@ def grown(dice: Random, data: bytes) -> bytes:
 
 
 def renamed(dice: Random, lines: list[bytes]) -> None:
-    """Somebody at the table has a name that is no usual one."""
+    """A player has an unusual name."""
     named = [place for place, line in enumerate(lines) if line.startswith(b"player ")]
     if named:
         place = dice.choice(named)
@@ -166,14 +166,14 @@ def renamed(dice: Random, lines: list[bytes]) -> None:
 
 
 def repeated(dice: Random, lines: list[bytes]) -> None:
-    """The same few lines many times over: what is dear for one game is dear here."""
+    """The same few lines many times: what is slow for one game is slow here."""
     here = dice.randrange(len(lines))
     part = lines[here : here + dice.randint(1, 12)]
     lines[here:here] = part * min(dice.choice((3, 30, 300)), _MOST_REPEATED // len(part))
 
 
 def mutate(dice: Random, data: bytes, most: int = LARGEST) -> bytes:
-    """Another input near this one."""
+    """Another input similar to this one."""
     for _ in range(dice.choice((1, 1, 1, 2, 4))):
         kind = dice.random()
         lines = data.split(b"\n")

@@ -1,4 +1,4 @@
-"""Settings and all other notes, with values nobody could have chosen, and the app over them."""
+"""Settings and all other notes with impossible values, and the app with them."""
 
 import json
 from pathlib import Path
@@ -63,7 +63,7 @@ def mutate(dice: Random, data: bytes, most: int) -> bytes:
 
 
 def _spoilt(dice: Random, old: bytes) -> bytes:
-    """A word of the note exchanged for another, or a byte."""
+    """A word of the note replaced by another, or a byte changed."""
     if dice.random() < 0.5:
         words = old.split(b'"')
         words[dice.randrange(len(words))] = dice.choice(lines.WORDS).encode("utf-8", "replace")

@@ -1,4 +1,6 @@
-"""Records of both games, as the engine reads them: judged, folded, mended, told and written."""
+"""Records of both games, as the engine reads them: checked, played, edited,
+described and written.
+"""
 
 import json
 from itertools import islice
@@ -16,7 +18,7 @@ mutate = lines.mutate
 
 
 def check(data: bytes, _folder: Path | None = None) -> None:
-    """A state, or the first thing wrong: so what stands before it is right."""
+    """A state, or the first error: then everything before it is valid."""
     text = ""
     try:
         text = decode(data)
@@ -33,7 +35,7 @@ def check(data: bytes, _folder: Path | None = None) -> None:
 
 
 def accepted(text: str) -> None:
-    """Whatever is legal has a state, and no count in it is nonsense."""
+    """A legal game has a state, and no count in it is impossible."""
     record, game = judge(text)
     told(record, game)
     assert judge(record.text) == (record, game)
@@ -42,7 +44,7 @@ def accepted(text: str) -> None:
 
 
 def told(record: AnyRecord, game: Any) -> None:
-    """What programs and people are shown."""
+    """The output for programs and for people."""
     state: dict[str, Any] = json.loads(json.dumps(record.rules.as_json(game)))
     assert state["moves"] == len(record.moves)
     names = [player["name"] for player in state["players"]]
@@ -60,7 +62,9 @@ def _unusual(names: list[str]) -> bool:
 
 
 def replayed(record: AnyRecord, game: Any, dice: Random) -> None:
-    """Replay equals play, undo after do changes nothing, and mending is a fold like any other."""
+    """Replaying equals playing, undo after a move changes nothing, and edits are replayed like any
+    game.
+    """
     rules, moves = record.rules, record.moves
     history = History(rules, record.setup, moves)
     assert history.game == game
@@ -80,7 +84,9 @@ def replayed(record: AnyRecord, game: Any, dice: Random) -> None:
 
 
 def mended(history: AnyHistory, dice: Random) -> None:
-    """An earlier move is taken out, changed or doubled: it fits as a whole or nothing changed."""
+    """An earlier move is removed, changed or doubled: the result is legal as a whole or nothing
+    changes.
+    """
     moves = list(history.moves)
     at, move = dice.randrange(len(moves)), dice.choice(moves)
     expected = dice.choice(

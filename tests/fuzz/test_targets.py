@@ -1,6 +1,6 @@
-"""Every target of the fuzzer, for a moment: its seeds, what it once found, and a few inputs near.
+"""Every target of the fuzzer, briefly: its seeds, earlier finds, and a few similar inputs.
 
-Without the fuzzer itself, which would go on from those that reach new lines.
+Without the fuzzer itself, which would continue from inputs that reach new lines.
 """
 
 import socket
@@ -21,11 +21,11 @@ from tests.fuzz.watch import MARK, Trespass, confined, watched
 
 CASES = Path(__file__).parent / "cases"
 _SOME = 12
-"""So many seeds, and as many inputs near each that is looked at."""
+"""So many seeds, and so many inputs similar to each."""
 
 
 def cases(name: str) -> list[bytes]:
-    """What was found once, and is mended."""
+    """Inputs that were found once, and are handled now."""
     return [path.read_bytes() for path in sorted((CASES / name).glob("*"))]
 
 

@@ -1,4 +1,4 @@
-"""A visit to every room of the app without a window: what each would show of a journal."""
+"""A visit to every part of the app without a window: what each would show of a journal."""
 
 from collections.abc import Callable
 from random import Random
@@ -46,7 +46,7 @@ _FEW = 3
 
 
 class Route:
-    """Stands where the router would: remembers what is to be shown."""
+    """Replaces the router: remembers what is to be shown."""
 
     def __init__(self) -> None:
         self.name = "home"
@@ -71,7 +71,7 @@ class Route:
 
 
 class Tour:
-    """One visitor. What is said in passing is kept in `said`."""
+    """One visit. Messages are kept in `said`."""
 
     def __init__(self, opened: Opened, dice: Random) -> None:
         self.opened, self.journal = opened, opened.journal
@@ -91,25 +91,25 @@ class Tour:
             room()
 
     def somewhere(self) -> None:
-        """To two of the rooms, whichever the input leads to: thus more inputs are looked at."""
+        """Two of the parts, depending on the input: so more inputs can be tested."""
         for room in self.dice.sample(self.rooms, 2):
             room()
 
     @property
     def rooms(self) -> list[Callable[[], None]]:
-        """What can be visited."""
+        """The parts that can be visited."""
         return [
             *(self.settings, self.home, self.past_games, self.campaigns, self.statistics),
             *(self.exports, self.remembered),
         ]
 
     def remembered(self) -> None:
-        """What goes by earlier games and what was noted."""
+        """What depends on earlier games and notes."""
         CalculatorModel(self.journal)
         NewGameModel(self.table)
 
     def settings(self) -> None:
-        """Whatever was noted, only what could have been chosen is found."""
+        """Whatever was noted, only valid choices are read."""
         settings = Settings(self.journal)
         assert settings.theme in ("dark", "light")
         assert settings.text_scale in TEXT_SCALES
@@ -122,7 +122,7 @@ class Tour:
         set_language(settings.language)
 
     def home(self) -> None:
-        """As the app starts: where people left off, or Home."""
+        """As the app starts: where it was left, or Home."""
         flow = Flow(self.table, self.route)  # type: ignore[arg-type]
         try:
             latest = self.journal.latest()
@@ -135,7 +135,7 @@ class Tour:
         HomeModel(self.table, self.opened).render()
 
     def at_table(self, screen: str) -> None:
-        """The screen that is due, the totals beside it, and the list of moves."""
+        """The screen that is due, the totals, and the list of moves."""
         for name in (screen, "totals" if screen == "battle" else screen):
             room = _ROOMS[name](self.table, self.say)
             room.enter()
@@ -145,7 +145,7 @@ class Tour:
         moves.leave()
 
     def past_games(self) -> None:
-        """The list, and some of the games played once more."""
+        """The list, and replays of some games."""
         games = GamesModel(self.table, self.say)
         games.enter()
         for entry in games.entries[:20]:
@@ -194,12 +194,12 @@ class Tour:
         model.leave()
 
     def exports(self) -> None:
-        """Everything that can be carried out."""
+        """Every export."""
         for kind in (Records, GameTable, PlayerTable):
             self.errand(kind(self.journal))
 
     def errand(self, errand: Any) -> Any:
-        """An errand to its end, as its screen does it."""
+        """Run an errand to its end, as its screen does."""
         model = ErrandModel()
         model.enter(errand)
         while model.work(1):
@@ -208,7 +208,7 @@ class Tour:
         return errand
 
     def arrival(self) -> OpeningModel | None:
-        """What the exchange wants to be shown of what arrived, looked at."""
+        """What the exchange wants to show of a received file."""
         arguments = self.route.arguments
         match self.route.name:
             case "errand":
@@ -221,6 +221,6 @@ class Tour:
         return None
 
     def digests(self) -> list[Any]:
-        """Every game in short."""
+        """The digest of every game."""
         archive = Archive(self.journal)
         return list(archive.digests([entry.id for entry in archive.games()]))

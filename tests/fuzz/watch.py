@@ -1,4 +1,4 @@
-"""What no input may do: take long, take much memory, write elsewhere, call out, start programs."""
+"""What no input may cause: long work, much memory, files elsewhere, network, programs."""
 
 import os
 import sys
@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 SECONDS, MEGABYTES = 2.0, 256
-"""Of the processor's time, and over what was taken before; for an input of up to 1 MiB."""
+"""Of processor time, and above the memory used before; for an input of up to 1 MiB."""
 
 MARK = "Qx9"
-"""Where this stands in a name, nothing that holds it may ever be taken for a program."""
+"""A name with this must never be taken for the name of a program."""
 
 _FORBIDDEN = (
     *("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto", "socket.__new__"),
@@ -29,12 +29,14 @@ _hooked = False
 
 
 class Trespass(BaseException):
-    """Something was done that no input may bring about; nothing catches this by accident."""
+    """An input caused something forbidden; it is no Exception, so that nothing catches it by
+    accident.
+    """
 
 
 @contextmanager
 def confined(folder: Path, *programs: str) -> Iterator[None]:
-    """What happens in here stays within the folder; only these programs are started."""
+    """Within this block files stay in the folder, and only these programs are started."""
     global _folder, _programs
     if not _hooked:
         _hook()
@@ -47,7 +49,7 @@ def confined(folder: Path, *programs: str) -> Iterator[None]:
 
 @contextmanager
 def watched(folder: Path) -> Iterator[None]:
-    """What happens in here stays within the folder, and within bounds."""
+    """Within this block files stay in the folder, and time and memory within limits."""
     before = _memory("VmRSS", reset=True)
     began = time.process_time()
     with confined(folder):
@@ -93,7 +95,7 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def _within(path: Any, event: str, start: object = -1) -> None:
-    """Where a path leads, which may begin at a folder that is open."""
+    """The path, which may be relative to a folder that is open."""
     assert _folder is not None
     at = f"/proc/self/fd/{start}" if isinstance(start, int) and start >= 0 else ""
     place = Path(os.path.realpath(Path(at, os.fsdecode(path))))
@@ -102,7 +104,7 @@ def _within(path: Any, event: str, start: object = -1) -> None:
 
 
 def _memory(which: str, *, reset: bool = False) -> float:
-    """Megabytes; the peak counts from when it was reset. Only Linux tells."""
+    """Megabytes; the peak since it was reset, which only Linux reports."""
     if sys.platform != "linux":
         return 0.0
     if reset:

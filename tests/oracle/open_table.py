@@ -1,4 +1,4 @@
-"""What lies on a Condottiere table with 110 real cards, and what anybody can read off it."""
+"""A Condottiere table with 110 real cards, and what anybody can see on it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ State = dict[str, object]
 
 
 class OpenTable:
-    """The board, the piles and the players, as they lie there."""
+    """The board, the piles and the players."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class OpenTable:
         return next(player for player in self.players if player.seat == seat)
 
     def clockwise_from(self, seat: str) -> list[Player]:
-        """Everybody once, the named player first."""
+        """Everybody once, beginning with the named player."""
         at = [player.seat for player in self.players].index(seat)
         return self.players[at:] + self.players[:at]
 
@@ -79,7 +79,7 @@ class OpenTable:
         return [player for player in self.players if player.hand]
 
     def round_is_over(self) -> bool:
-        """C28: seen as soon as the hand discards of step 4 leave one player with cards."""
+        """C28: after the hand discards of step 4 at most one player has cards."""
         return self.step_4_open and len(self.with_cards()) <= 1
 
     def regions_to_fight_over(self, seat: str) -> list[str]:
@@ -104,13 +104,13 @@ class OpenTable:
         }
 
     def cards_to_draw(self) -> dict[str, int]:
-        """C31: up to 3, never above the limit; 10 each when nobody has a card."""
+        """C31: up to 3, never above the limit; 10 each if nobody has a card."""
         if not self.with_cards():
             return {player.seat: 10 for player in self.players}
         return {p.seat: max(0, min(3, self.hand_limit(p) - len(p.hand))) for p in self.players}
 
     def cards_to_deal(self) -> dict[str, int]:
-        """C28: every hand becomes 10 + regions; C29: only the tied are dealt to."""
+        """C28: every hand becomes 10 + regions; C29: only the tied players are dealt cards."""
         if self.stage == "final-deal":
             tied = self.finalists
             return {p.seat: self.hand_limit(p) * (p.seat in tied) for p in self.players}

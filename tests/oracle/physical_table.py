@@ -1,8 +1,8 @@
 """A Condottiere table with 110 real cards: the rules, played out by hand.
 
-Nothing here is clever on purpose. Cards are objects which lie in exactly one place, every
-total is counted again when somebody asks for it, and the JSON state of the record format is
-read off the table. Ids such as C16 or R5 name the rules in rules/condottiere.md.
+It is deliberately simple. Every card is an object in exactly one place, every total is counted
+again when it is needed, and the JSON state of the record format is read off the table. Ids such as
+C16 or R5 name the rules in rules/condottiere.md.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from tests.oracle.pieces import PRINTED, Card, Player, largest_group, strengths
 
 
 class PhysicalTable(OpenTable):
-    """Somebody plays there: every public action is one line of a record."""
+    """A table being played at: every public action is one line of a record."""
 
     def place(self, region: str) -> None:
-        """C25: the holder puts the token down; C26: the old lines are thrown away."""
+        """C25: the holder places the token; C26: the old lines are discarded."""
         assert region in self.regions_to_fight_over(self.holder)
         self.clear_lines()
         late_choice = self.rulings["region-after-deal"] == "yes"
@@ -34,7 +34,7 @@ class PhysicalTable(OpenTable):
         self.pass_on_the_turn()
 
     def pass_on_the_turn(self) -> None:
-        """C5, R8: whoever cannot act is skipped; C9: nobody left ends the battle."""
+        """C5, R8: players who cannot act are skipped; C9: if nobody is left the battle ends."""
         if self.stage != "battle" or self.round_is_over():
             return
         able = [p for p in self.clockwise_from(self.turn) if not self.is_out(p)]
@@ -74,7 +74,7 @@ class PhysicalTable(OpenTable):
             self.pass_on_the_turn()
 
     def pass_turn(self, seat: str, *, reveal: bool = False) -> None:
-        """C7. C34, R15: a defender without a card stays in while anybody else is."""
+        """C7. C34, R15: a defender without a card played stays in while anybody else is."""
         self.step_4_open = False
         player = self.player(seat)
         assert self.turn == seat
@@ -223,7 +223,7 @@ class PhysicalTable(OpenTable):
             player.taken_back = []
 
     def look_for_a_region(self) -> None:
-        """R19: somebody is to choose a region, and a corrected board may have none left."""
+        """R19: a region is to be chosen, and a corrected board may have none left."""
         if self.prompt()["kind"] == "place" and not self.regions_to_fight_over(self.holder):
             self.step_4_open = False
             self.count_regions()
@@ -309,7 +309,7 @@ class PhysicalTable(OpenTable):
         self.look_for_a_region()
 
     def make_pile_anew(self) -> None:
-        """R16: the discards, less the lines still on the table if they can be spared."""
+        """R16: the discards, without the lines still on the table if there are enough."""
         if sum(len(p.hand) + len(p.line) for p in self.players) == 110:
             self.clear_lines()
         known = [card for player in self.players for card in player.taken_back]
@@ -322,7 +322,7 @@ class PhysicalTable(OpenTable):
         self.deck = 110 - len(on_table) - sum(len(player.hand) for player in self.players)
 
     def fix_hand(self, seat: str, number: int) -> None:
-        """A turn that nobody can take after it passes on; `deck` stays as announced."""
+        """A turn that the player cannot take passes on; `deck` stays as announced."""
         self.hands_fixed = True
         player = self.player(seat)
         while len(player.hand) > number:
@@ -348,7 +348,7 @@ class PhysicalTable(OpenTable):
         self.look_for_a_region()
 
     def spare_card(self) -> Card:
-        """A card for a hand that a correction made larger: nobody should have seen it."""
+        """A card for a hand that a correction made larger: if possible one that nobody has seen."""
         spare = [card for card in self.discards + self.pile if not card.seen]
         card = (spare or self.discards + self.pile)[0]
         (self.discards if card in self.discards else self.pile).remove(card)

@@ -1,4 +1,4 @@
-"""What a game of Condottiere is played with, and what can be counted on any table."""
+"""The pieces of a game of Condottiere, and what can be counted on any table."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BORDER_PAIRS = [(pair.split("-")[0], pair.split("-")[1]) for pair in BORDERS.spl
 
 @dataclass(eq=False)
 class Card:
-    """One piece of cardboard."""
+    """One card."""
 
     kind: str
     seen: bool = False  # everybody has seen this card's face since the last shuffle
@@ -70,7 +70,7 @@ class Player:
 
 
 def largest_group(regions: list[str]) -> int:
-    """C23, R12: the size of the largest connected group over shared borders."""
+    """C23, R12: the size of the largest group of adjacent regions."""
     best = 0
     for first in regions:
         group = {first}
@@ -83,7 +83,7 @@ def largest_group(regions: list[str]) -> int:
 
 
 def strengths(lines: dict[str, list[str]]) -> dict[str, int]:
-    """C14: base, doubled by an own Drummer, then 3 more where Spring applies."""
+    """C14: base, doubled by the player's own Drummer, then 3 more where Spring applies."""
     on_table = [kind for line in lines.values() for kind in line]
     printed = [PRINTED[kind] for kind in on_table if kind in PRINTED]
     totals = {}

@@ -1,4 +1,4 @@
-"""The points of a finished game (C32, R18), counted off the state in which it ended."""
+"""The points of a finished game (C32, R18), counted from its last state."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from tests.oracle.pieces import largest_group
 
 
 def points(state: dict[str, Any], *, bigger_kingdoms: bool, each: bool) -> dict[str, int]:
-    """A point a region. Five more to who won by adjacency; or to each who holds so many."""
+    """One point for each region. Five more for winning by adjacency; or for each who
+    holds enough.
+    """
     few = len(state["players"]) <= 3
     printed = 4 if few else 3
     earned = {player["seat"]: len(player["regions"]) for player in state["players"]}

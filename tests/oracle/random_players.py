@@ -24,7 +24,7 @@ HABITS = (0.02, 0.15, 0.35, 0.6, 0.9)  # how often somebody passes
 
 
 class RandomGame:
-    """One game: the players' habits, the lines written so far and the states after them."""
+    """One game: the players' habits, the lines so far and the states after them."""
 
     def __init__(self, table: PhysicalTable, start_line: bool) -> None:
         rng = self.rng = table.rng
@@ -88,7 +88,7 @@ class RandomGame:
         ]
 
     def discard(self, player: Player) -> str:
-        """Where discards are shown somebody looks, most times; they name the cards in any order."""
+        """With `discards-shown` somebody looks, most times; they name the cards in any order."""
         shown = self.table.rulings["discards-shown"] == "yes" and self.rng.random() < 0.7
         if any(card.seen for card in player.hand):
             shown = False  # corrected: everybody has seen such a card elsewhere
@@ -142,7 +142,7 @@ class RandomGame:
         return " ".join([*words, "reveal", old.kind] if old else words)
 
     def wish_to_pass(self, player: Player) -> float:
-        """In an even mood whoever has more regions than somebody else lets them win."""
+        """In some games players with more regions than another let that one win."""
         table = self.table
         counts = [len(table.regions_of(p.seat)) for p in table.players]
         mine = len(table.regions_of(player.seat))
@@ -208,7 +208,7 @@ class RandomGame:
         return f"fix owner {region} {table.owner[region] or 'none'}"
 
     def give(self, region: str) -> str:
-        """A region that seemed free has a marker, but for a few where the Pope may be."""
+        """A region that seemed free has a marker, except a few for the Pope."""
         if self.rng.random() < 0.1:
             self.table.fix_pope(region)
             return f"fix pope {region}"
@@ -239,8 +239,8 @@ def random_game(
 ) -> tuple[str, list[State]]:
     """The record of a random legal game, and its states: at the start, after move 1, ...
 
-    What is None is chosen at random. A longer game is cut off after `max_moves`; `fixes` is
-    how likely a correction comes before any move.
+    What is None is chosen at random. A longer game is cut off after `max_moves`; `fixes` is the
+    probability of a correction before any move.
     """
     rng = random.Random(seed)
     seats = rng.sample(SEATS, players or rng.choice((2, 3, 4, 5, 6)))

@@ -1,4 +1,4 @@
-"""A written game, played again with real cards."""
+"""A recorded game, played again with real cards."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.oracle.pieces import LAID_FACEDOWN, Card, Player
 
 
 class RecordedGame:
-    """A written game, laid out on a table whose hands nobody has looked into.
+    """A recorded game, on a table whose hands nobody has seen.
 
-    A hidden card may be anything, so a card the record names is swapped for one that nobody
-    has seen either.
+    A hidden card may be any card, so a card the record names is swapped for one that nobody has
+    seen either.
     """
 
     def __init__(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The referee against people with real cards at a simulated table, move by move."""
+"""The referee compared with a simulated table of real cards, move by move."""
 
 import json
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_referee_and_table_agree(hundred: int, fixes: float) -> None:
 
 
 def check_points(game: Game, end: State) -> None:
-    """C32: what the game is worth in a campaign, whoever gets the bonus."""
+    """C32: the points of the game in a campaign, with either ruling on the bonus."""
     bigger = game.setup.rules.bigger_kingdoms
     for each in (False, True):
         counted = points(end, bigger_kingdoms=bigger, each=each)

@@ -67,7 +67,7 @@ def code(moves: str, **table: Any) -> Code:
 
 
 def move(line: str) -> Play:
-    """The move that a line says."""
+    """The move in a line."""
     return ordonnance.parse_move(line.replace(" all", " spear bow swords helm flag"))
 
 
@@ -77,7 +77,7 @@ def full(*icons: int, completed: int | None = None) -> Army:
 
 
 def rounds(territories: str, *cards: str, players: str = "red blue") -> str:
-    """Whole rounds, one for every territory named: everyone lays their own card there."""
+    """Whole rounds, one for every territory named: everyone plays a card there."""
     return ", ".join(
         f"{seat} {territory} {card}"
         for territory in territories

@@ -1,4 +1,4 @@
-"""Which of two armies is the stronger, and by what: the listed examples and the laws."""
+"""Which of two armies is stronger, and why: the listed examples and the laws."""
 
 import random
 from itertools import product
@@ -110,7 +110,7 @@ Key = list[int | list[int]]
 
 
 def plainly(counts: Counts, singles: Singles) -> Key:
-    """The second comparison: what is asked of an army, one answer after the other."""
+    """A second implementation of the comparison, one criterion after the other."""
     key: Key = []
     for size in (4, 3, 2, 1):
         icons = [icon for icon in (4, 3, 2, 1, 0) if counts[icon] == size]
@@ -143,14 +143,14 @@ def agrees(stronger: Army, weaker: Army, singles: Singles) -> bool:
 
 
 def in_order(singles: Singles) -> list[Army]:
-    """Every army there can be, weakest first, by the second comparison: no two are equal."""
+    """Every army there can be, weakest first, by the second implementation: no two are equal."""
     keyed = sorted((plainly(counts, singles), counts) for counts in VECTORS)
     assert all(keyed[at][0] < keyed[at + 1][0] for at in range(len(keyed) - 1))
     return [full(*counts) for _, counts in keyed]
 
 
 def test_every_pair() -> None:
-    """All 4.9 million pairs compare as the second comparison orders them: strictly, in a line."""
+    """All 4.9 million pairs compare as the second implementation orders them."""
     armies = in_order(SENIORITY)
     for rank, army in enumerate(armies):
         verdicts = [compare(army, weaker, SENIORITY) for weaker in armies[:rank]]
@@ -158,7 +158,9 @@ def test_every_pair() -> None:
 
 
 def test_every_pair_that_single_icons_decide() -> None:
-    """By count the order differs only among these, and there every pair is tried (P1)."""
+    """With the other ruling the order differs only among these, and every pair of them is tried
+    (P1).
+    """
     alike: dict[tuple[int, ...], list[Army]] = {}
     for army in in_order(COUNT):
         greater = tuple(count if count > 1 else 0 for count in army.icons)
@@ -171,7 +173,7 @@ def test_every_pair_that_single_icons_decide() -> None:
 
 @pytest.mark.parametrize("singles", Singles)
 def test_both_ways_round(singles: Singles) -> None:
-    """Neighbours and many other pairs: the other way round the verdict is the opposite."""
+    """Neighbours and many other pairs: reversed, the verdict is the opposite."""
     armies = in_order(singles)
     rng = random.Random(7)
     pairs = [(rank, rank - 1) for rank in range(1, len(armies))]
@@ -188,7 +190,7 @@ def test_both_ways_round(singles: Singles) -> None:
 
 
 def is_true(edge: Edge, stronger: Counts, weaker: Counts) -> bool:
-    """Whether what an edge says of two armies can be seen by looking at their icons."""
+    """Whether the reason that an edge gives can be seen in the icons of the armies."""
     if isinstance(edge, More):
         numbers = stronger.count(edge.size), weaker.count(edge.size)
         return numbers == (edge.count, edge.against) and edge.count > edge.against
@@ -208,7 +210,7 @@ def is_true(edge: Edge, stronger: Counts, weaker: Counts) -> bool:
 
 @pytest.mark.parametrize("singles", Singles)
 def test_one_more_icon_never_hurts(singles: Singles) -> None:
-    """A combination is given up only for a greater one; `future` rests on it."""
+    """A combination is given up only for a greater one; `future` relies on it."""
     for counts in product(range(5), repeat=5):
         for icon in range(5):
             if counts[icon] < 4:

@@ -1,4 +1,4 @@
-"""What may still come, against every way that a game can end."""
+"""What can still happen, compared with every way that a game can end."""
 
 import random
 from itertools import permutations
@@ -26,11 +26,11 @@ from tests.ordonnance.walks import Cards, Ends, every_end, random_setup, walk
 
 ALL = tuple(Icon)
 EXTREMES: Cards = [(icon,) for icon in Icon] + [ALL]
-"""The cards that make most and least of an army."""
+"""The cards that make the strongest and the weakest army."""
 
 
 def claims(ends: Ends) -> tuple[tuple[int, ...], ...]:
-    """Of every territory, who controls it in any of these ends."""
+    """For every territory, who controls it in any of these ends."""
     return tuple(
         tuple(sorted({place for place in ways if place is not None}))
         for ways in zip(*ends, strict=True)
@@ -46,7 +46,7 @@ def winner(ends: Ends, players: int) -> tuple[int, ...] | None:
 @given(st.integers(0, 2**32), st.integers(0, 3))
 @examples(60)
 def test_no_way_to_the_end_is_missed(seed: int, left: int) -> None:
-    """The last turns of random games, played out in every way with the cards that matter."""
+    """The last turns of random games, played in every way with the cards that matter."""
     rng = random.Random(seed)
     # few kinds of card, so that armies are often alike
     kinds = [ALL, *rng.choices(list(CARDS), k=2)]
@@ -76,7 +76,9 @@ def agrees(position: Game, cards: Cards) -> None:
 
 
 def some_may_be_equal(position: Game) -> bool:
-    """Whether being first may decide, which `won_already` takes for each territory by itself."""
+    """Whether being first may decide, which `won_already` considers for each
+    territory separately.
+    """
     singles = position.setup.singles
     return any(
         at_best(one) == at_worst(other, singles)
@@ -88,7 +90,7 @@ def some_may_be_equal(position: Game) -> bool:
 
 @pytest.mark.parametrize("singles", Singles)
 def test_the_best_and_the_worst_that_can_become_of_an_army(singles: Singles) -> None:
-    """Against everything that can: whatever lies there, and whatever comes."""
+    """Compared with everything possible: whatever is there, and whatever comes."""
     made: list[set[Counts]] = [{(0,) * 5}]
     for _ in range(FULL):
         made.append({added(counts, card) for counts in made[-1] for card in CARDS.values()})
@@ -131,7 +133,7 @@ def test_a_territory_that_can_no_longer_be_won() -> None:
 def nearly_equal(territories: str, others: str, start: str) -> Game:
     """Territories with three cards each, where red at best makes what blue makes at worst.
 
-    Then so many rounds of a bow from red and a spear from blue go to other ones, by number.
+    Then for so many rounds red plays a bow and blue a spear elsewhere, in order of number.
     """
     turns = [start, "blue" if start == "red" else "red"]
     cards = {"red": ["all", "all", "spear"], "blue": ["all", "all", "all"]}
@@ -178,7 +180,9 @@ def test_being_first_in_two_territories_at_once() -> None:
 
 
 def test_equal_armies_and_a_card_short() -> None:
-    """O6, P4: blue lays their last card here before red does, or the territory is never settled."""
+    """O6, P4: blue plays their last card here before red does, or the territory is
+    never settled.
+    """
     moves = "blue 1 all, red 1 all, blue 1 all, red 1 all, blue 1 all, red 1 spear"
     moves += ", " + rounds("22", "bow", "bow", players="blue red")
     position = game(moves, start="blue", deck=12)
@@ -233,7 +237,7 @@ def test_a_short_deck_ends_it_before_its_time() -> None:
 @given(st.integers(0, 2**32))
 @examples(40)
 def test_what_is_lost_stays_lost(seed: int) -> None:
-    """Claims are only ever given up, and a game that is won already ends like that."""
+    """Claims only ever become fewer, and a game that is won already ends like that."""
     rng = random.Random(seed)
     setup = random_setup(rng)
     open_to = [set(range(len(setup.players)))] * 5

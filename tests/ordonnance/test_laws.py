@@ -86,7 +86,9 @@ def every_card_is_somewhere(start: Game, steps: Steps) -> None:
 
 
 def the_end_is_reached_by_everyone_together(start: Game, steps: Steps) -> None:
-    """Twenty cards each, or a deck without a card left; and the turn never skips anybody."""
+    """Twenty cards each, or a deck without a card left; and the turn never skips anybody who can
+    play.
+    """
     seats = len(start.hands)
     turn = start.setup.place[start.setup.start]
     for count, (_, after) in enumerate(steps, start=1):

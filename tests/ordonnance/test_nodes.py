@@ -1,4 +1,4 @@
-"""Exact counts of the positions a few moves ahead, so that no change of a rule can hide."""
+"""Exact counts of the positions a few moves ahead, so that no change of a rule goes unnoticed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ THREE_CARDS: Cards = [("spear",), ("flag",), tuple(Icon)]
 
 
 def children(position: Game, cards: Cards) -> Iterator[Game]:
-    """Where every move leads that the referee takes."""
+    """The positions after every legal move."""
     for player in position.setup.players:
         for territory in range(-1, 7):
             for card in cards:
@@ -52,8 +52,8 @@ def tally(position: Game, cards: Cards, depth: int) -> Counter[str]:
 def test_from_the_start() -> None:
     """Two moves, 31 cards in five territories each.
 
-    In 20 of 25 ways they lie apart and each leads one territory; in 5 they lie together: then 31
-    of 31 x 31 pairs are even, and of the rest each wins half.
+    In 20 of 25 ways they are apart and each leads one territory; in 5 they are together: then 31 of
+    31 x 31 pairs are even, and of the rest each wins half.
     """
     leads = 20 * 31 * 31 + 5 * (31 * 31 - 31) // 2
     assert tally(game(""), list(CARDS), 2) == {

@@ -1,4 +1,4 @@
-"""A card tried in every territory, against really laying it there."""
+"""A card tried in every territory, compared with really playing it there."""
 
 import random
 

@@ -1,4 +1,6 @@
-"""The record and its text, the JSON state, the sheet, the command line, and the history."""
+"""The record and its text, the JSON state, the text for terminals, the command line, and the
+history.
+"""
 
 import json
 from pathlib import Path
@@ -131,7 +133,7 @@ def test_the_sheet_of_a_game_that_is_won() -> None:
 
 
 def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It tells the game from the first line."""
+    """It recognises the game by the first line."""
     good, bad = tmp_path / "good", tmp_path / "bad"
     good.write_text(record(MOVES), encoding="utf-8")
     bad.write_text(record(MOVES + ", red 1 bow bow"), encoding="utf-8")

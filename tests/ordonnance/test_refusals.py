@@ -1,4 +1,4 @@
-"""Every refusal with its code, and what comes first where several fit."""
+"""Every refusal with its code, and which comes first if several apply."""
 
 import pytest
 
@@ -38,7 +38,7 @@ OVER = rounds("11112222333344445555", "bow", "flag")
         ("red 1 bow, red 2 bow", "not-your-turn"),
         (rounds("1111", "bow", "flag") + ", red 1 bow", "territory-full"),
         (f"{OVER}, red 1 bow", "game-over"),
-        # what the line says at all comes first, then that the game is over, then whose turn it is
+        # syntax comes first, then the end of the game, then whose turn it is
         ("pink 6 spear", "syntax"),
         ("pink 1 spear spear", "unknown-seat"),
         ("green 1 spear spear", "unknown-seat"),

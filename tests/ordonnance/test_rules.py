@@ -50,7 +50,7 @@ def test_a_card_is_drawn_for_every_card_played() -> None:
 
 
 def test_a_territory_holds_four_cards_of_a_player() -> None:
-    """O4: the other's army there has its own room."""
+    """O4: the other player's army there has four places of its own."""
     four = rounds("1111", "bow", "helm")
     assert facts(four)[1]["armies"]["blue"]["cards"] == 4
     assert code(f"{four}, red 1 bow") == "territory-full"
@@ -85,7 +85,7 @@ def test_a_combination_counts_as_nothing_smaller() -> None:
 
 
 def test_the_leader_is_ahead_of_everyone() -> None:
-    """P3: two who are even at the top contest it, whoever is behind them."""
+    """P3: if two are equal at the top, nobody leads, whoever is behind them."""
     table = {"players": "red blue green"}
     assert leaders("red 1 bow, blue 1 flag, green 1 flag", **table)[0] is None
     assert leaders("red 1 bow, blue 1 flag, green 1 helm", **table)[0] == "blue"
@@ -153,7 +153,7 @@ def test_a_tie_shares_the_victory() -> None:
 
 
 def test_a_deck_that_is_counted_runs_out() -> None:
-    """P4: the first two draw the last two cards; then hands shrink."""
+    """P4: the first two draw the last two cards; then hands get smaller."""
     table = {"players": "red blue green", "deck": 20}
     moves = rounds("12", "bow", "helm", "flag", players="red blue green").split(", ")
     for count, seat, hand in [(1, "red", 6), (2, "blue", 6), (3, "green", 5), (4, "red", 5)]:
@@ -178,14 +178,14 @@ def test_nobody_controls_anything_and_all_share() -> None:
 
 
 def test_the_odd_card_of_a_short_deck_is_played_last() -> None:
-    """P4: when the next has no cards the turn goes on to who has."""
+    """P4: if the next player has no cards the turn goes on to one who has."""
     after = facts(rounds("123451", "flag", "bow"), deck=13)
     assert after["prompt"] == {"kind": "turn", "seat": "red"}
     assert facts(rounds("123451", "flag", "bow") + ", red 2 bow", deck=13)["outcome"] is not None
 
 
 def test_who_cannot_play_is_passed_over() -> None:
-    """O3: were a hand empty or a line full out of turn, the game would still go on."""
+    """O3: even if a hand were empty or a line full out of turn, the game would go on."""
     table = game("red 1 bow", players="red blue green", deck=18)
     no_cards = replace(table, hands=(5, 1, 0))
     assert apply(no_cards, move("blue 1 bow")).turn == 0

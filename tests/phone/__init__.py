@@ -1,1 +1,1 @@
-"""What can be proved of the phone's package on a machine that cannot build one."""
+"""Tests of the phone's package on a machine that cannot build one."""

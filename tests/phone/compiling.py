@@ -1,4 +1,4 @@
-"""Compiles what is written in kv files: `[[file, text, mode], ...]` from the standard input."""
+"""Compiles the Python of kv files: `[[file, text, mode], ...]` from the standard input."""
 
 import json
 import sys

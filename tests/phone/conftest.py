@@ -1,4 +1,4 @@
-"""What the tests of the phone's package have in common."""
+"""The common parts of the tests of the phone's package."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import pytest
 from tests.phone.spec import ROOT, Spec
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-# neither python-for-android nor buildozer runs there
+# python-for-android and buildozer do not run there
 collect_ignore_glob = ["test_*.py"] if sys.platform == "win32" else []
 
 
@@ -44,7 +44,7 @@ def resolved(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 @pytest.fixture(scope="session")
 def next_python() -> Path:
-    """The Python that phones get, as tools/next_python.sh brings it."""
+    """The Python for phones, as tools/next_python.sh installs it."""
     place = ROOT / ".tools" / "next-python" / "usr" / "bin" / "next-python"
     if not place.is_file():
         why = ROOT / ".tools" / "next-python.why"

@@ -1,4 +1,4 @@
-"""The packages installed here as requirements.lock has them: what they need, hold and are."""
+"""The installed packages of requirements.lock: what they need, contain and are."""
 
 import os
 import re
@@ -20,12 +20,12 @@ LEFT_OUT = {
     "pygments": "kivy's code input",
     "charset-normalizer": "requests, which has chardet for that",
 }
-"""What is asked for by those that stand in the spec and yet not packed, and what it is for.
+"""Requirements of packages in the spec that are not packed, and their purpose.
 
 No screen imports any of it: test_packed.py shows that.
 """
 FORCED = {"android", "chardet", "hostpython3", "pyjnius", "python3", "six", "sqlite3"}
-"""What python-for-android brings without a word in requirements.lock."""
+"""What python-for-android adds without an entry in requirements.lock."""
 _ANDROID = {
     "os_name": "posix",
     "sys_platform": "android",
@@ -36,7 +36,7 @@ _ANDROID = {
     "python_version": "3.14",
     "python_full_version": "3.14.2",
 }
-"""What a requirement's conditions see on a phone."""
+"""The environment of a phone, for conditions in requirements."""
 _COMPILED = re.compile(r"\.(so|pyd|dylib)(\.|$)")
 
 
@@ -48,7 +48,7 @@ def locked() -> dict[str, str]:
 
 
 def needed(names: Iterable[str], without: Iterable[str] = ()) -> set[str]:
-    """These and all that they say they need on a phone, but not beyond what is left out."""
+    """These and all their requirements on a phone, except what is left out."""
     found: set[str] = set()
     waiting = [Requirement(name) for name in names]
     while waiting:
@@ -64,7 +64,7 @@ def needed(names: Iterable[str], without: Iterable[str] = ()) -> set[str]:
 
 
 def is_pure(name: str) -> bool:
-    """Whether it is one wheel for every system: Python alone."""
+    """Whether it is one wheel for every system: Python only."""
     found = metadata.distribution(name)
     wheel = found.read_text("WHEEL") or ""
     return (
@@ -75,21 +75,21 @@ def is_pure(name: str) -> bool:
 
 
 def modules(name: str) -> set[str]:
-    """What it can be imported by."""
+    """Its importable modules."""
     parts = (each.parts for each in files(name))
     tops = {first for first, *rest in parts if rest or first.endswith(".py")}
     return {top.removesuffix(".py") for top in tops if not top.endswith((".dist-info", ".libs"))}
 
 
 def files(name: str) -> Iterator[PurePosixPath]:
-    """What is installed of it among the packages."""
+    """Its installed files."""
     for each in metadata.distribution(name).files or ():
         if ".." not in each.parts and "__pycache__" not in each.parts:
             yield each
 
 
 def install(name: str, into: Path, *, compiled: bool, without: Iterable[str] = ()) -> None:
-    """Put the files of one package into another folder; the compiled ones only if told to."""
+    """Copy the files of one package into another folder; compiled ones only if asked."""
     place = Path(str(metadata.distribution(name).locate_file("")))
     for each in files(name):
         if set(each.parts[:-1]) & set(without) or (not compiled and _COMPILED.search(each.name)):

@@ -1,6 +1,6 @@
-"""Tells which names of the standard library some files use that the Python it runs in has not.
+"""Lists names of the standard library used in files that this Python does not have.
 
-The files' paths come by the standard input as a JSON list, the answer goes out as `[[path, name]]`.
+The files' paths are a JSON list on the standard input, the answer is `[[path, name]]`.
 """
 
 import ast
@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-# of every Python that it may be run in
+# it must run in every Python
 STANDARD = sys.stdlib_module_names | {"distutils", "imp", "imghdr", "pipes", "cgi"}
 
 
 def used(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """Modules, and names within them; the name is empty where the module itself is imported."""
+    """Modules, and names within them; the name is empty if the module itself is imported."""
     modules: dict[str, str] = {}
     for node in ast.walk(tree):
         match node:
@@ -35,7 +35,7 @@ def used(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def standard(alias: ast.alias) -> bool:
-    """Whether it is of the standard library."""
+    """Whether it is in the standard library."""
     return alias.name.partition(".")[0] in STANDARD
 
 

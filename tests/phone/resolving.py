@@ -1,9 +1,9 @@
 """Asks python-for-android, in a process of its own, what it would build, in which order.
 
-    resolving.py FOLDER < {"requirements": [...], "archs": [...], "bootstrap": "", "recipes": ""}
+resolving.py FOLDER < {"requirements": [...], "archs": [...], "bootstrap": "", "recipes": ""}
 
-It answers on the standard output. It may not reach for the network, start a program, or write
-anywhere but into the folder: whatever tries to is refused, and then there is no answer.
+It answers on the standard output. It must not use the network, start a program, or write outside of
+the folder: such an attempt is refused, and then there is no answer.
 """
 
 import json
@@ -18,7 +18,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
 
 def watch(event: str, arguments: tuple[Any, ...]) -> None:
-    """Let nothing happen that reaches beyond the folder."""
+    """Refuse everything that reaches beyond the folder."""
     if event in ("socket.connect", "socket.getaddrinfo", "subprocess.Popen", "os.system"):
         _refuse(f"{event} {arguments}")
     if event == "open" and arguments[2] & _WRITING and isinstance(arguments[0], str | os.PathLike):
@@ -38,7 +38,7 @@ def _refuse(what: str) -> None:
 
 
 def resolve(asked: dict[str, Any]) -> dict[str, Any]:
-    """As `p4a create` does it until it looks for the Android SDK."""
+    """Do what `p4a create` does before it looks for the Android SDK."""
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.build import Context
     from pythonforandroid.graph import get_recipe_order_and_bootstrap

@@ -10,18 +10,18 @@ ROOT = Path(__file__).parents[2]
 
 
 class _Parser(ConfigParser):
-    """Keys keep their case, and a key may stand without a value."""
+    """A parser that keeps the case of keys, and allows keys without a value."""
 
     def __init__(self) -> None:
         super().__init__(allow_no_value=True)
 
     def optionxform(self, optionstr: str) -> str:
-        """As it is written."""
+        """Keep the case of the key."""
         return optionstr
 
 
 class Spec:
-    """The section [app] of a spec. Relative paths in it are seen from the spec's own folder."""
+    """The section [app] of a spec. Relative paths in it are relative to the spec's folder."""
 
     def __init__(self, file: Path = ROOT / "buildozer.spec") -> None:
         parser = _Parser()
@@ -31,17 +31,17 @@ class Spec:
         self.source = (file.parent / self._app.get("source.dir", ".")).resolve()
 
     def value(self, key: str) -> str:
-        """What stands there; empty if nothing does."""
+        """The value of a key; empty if it is missing."""
         return self._app.get(key) or ""
 
     def list(self, key: str) -> tuple[str, ...]:
-        """What is separated by commas, on one line or several; nothing is one empty word."""
+        """A list separated by commas, on one line or several; an empty value is one empty word."""
         value = self._app.get(key)
         return () if value is None else tuple(part.strip() for part in value.split(","))
 
     @property
     def requirements(self) -> dict[str, str]:
-        """The version asked for of each package; empty where none is."""
+        """The version of each package required; empty if none is given."""
         return {
             name: version
             for name, _, version in (each.partition("==") for each in self.list("requirements"))
@@ -53,7 +53,7 @@ class Spec:
         return self.list("android.archs")
 
     def packed(self) -> Iterator[Path]:
-        """Every file that goes into the package, as seen from the source's folder."""
+        """Every file that goes into the package, relative to the source's folder."""
         for folder, inner, names in walk(self.source, followlinks=True):
             # buildozer looks into hidden folders as well, but takes nothing from them
             inner[:] = [name for name in inner if not name.startswith(".")]
@@ -67,7 +67,7 @@ class Spec:
                     yield Path(folder, name).relative_to(self.source)
 
     def _excludes(self, folder: str) -> bool:
-        """Patterns that include win over all that excludes."""
+        """Whether a file is excluded; patterns to include take precedence."""
         if self._matches("source.include_patterns", folder):
             return False
         named = self._lower("source.exclude_dirs")

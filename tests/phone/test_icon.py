@@ -1,4 +1,4 @@
-"""The pictures that stand for the app before it runs."""
+"""The icons and the picture at the start."""
 
 from PIL import Image
 
@@ -16,7 +16,7 @@ def test_the_drawings_are_what_the_tool_draws() -> None:
 
 
 def test_the_pictures_are_of_the_drawing() -> None:
-    """Small as it is, each pixel is about what it is in the picture that was kept."""
+    """At a small size each pixel is close to that of the saved picture."""
     small = 64
     for path, drawn in (
         ("icon.png", make_icon.icon(small)),
@@ -29,7 +29,7 @@ def test_the_pictures_are_of_the_drawing() -> None:
 
 
 def test_no_mask_cuts_the_helm(spec: Spec) -> None:
-    """Whatever its shape, it shows what is within 33 of the 108 parts of a layer's side."""
+    """Any shape shows what is within 33 of the 108 parts of a layer's side."""
     with Image.open(ROOT / spec.value("icon.adaptive_foreground.filename")) as picture:
         side = picture.width
         shown = picture.getchannel("A").point(lambda opaque: 255 if opaque > 127 else 0)
@@ -40,7 +40,9 @@ def test_no_mask_cuts_the_helm(spec: Spec) -> None:
 
 
 def test_nothing_flashes_before_the_first_screen(spec: Spec) -> None:
-    """The picture at the start, what is around it, and the first screen have one ground."""
+    """The picture at the start, what is around it, and the first screen have the
+    same background.
+    """
     ground = "#" + "".join(f"{round(255 * part):02x}" for part in WALNUT.ground[:3])
     assert spec.value("android.presplash_color").lower() == ground
     with Image.open(ROOT / spec.value("presplash.filename")) as picture:

@@ -1,4 +1,4 @@
-"""What Android is told of the app: the manifest as python-for-android's own templates write it."""
+"""The manifest for Android, as python-for-android's own templates write it."""
 
 import importlib.util
 import json
@@ -21,11 +21,11 @@ ANDROID = "{http://schemas.android.com/apk/res/android}"
 PACKAGE = "io.github.condottierecompanion.condottiere"
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 LAYERS = ("common", "_sdl_common", "sdl2")
-"""What the SDL2 bootstrap is laid together from, the later over the earlier."""
+"""The SDL2 bootstrap is made of these, where later ones override earlier ones."""
 
 
 def loaded(name: str, file: Path) -> Any:
-    """A program that is no module of ours."""
+    """A Python file that is no module of ours."""
     described = importlib.util.spec_from_file_location(name, file)
     assert described is not None
     assert described.loader is not None
@@ -35,7 +35,7 @@ def loaded(name: str, file: Path) -> Any:
 
 
 def handed_on(spec: Spec) -> list[str]:
-    """What Buildozer makes of the spec for python-for-android."""
+    """What Buildozer passes on to python-for-android."""
     spoken = [
         ("--name", spec.value("title")),
         ("--version", "1.2.3"),
@@ -68,7 +68,7 @@ def handed_on(spec: Spec) -> list[str]:
 
 @pytest.fixture(scope="module")
 def made(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that Gradle would make a package of, but for what is compiled."""
+    """The folder from which Gradle would make a package, without what is compiled."""
     folder = tmp_path_factory.mktemp("dist")
     for layer in LAYERS:
         shutil.copytree(
@@ -94,7 +94,7 @@ def made(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def manifest(made: Path) -> Any:
-    """The manifest, when all has been done to it."""
+    """The manifest in its final state."""
     return ElementTree.parse(made / "src" / "main" / "AndroidManifest.xml").getroot()
 
 
@@ -111,7 +111,9 @@ def test_it_may_do_nothing_but_vibrate(manifest: Any) -> None:
 
 
 def test_no_other_app_can_have_it_run_a_program(made: Path, spec: Spec) -> None:
-    """The activity must be open to others to be handed files; that is all it can be asked."""
+    """The activity must be open to others to receive files; they cannot ask it for
+    anything else.
+    """
     hook = loaded("hook", ROOT / spec.value("p4a.hook"))
     sources = made / "src" / "main" / "java" / "org" / "kivy" / "android"
     activity = (sources / "PythonActivity.java").read_text(encoding="utf-8")
@@ -172,7 +174,7 @@ def test_the_games_are_in_a_backup_and_the_app_is_not(made: Path, manifest: Any)
 
 
 def test_the_way_back_is_still_a_key(manifest: Any) -> None:
-    """SDL hears of it as one; Android 16 would otherwise close the app without asking."""
+    """SDL gets it as a key; Android 16 would otherwise close the app without asking."""
     application = manifest.find("application")
     assert application.get(ANDROID + "enableOnBackInvokedCallback") == "false"
 

@@ -1,4 +1,4 @@
-"""All that is packed, under the Python that python-for-android builds."""
+"""Everything packed, under the Python that python-for-android builds."""
 
 import json
 import os
@@ -21,14 +21,14 @@ RULES = ("tests/condottiere", "tests/ordonnance", "tests/test_examples.py", "tes
 LONG = "not (test_nodes or test_laws or test_comparison or test_future)"
 REST = ("tests/oracle", "tests/chronicle", "tests/services", "tests/spoken", "tests/test_chart.py",
         "tests/test_command_line.py", "tests/test_formats.py", "tests/test_fuzz.py")  # fmt: skip
-"""What needs no window, and so no kivy: there is none yet for this Python but on phones."""
+"""Tests that need no window, and so no kivy, which exists for this Python only on phones."""
 
 GONE_ELSEWHERE = {("plyer/platforms/linux/filechooser.py", "distutils.spawn.find_executable")}
-"""What is used on other systems only."""
+"""Used only on other systems."""
 
 
 def run(python: Path, *arguments: str, folder: Path, text: str = "") -> str:
-    """What it says, with an environment of its own; it must end well."""
+    """The output of a process with its own environment; it must succeed."""
     environment = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
     environment["PYTHONPYCACHEPREFIX"] = str(folder / "cache")
     environment["PYTHONPATH"] = str(ROOT / ".tools" / "next-python" / "site")
@@ -41,14 +41,14 @@ def run(python: Path, *arguments: str, folder: Path, text: str = "") -> str:
 
 
 def test_it_is_the_phones(next_python: Path, resolved: Mapping[str, Any], tmp_path: Path) -> None:
-    """The same but for its last number, in which nothing is added or taken away."""
+    """The same except for the last number, which changes no names."""
     built = resolved["recipes"]["python3"]["version"].split(".")[:2]
     told = run(next_python, "-c", "import sys; print(sys.version_info[:2])", folder=tmp_path)
     assert told.strip() == str(tuple(map(int, built)))
 
 
 def test_the_app_compiles(next_python: Path, spec: Spec, tmp_path: Path) -> None:
-    """Every file of it without a warning, stripped or not."""
+    """Every file without a warning, with and without docstrings and assertions."""
     for file in spec.packed():
         if file.suffix == ".py":
             (tmp_path / "app" / file).parent.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ def test_the_app_compiles(next_python: Path, spec: Spec, tmp_path: Path) -> None
 
 
 def test_the_layouts_compile(next_python: Path, spec: Spec, tmp_path: Path) -> None:
-    """Every expression and handler in the kv files, as kivy takes them out."""
+    """Every expression and handler in the kv files, as kivy extracts them."""
     found = [each for file in spec.packed() if file.suffix == ".kv" for each in snippets(file)]
     assert len(found) > 1000
     script = str(Path(__file__).with_name("compiling.py"))
@@ -66,7 +66,7 @@ def test_the_layouts_compile(next_python: Path, spec: Spec, tmp_path: Path) -> N
 
 
 def snippets(file: Path) -> Iterator[tuple[str, str, str]]:
-    """The Python in a layout. Directives are left out: to follow them would open a window."""
+    """The Python in a layout. Directives are left out: following them would open a window."""
     from kivy.lang.parser import Parser
 
     lines = (ROOT / file).read_text(encoding="utf-8").split("\n")
@@ -83,7 +83,7 @@ def snippets(file: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def test_what_it_stands_on_compiles(next_python: Path, spec: Spec, tmp_path: Path) -> None:
-    """The Python of all packages, and what needs no kivy is imported as well."""
+    """The Python of all packages; those that need no kivy are imported as well."""
     place = tmp_path / "packages"
     for name in spec.requirements.keys() - FORCED:
         install(name, place, compiled=False, without=("tests", "tools"))
@@ -96,7 +96,7 @@ def test_what_it_stands_on_compiles(next_python: Path, spec: Spec, tmp_path: Pat
 def test_nothing_is_used_that_python_took_away(
     next_python: Path, spec: Spec, resolved: Mapping[str, Any], tmp_path: Path
 ) -> None:
-    """No name of the standard library that was there and is no more; kivy's one use is patched."""
+    """No name of the standard library that has been removed; kivy's one use is patched."""
     for name in spec.requirements.keys() - FORCED:
         install(name, tmp_path / "packages", compiled=False, without=("tests", "tools"))
     ours = [str(spec.source / file) for file in spec.packed() if file.suffix == ".py"]
@@ -120,7 +120,7 @@ def test_what_python_has_no_more(next_python: Path, tmp_path: Path) -> None:
 
 
 def test_the_rules_hold(next_python: Path, tmp_path: Path) -> None:
-    """The engine's tests pass, but for the long ones."""
+    """The engine's tests pass, except the long ones."""
     passes(next_python, tmp_path, *RULES, "-k", LONG)
 
 
@@ -128,14 +128,14 @@ def test_the_rules_hold(next_python: Path, tmp_path: Path) -> None:
 def test_everything_without_a_window_holds(next_python: Path, tmp_path: Path) -> None:
     """All tests of the engine, and those of the app's services, statistics and announcements.
 
-    Tests leave journals to be collected, of which Python warns since 3.13; the app closes its own.
+    Tests leave journals unclosed, of which Python warns since 3.13; the app closes its own.
     """
     collected = ("-W", "ignore::pytest.PytestUnraisableExceptionWarning")
     passes(next_python, tmp_path, *RULES, *REST, *collected, "-k", "not judged_with_little")
 
 
 def passes(python: Path, folder: Path, *tests: str) -> None:
-    """These tests pass, and they are many."""
+    """These tests pass, and there are many."""
     told = run(
         python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--color=no",
         f"--basetemp={folder / 'base'}", *tests, folder=folder,

@@ -21,18 +21,18 @@ from tests.phone.spec import ROOT, Spec
 from tests.phone.stdlib import MISSING
 
 BUILT = {"kivy"}
-"""What has parts that recipes compile; of all else only the Python is taken."""
+"""Packages with compiled parts from recipes; of all others only the Python is taken."""
 JAVA = {"android", "jnius"}
-"""What is imported only on phones."""
+"""Modules imported only on phones."""
 TRIED = {"pillow"}
-"""What kivy looks for among others, and does without: SDL reads pictures first."""
+"""Modules that kivy tries and can do without: SDL is tried first for pictures."""
 LAYS = ("red 10", "green drummer", "blue courtesan", "red 6", "green 4", "blue pass", "red pass")
 SECONDS = 300
 
 
 @pytest.fixture(scope="module")
 def packed(spec: Spec, resolved: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """`app`, and `packages` for it to stand on, compiled as python-for-android does it."""
+    """`app`, and its `packages`, compiled as python-for-android does it."""
     folder = tmp_path_factory.mktemp("phone")
     for file in spec.packed():
         target = folder / "app" / file
@@ -51,7 +51,7 @@ def packed(spec: Spec, resolved: dict[str, Any], tmp_path_factory: pytest.TempPa
 
 
 def forget_what_is_black(folder: Path) -> None:
-    """The bootstrap has a list of patterns that are not packed."""
+    """Remove files by the bootstrap's list of patterns that are not packed."""
     import pythonforandroid
 
     place = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/blacklist.txt"
@@ -64,7 +64,7 @@ def forget_what_is_black(folder: Path) -> None:
 
 
 def test_nothing_else_is_packed(spec: Spec) -> None:
-    """The app with all it shows and says; no tests, no tools, nothing that was made."""
+    """The app with all its files; no tests, no tools, nothing generated."""
     files = sorted(spec.packed())
     assert {file.parts[0] for file in files} == {"main.py", "engine", "companion", "kv"}
     endings = {".py", ".kv", ".toml", ".json", ".ttf", ".txt", ".mo"}
@@ -78,7 +78,7 @@ def test_nothing_else_is_packed(spec: Spec) -> None:
 
 
 def test_everything_imported_is_there(spec: Spec) -> None:
-    """Every import statement, also those that run only now and then, or only on a phone."""
+    """Every import statement, also those that run only rarely, or only on a phone."""
     ours = {"engine", "companion"}
     packages = set().union(*(modules(name) for name in spec.requirements.keys() - FORCED))
     faults = []
@@ -109,7 +109,7 @@ def test_what_only_phones_have_is_there(spec: Spec, resolved: dict[str, Any]) ->
 
 
 def imported(file: Path) -> Iterator[str]:
-    """What the statements of a file import."""
+    """The modules in a file's import statements."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -118,7 +118,7 @@ def imported(file: Path) -> Iterator[str]:
 
 
 def test_it_runs(packed: Path, tmp_path: Path) -> None:
-    """Every screen opens, a battle is fought by touches; nothing else is imported or missed."""
+    """Every screen opens, a battle is played by touches; nothing else is imported or missing."""
     report = visited(packed, tmp_path)
     assert report["moves"] == ["red place siena", *LAYS, "green pass"]
     assert report["after"] == "result"
@@ -141,7 +141,7 @@ def test_it_runs(packed: Path, tmp_path: Path) -> None:
 
 
 def visited(packed: Path, folder: Path) -> dict[str, Any]:
-    """Let the visitor in, in a folder of its own, and hear what it says."""
+    """Run the visitor in a folder of its own; its report."""
     for name in ("home", "data", "out"):
         (folder / name).mkdir()
     plan = {
@@ -164,7 +164,7 @@ def visited(packed: Path, folder: Path) -> dict[str, Any]:
     }
     (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
     visitor = Path(__file__).with_name("visitor.py")
-    # isolated, without the packages of this machine, and as stripped as a phone's
+    # isolated, without this machine's packages, and without docstrings and assertions
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-B", "-OO", visitor, folder / "plan.json"],
         cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False,
@@ -176,7 +176,7 @@ def visited(packed: Path, folder: Path) -> dict[str, Any]:
 
 
 def games() -> Iterator[str]:
-    """Games of both kinds, over and under way: of Condottiere one that stands in each phase."""
+    """Games of both kinds, finished and not: for Condottiere one in each phase."""
     examples = ROOT / "tests" / "records" / "examples"
     waiting = set(Phase)
     for file in sorted(examples.glob("*.game")):
@@ -196,7 +196,7 @@ def games() -> Iterator[str]:
 
 
 def screens_packed(packed: Path) -> set[str]:
-    """The modules with a screen, which are called as its layout is."""
+    """The modules of screens, which have the names of their layouts."""
     names = {file.stem for file in (ROOT / "kv").glob("*.kv")}
     there = {file.stem for file in (packed / "app/companion").glob("**/screens/*.pyc")}
     assert names <= there

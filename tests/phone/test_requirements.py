@@ -13,7 +13,7 @@ from tests.phone.spec import ROOT, Spec
 
 @pytest.fixture(scope="module")
 def ours() -> set[str]:
-    """What pyproject.toml asks for."""
+    """The requirements in pyproject.toml."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         dependencies: list[str] = tomllib.load(file)["project"]["dependencies"]
     return set(dependencies)
@@ -33,21 +33,21 @@ def test_an_order_is_found(spec: Spec, resolved: dict[str, Any]) -> None:
 
 
 def test_each_is_a_recipe_or_pure(spec: Spec, resolved: dict[str, Any]) -> None:
-    """What has no recipe is installed by pip for the building machine: it must fit any."""
+    """What has no recipe is installed by pip for the building machine: it must run anywhere."""
     for name in spec.requirements:
         if name.lower() not in resolved["recipes"] and name not in FORCED:
             assert is_pure(name), f"{name} has neither a recipe nor a wheel for every machine"
 
 
 def test_recipes_have_their_patches(resolved: dict[str, Any]) -> None:
-    """A recipe of our own is no use without the files that it names."""
+    """A recipe of our own needs the files that it names."""
     for name, recipe in resolved["recipes"].items():
         for patch in recipe["patches"]:
             assert (ROOT / recipe["folder"] / patch).is_file(), f"{name} lacks {patch}"
 
 
 def test_every_version_is_chosen(spec: Spec) -> None:
-    """The same as the tests run with; what is no part of the lock is pinned all the same."""
+    """The same as in the tests; what is not in the lock is pinned all the same."""
     versions = locked()
     for name, version in spec.requirements.items():
         if name == "android":
@@ -62,8 +62,8 @@ def test_every_version_is_chosen(spec: Spec) -> None:
 def test_every_pin_is_heard(spec: Spec, resolved: dict[str, Any]) -> None:
     """A pin reaches a recipe only by the recipe's own spelling, and pip by p4a's.
 
-    p4a looks for the version under the name it knows, and takes its own if it finds none; names
-    with hyphens it would install a second time, in any version.
+    p4a looks for the version under the name it knows, and uses its own if it finds none; names with
+    hyphens would be installed a second time, in any version.
     """
     for name, version in spec.requirements.items():
         recipe = resolved["recipes"].get(name.lower())
@@ -74,12 +74,12 @@ def test_every_pin_is_heard(spec: Spec, resolved: dict[str, Any]) -> None:
 
 
 def test_nothing_is_installed_unasked(spec: Spec, resolved: dict[str, Any]) -> None:
-    """What recipes bring along is named in the spec, or it would come in any version."""
+    """What recipes add is named in the spec, or it would come in any version."""
     assert set(resolved["modules"]) <= spec.requirements.keys()
 
 
 def test_nothing_is_missing(spec: Spec, ours: set[str]) -> None:
-    """All that the app stands on, directly or not, is there or known to be of no use."""
+    """Everything that the app needs, directly or not, is there or known to be unused."""
     named = set(map(canonicalize_name, spec.requirements))
     everything = needed(ours, LEFT_OUT)
     assert everything - named - LEFT_OUT.keys() == set(), "neither packed nor left out"
@@ -89,7 +89,7 @@ def test_nothing_is_missing(spec: Spec, ours: set[str]) -> None:
 
 
 def test_the_recipes_are_those_tested(spec: Spec) -> None:
-    """The spec builds with a fixed state of python-for-android: the release that is installed."""
+    """The spec builds with a fixed version of python-for-android: the release that is installed."""
     assert re.fullmatch(r"[0-9a-f]{40}", spec.value("p4a.commit"))
     told = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
     year, month, day = locked()["python-for-android"].split(".")

@@ -1,10 +1,10 @@
 """Starts the packed app in a Python that has nothing but what a phone has, and visits all of it.
 
-    visitor.py PLAN
+visitor.py PLAN
 
 It imports nothing of the project but what was packed. The plan, a JSON file, says where that and
-the packages are, which modules a phone lacks, and which games are looked at; the report, another,
-says what was imported and looked for, which screens were opened and which moves were made.
+the packages are, which modules a phone lacks, and which games to open; the report, another, says
+what was imported and looked for, which screens were opened and which moves were made.
 """
 
 import importlib
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 PAUSE = 0.3
-"""Seconds after which a tap at the same place is no echo of the one before."""
+"""Seconds after which a tap at the same place does not count as a bounce."""
 
 Visit = Iterator[None]
 plan: dict[str, Any] = {}
@@ -28,20 +28,20 @@ screens: set[str] = set()
 
 
 class Missing:
-    """Answers for the modules that a phone has not."""
+    """Refuses the imports of modules that a phone lacks."""
 
     def find_spec(self, name: str, *_: object) -> None:
-        """As Python says it itself."""
+        """With the message of Python itself."""
         if name in plan["missing"]:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 
 class Lost(Exception):
-    """The visitor does not find its way. Nothing is asserted: assertions are stripped."""
+    """The visitor did not find something. There are no assertions, as they are stripped."""
 
 
 def main() -> None:
-    """Until the app is closed, and then the report."""
+    """Run the app until it is closed, and then write the report."""
     plan.update(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))
     asked: set[str] = set()
     sys.path[:] = [plan["app"], plan["packages"], *sys.path]
@@ -54,7 +54,7 @@ def main() -> None:
     prepare = start.prepare_window
 
     def prepared(chosen: Any) -> None:
-        """The visit begins with the app's first frame."""
+        """Begin the visit with the app's first frame."""
         prepare(chosen)
         from kivy.clock import Clock
 
@@ -63,7 +63,7 @@ def main() -> None:
     going, end = visit(), time.monotonic() + plan["seconds"]
 
     def step(_: float) -> bool:
-        """One frame on. Whatever fails is told: the app might go on as if nothing had happened."""
+        """Go one frame on. Any error is reported: the app itself might catch it and go on."""
         from kivy.app import App
 
         try:
@@ -106,7 +106,7 @@ def visit() -> Visit:
 
 
 def play(app: Any) -> Visit:
-    """A game is agreed on and a battle fought, with fingers."""
+    """Prepare a game and play a battle by touches."""
     yield from tap(find(app, says("New game")))
     for name in ("Anna", "Bruno", "Chiara"):
         field = app.router.current.ids.name
@@ -170,14 +170,14 @@ def look_around(app: Any) -> Visit:
 
 
 def found_campaign(desk: Any) -> int:
-    """A campaign of the same people; its number."""
+    """Begin a campaign of the same players; its number."""
     from companion.services.campaigns import Campaigns
 
     return int(Campaigns(desk.journal).found(30, desk.table.rules, desk.table.history.setup))
 
 
 def hand_on(app: Any) -> Visit:
-    """Games go out, where no other app takes them: by our own dialog. The voice is tried."""
+    """Export games where no other app takes them: by our own dialog. Try the voice."""
     desk = app.desk
     for export in ("export_games", "export_table", "export_players", "share", "open"):
         app.router.reset("home", "games")
@@ -209,7 +209,9 @@ def change(app: Any) -> Visit:
 
 
 def import_the_rest() -> None:
-    """Whatever nothing asked for, as on another system, but for what needs Java."""
+    """Import what nothing else did, such as modules for other systems, except those
+    that need Java.
+    """
     for file in sorted(Path(plan["app"]).rglob("*.pyc")):
         name = ".".join(file.relative_to(plan["app"]).with_suffix("").parts)
         if name != "main" and name not in plan["java"]:
@@ -228,15 +230,15 @@ def tap(widget: Any) -> Visit:
 
 
 def touch(x: float, y: float) -> Visit:
-    """A finger comes down and leaves, in one frame: two may be as far apart as a long press."""
+    """Touch and release in one frame: two may be as far apart as in a long press."""
     from kivy.base import EventLoop
     from kivy.input.motionevent import MotionEvent
 
     class Finger(MotionEvent):
-        """As a touch screen tells of it."""
+        """A touch, as from a touch screen."""
 
         def depack(self, at: tuple[float, float]) -> None:
-            """Where it is, as a share of the window."""
+            """Its place, as a share of the window."""
             self.sx, self.sy = at
             super().depack(at)
 
@@ -246,7 +248,7 @@ def touch(x: float, y: float) -> Visit:
     finger.profile = ["pos"]
     EventLoop.post_dispatch_input("begin", finger)
     EventLoop.post_dispatch_input("end", finger)
-    # echoes are counted from the frame that shows what the tap has changed
+    # bounces are counted from the frame that shows what the tap has changed
     yield from frames(3)
     end = time.monotonic() + PAUSE
     while time.monotonic() < end:
@@ -254,12 +256,12 @@ def touch(x: float, y: float) -> Visit:
 
 
 def says(text: str) -> Callable[[Any], bool]:
-    """Whether a widget says that."""
+    """Whether a widget has that text."""
     return lambda widget: text in (getattr(widget, "text", None), getattr(widget, "label", None))
 
 
 def find(app: Any, true: Callable[[Any], bool]) -> Any:
-    """The widget of which it is true, among all that can be seen."""
+    """The visible widget for which the condition is true."""
     waiting, found = [app.root], None
     while waiting:
         widget = waiting.pop()

@@ -1,4 +1,4 @@
-"""Folders with things in them that are no files: none is waited for, followed or read whole."""
+"""Folders with entries that are no files: none is waited for, followed or read whole."""
 
 import os
 import socket
@@ -20,7 +20,7 @@ from tests.services.collections import ONE, packed
 
 
 def found(folder: Path) -> dict[str, Found]:
-    """What a folder gives, by name; nothing in it is changed."""
+    """What is found in a folder, by name; nothing in it is changed."""
     before = sorted(folder.iterdir())
     with watched(folder.parent / "nowhere"):
         each = {one.name: one for one in found_in([folder])}
@@ -74,7 +74,7 @@ def test_links_in_circles_end(folder: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators there")
 def test_a_link_inside_a_folder_is_not_followed(folder: Path, tmp_path: Path) -> None:
-    """It may lead anywhere: to a game, or to a file that is nobody's business."""
+    """It may lead anywhere: to a game, or to a private file."""
     outside = tmp_path / "outside"
     outside.mkdir()
     (outside / "b.txt").write_text(ONE)
@@ -152,7 +152,7 @@ def test_a_name_that_no_file_can_have_is_told(name: str, tmp_path: Path) -> None
 
 @contextmanager
 def opened(file: Path, deed: str) -> Iterator[pytest.MonkeyPatch]:
-    """While a file is open, something happens to it."""
+    """Something happens to a file while it is open."""
     whole = Path.open
 
     def changed(path: Path, mode: str = "r") -> BufferedReader:

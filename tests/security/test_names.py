@@ -1,4 +1,4 @@
-"""Names that something might take for more than a name: they stay what they are, everywhere."""
+"""Names that could be mistaken for something else: they stay the same, everywhere."""
 
 import csv
 import io
@@ -57,7 +57,7 @@ def record_of(one: str, other: str) -> str:
 
 @pytest.fixture
 def journal() -> Iterator[Journal]:
-    """A finished game for each legal name, and for each pair that follow each other."""
+    """A finished game for each legal name, and for each pair of neighbours."""
     journal = Journal(None)
     for one, other in zip(LEGAL, [*LEGAL[1:], LEGAL[0]], strict=True):
         keep(journal, record_of(one, other))
@@ -78,7 +78,7 @@ def test_there_are_names_to_try() -> None:
     ],
 )
 def test_what_leaves_the_line_or_turns_it_round_is_no_name(character: str) -> None:
-    """Escape codes for terminals among it."""
+    """Terminal escape codes among them."""
     with pytest.raises(Refused) as refused:
         judge(record_of(f"A{character}[31mB", "Bo"))
     assert refused.value.code == "header"
@@ -104,7 +104,7 @@ def test_the_command_line_prints_names_as_they_are(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_room_shows_names_as_they_are(journal: Journal, language: str) -> None:
-    """No name is taken for a pattern with places to be filled."""
+    """No name is used as a format string."""
     journal.set_note("language", language)
     try:
         tour = Tour(Opened(journal), Random(1))
@@ -226,7 +226,7 @@ def test_names_that_only_begin_so_will_do(name: str) -> None:
 
 
 def test_a_file_is_not_written_through_a_link(tmp_path: Path) -> None:
-    """Somebody knows where the file is written first, and laid a link there."""
+    """Somebody knows where the file will be written, and put a link there."""
     precious = tmp_path / "precious"
     precious.write_bytes(b"precious")
     (tmp_path / ".game.part").symlink_to(precious)

@@ -1,4 +1,4 @@
-"""What the app can reach: no network, no programs but the voice, no files but its own."""
+"""What the app can reach: no network, no programs except the voice, no files except its own."""
 
 import ast
 import os
@@ -22,7 +22,7 @@ NETWORKS = (
     *("socketserver", "webbrowser", "requests", "urllib3", "aiohttp", "httpx", "kivy.network"),
     *("kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
 )
-"""What would lead out of the device."""
+"""Modules and calls that use a network."""
 PROGRAMS = {"companion.device.espeak": "subprocess"}
 HOSTILE = (
     f"{{name.__class__}}{{0}}{MARK}",
@@ -32,9 +32,9 @@ HOSTILE = (
     f"=1+1;{MARK}\"',<b>&lt;",
     f"../../{MARK}\\..\\con:*?|",
 )
-"""In place of the names that the scenes have."""
+"""Names for the players in the scenes."""
 STARTS = [name.partition(MARK)[0] for name in HOSTILE]
-"""As far as they are shown where there is little room."""
+"""Their beginnings, as far as they are shown where there is little room."""
 
 
 def test_no_module_of_ours_knows_of_networks() -> None:
@@ -48,7 +48,7 @@ def test_no_module_of_ours_knows_of_networks() -> None:
 
 
 def test_nothing_is_run_that_was_not_written_here() -> None:
-    """No text becomes a program, and only the voice starts one."""
+    """No text is executed, and only the voice starts a program."""
     risky = {"eval", "exec", "compile", "pickle", "marshal", "shelve", "ctypes", "subprocess"}
     found: list[tuple[str, str]] = []
     for path, source in sources_of("engine", "companion", "main.py").items():
@@ -73,7 +73,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 
 def renamed(scene: Scene) -> Scene:
-    """The same, with people whose names something might take for more than names."""
+    """The same record, with the names of players replaced."""
     text = scene.text
     for usual, hostile in zip(NAMES, HOSTILE, strict=True):
         text = text.replace(usual, hostile)
@@ -81,13 +81,13 @@ def renamed(scene: Scene) -> Scene:
 
 
 def shown_by(driver: Driver) -> list[str]:
-    """Every text that stands on the screen."""
+    """Every text on the screen."""
     return [mark.text for widget in driver.widgets() for mark in getattr(widget, "marks", ())]
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_keeps_within(driver: Driver, name: str) -> None:
-    """No socket, no program but the voice, no file elsewhere; and names are drawn as they are."""
+    """No socket, no program except the voice, no file elsewhere; and names are drawn unchanged."""
     scene = renamed(SCENES[name])
     with confined(Path(gettempdir()), "espeak-ng", "espeak"):
         show(driver, scene)
@@ -105,7 +105,7 @@ def test_every_screen_keeps_within(driver: Driver, name: str) -> None:
 def test_a_file_is_opened_by_any_name(
     driver: Driver, tmp_path: Path, name: bytes, there: bool
 ) -> None:
-    """A name that is no text at all among them."""
+    """A name that is no valid text among them."""
     file = tmp_path / os.fsdecode(name)
     if there:
         file.write_text("condottiere 1\nplayer red Anna\nplayer blue Bo\n\n")

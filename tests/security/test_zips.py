@@ -1,4 +1,4 @@
-"""Zips from people who mean no good: nothing is unpacked but text, within bounds, to nowhere."""
+"""Malicious zips: only text is unpacked, within limits, and written nowhere."""
 
 import struct
 import zlib
@@ -22,7 +22,7 @@ MARK = "\N{REPLACEMENT CHARACTER}"
 
 
 def taken(data: bytes, folder: Path) -> list[Found]:
-    """What is found in a zip, within bounds and without a trace on the disk."""
+    """What is found in a zip, within limits and without a trace on the disk."""
     with watched(folder):
         found = list(in_zip(data))
     assert list(folder.iterdir()) == []
@@ -73,7 +73,7 @@ def test_a_name_with_a_nul_ends_there(tmp_path: Path) -> None:
 
 
 def test_what_is_no_plain_file_is_no_more_than_its_bytes(tmp_path: Path) -> None:
-    """A link in a zip is a file that holds a path: it is read as a record and refused."""
+    """A link in a zip is a file with a path in it: it is read as a record and refused."""
     kinds = {"link": 0o120777, "pipe": 0o010644, "device": 0o020644, "set user id": 0o104755}
     items = [
         Item(f"{kind}.txt".encode(), b"/etc/passwd", attributes=mode << 16)
@@ -101,7 +101,7 @@ def test_zips_in_a_zip_are_not_opened(tmp_path: Path) -> None:
 
 
 class Unpacking:
-    """Counts what comes out of every packed entry, whatever becomes of it."""
+    """Counts the bytes unpacked of every entry, refused ones included."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.bytes = 0
@@ -180,7 +180,7 @@ def test_an_entry_that_reaches_into_the_list_is_refused(tmp_path: Path) -> None:
 def test_what_is_unpacked_counts_whatever_becomes_of_it(
     method: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unpacking: Unpacking
 ) -> None:
-    """A wrong checksum is found after the last byte; the next entry is another one."""
+    """A wrong checksum is found after the last byte; the next entry is read as well."""
     monkeypatch.setattr(bundle, "MOST_BYTES", 9 * LARGEST)
     packed_once = deflated(LARGE) if method else LARGE
     items = [
@@ -195,7 +195,7 @@ def test_what_is_unpacked_counts_whatever_becomes_of_it(
 
 
 def test_no_zip_gets_round_the_limit_there_is(tmp_path: Path, unpacking: Unpacking) -> None:
-    """A hundred kilobytes that would be two thousand megabytes."""
+    """A hundred kilobytes that would unpack to two thousand megabytes."""
     packed_once = deflated(LARGE)
     items = [Item(b"%d.txt" % number, LARGE, crc=1, packed=packed_once) for number in range(300)]
     with confined(tmp_path):
@@ -286,7 +286,7 @@ def test_too_many_entries_that_are_not_told(tmp_path: Path) -> None:
 
 
 def test_a_list_that_ends_in_large_numbers_is_damage(tmp_path: Path) -> None:
-    """The fields for zips of more than four gigabytes, with numbers that lead out of the file."""
+    """The fields for zips of more than four gigabytes, with numbers that point outside the file."""
     for number in (1 << 31, 1 << 32, 1 << 63, (1 << 64) - 1):
         extra = struct.pack("<HHQQQ", 1, 24, number, number, number)
         item = Item(b"a.txt", GAME, quoted=0xFFFFFFFF, offset=0xFFFFFFFF, extra=extra)
@@ -301,7 +301,7 @@ def test_a_list_that_ends_in_large_numbers_is_damage(tmp_path: Path) -> None:
 
 
 def test_what_stands_before_and_after_does_no_harm(tmp_path: Path) -> None:
-    """A program with a zip at its end is a zip by its name only; handed over it is no text."""
+    """A program with a zip at its end counts as a zip only by its name; received, it is no text."""
     data = Zip([Item(b"a.txt", GAME)], before=b"#!/bin/sh\nexit\n", comment=b"c" * 65_535).written()
     (found,) = taken(data, tmp_path)
     assert found.data == GAME
@@ -310,7 +310,7 @@ def test_what_stands_before_and_after_does_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_comment_is_no_second_list(tmp_path: Path) -> None:
-    """An end of a list within the comment of another: whichever is taken, bounds hold."""
+    """A directory within the comment of another: whichever is used, limits hold."""
     inner = Zip([Item(b"b.txt", GAME)]).written()
     for found in taken(Zip([Item(b"a.txt", GAME)], comment=inner).written(), tmp_path):
         assert found.fault or found.data == GAME

@@ -1,4 +1,4 @@
-"""Zips as no packer makes them: each field of each entry can be written as one likes."""
+"""Unusual zips: each field of each entry can be set."""
 
 import struct
 import zlib
@@ -9,7 +9,7 @@ _STORED, _DEFLATED = 0, 8
 
 @dataclass
 class Item:
-    """A file of a zip. What is None is what it should be; the lists may say something else."""
+    """A file of a zip. None stands for the correct value; the directory may say something else."""
 
     name: bytes
     data: bytes = b""
@@ -18,7 +18,7 @@ class Item:
     crc: int | None = None
     packed: bytes | None = None
     quoted: int | None = None
-    """The size that is claimed."""
+    """The claimed size."""
     offset: int | None = None
     attributes: int = 0o100644 << 16
     extra: bytes = b""
@@ -33,11 +33,11 @@ class Zip:
     before: bytes = b""
     comment: bytes = b""
     claimed: int | None = None
-    """How many entries are said to be there."""
+    """The claimed number of entries."""
     _at: list[int] = field(default_factory=list)
 
     def written(self) -> bytes:
-        """All of it."""
+        """The whole zip."""
         out = bytearray(self.before)
         listed = bytearray()
         for item in self.items:
@@ -71,6 +71,6 @@ class Zip:
 
 
 def deflated(data: bytes) -> bytes:
-    """What a packer makes of it."""
+    """Data compressed as usual."""
     squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
     return squeeze.compress(data) + squeeze.flush()

@@ -18,7 +18,7 @@ _APART = ("roma", "parma", "ancona", "siena", "napoli", "urbino")
 
 
 def random_games(seed: int, count: int, players: int) -> list[str]:
-    """Finished games of people who sit at the same table; who starts and the moves are random."""
+    """Finished games of the same players; the start and the moves are random."""
     found: list[str] = []
     while len(found) < count:
         seed += 1
@@ -63,7 +63,7 @@ def crowded(*winners: str) -> list[str]:
 
 
 def keep(journal: Journal, texts: Iterable[str], target: int = 30) -> tuple[int, list[int]]:
-    """A campaign of these games; its number, and theirs."""
+    """Save a campaign of these games; its number, and theirs."""
     campaign, games = 0, []
     for text in texts:
         record, game = judge(text)

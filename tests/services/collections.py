@@ -13,7 +13,7 @@ THIRD = "condottiere 1\nplayer red Ewa\nplayer green Jan\nvariant capturing\n\nr
 
 
 def keep(journal: Journal, text: str, started: str = "") -> int:
-    """A game as if it had been played here."""
+    """Save a game as if it had been played here."""
     record, game = judge(text)
     header = Record(record.rules, record.setup, ()).text
     lines = [str(move) for move in record.moves]
@@ -21,7 +21,7 @@ def keep(journal: Journal, text: str, started: str = "") -> int:
 
 
 def packed(files: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """A zip of these."""
+    """A zip of these files."""
     out = BytesIO()
     with zipfile.ZipFile(out, "w", compression) as file:
         for name, data in files.items():
@@ -38,7 +38,7 @@ def stand_of(journal: Journal, game: int) -> Stand:
 
 
 def lay(journal: Journal, game: int, *lines: str) -> None:
-    """More moves, each written by itself."""
+    """Make more moves, each saved by itself."""
     for line in lines:
         stand = stand_of(journal, game)
         journal.write(game, stand, stand.after(line), over=False)
@@ -51,6 +51,6 @@ def go_to(journal: Journal, game: int, made: int) -> None:
 
 
 def rewrite(journal: Journal, game: int, lines: Iterable[str], *, over: bool = False) -> None:
-    """The game with these moves instead."""
+    """Replace the game's moves by these."""
     stand = stand_of(journal, game)
     journal.write(game, stand, Stand.of(stand.header, lines), over=over)

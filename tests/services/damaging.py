@@ -1,4 +1,4 @@
-"""A journal whose rows are known one by one, and ways to damage its file."""
+"""A journal with known rows, and ways to damage its file."""
 
 import random
 import re
@@ -19,7 +19,7 @@ Line = tuple[int, int]
 
 
 def crowd(folder: Path, games: int, moves: int) -> Path:
-    """A journal of many games, every line of which is another; nothing old lies about in it."""
+    """A journal of many games, every line of which is different; without old rows in its pages."""
     file = folder / FILE
     journal = Journal(file)
     for game in range(1, games + 1):
@@ -33,31 +33,31 @@ def crowd(folder: Path, games: int, moves: int) -> Path:
 
 
 def stand(game: int, moves: int) -> Stand:
-    """A game of the crowd as it was saved."""
+    """A game of this journal as it was saved."""
     lines = [f"<{game} {place}>" for place in range(moves)]
     return Stand.of(HEADER.format(game=game), lines)
 
 
 def games_in(data: bytes) -> set[int]:
-    """The games whose headers can still be seen in a file."""
+    """The games whose headers are still found in a file."""
     return {int(found) for found in _HEADER.findall(data)}
 
 
 def lines_in(data: bytes) -> set[Line]:
-    """The lines that can still be seen, of games that can."""
+    """The lines that are still found, of games that are."""
     games = games_in(data)
     found = {(int(game), int(place)) for game, place in _LINE.findall(data)}
     return {(game, place) for game, place in found if game in games}
 
 
 def games_on(file: Path, page: int) -> set[int]:
-    """The games of which lines lie on a page."""
+    """The games of which there are lines on a page."""
     data = file.read_bytes()[(page - 1) * PAGE : page * PAGE]
     return {int(game) for game, _place in _LINE.findall(data)}
 
 
 def kept(journal: Journal) -> tuple[set[int], set[Line]]:
-    """The games and lines that a journal has; each line where it belongs."""
+    """The games and lines that a journal has; each line must belong there."""
     rows = journal.rows("SELECT game, number, line FROM move")
     assert all(line == f"<{game} {number}>" for game, number, line in rows)
     games = {game for (game,) in journal.rows("SELECT id FROM game")}
@@ -65,14 +65,14 @@ def kept(journal: Journal) -> tuple[set[int], set[Line]]:
 
 
 def root(file: Path, table: str) -> int:
-    """The page from which SQLite finds all others of a table."""
+    """The page from which SQLite reaches all others of a table."""
     with closing(sqlite3.connect(file)) as db:
         query = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
         return int(db.execute(query, (table,)).fetchone()[0])
 
 
 def blank(file: Path, *pages: int, byte: bytes = b"\0") -> None:
-    """Nothing is left of these pages."""
+    """Fill these pages with zeros."""
     data = bytearray(file.read_bytes())
     for page in pages:
         data[(page - 1) * PAGE : page * PAGE] = byte * PAGE
@@ -80,7 +80,7 @@ def blank(file: Path, *pages: int, byte: bytes = b"\0") -> None:
 
 
 def cut(file: Path, size: int) -> None:
-    """Nothing is left after so many bytes, or before so many from the end."""
+    """Cut the file after so many bytes, or so many before its end."""
     file.write_bytes(file.read_bytes()[:size])
 
 

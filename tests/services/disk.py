@@ -1,9 +1,9 @@
-"""A disk to be watched, filled, and cut off from its current, at any of the things done to it.
+"""A disk that can be watched, filled, or lose its power, at any operation.
 
-SQLite does everything to files through a table of functions, its VFS. Here each of those that
-change a file is noted before it is done; what Python itself renames and removes is heard of
-through the interpreter's audit hook. So nothing is pretended: files are written as ever, and what
-would be left of them after a loss of power is put together from what was done up to then.
+SQLite accesses files through a table of functions, its VFS. Here each that changes a file is
+recorded before it is called; renames and deletions by Python are seen through the interpreter's
+audit hook. So nothing is simulated: files are written as usual, and what would be left after a loss
+of power is put together from the operations up to then.
 """
 
 import _sqlite3
@@ -25,13 +25,13 @@ _CALLS = (
 
 
 class _Methods(ctypes.Structure):
-    """What can be done to an open file."""
+    """SQLite's functions for an open file."""
 
     _fields_: ClassVar = [("iVersion", _INT), *((name, _POINTER) for name in _CALLS)]
 
 
 class _Vfs(ctypes.Structure):
-    """Where files are opened and deleted."""
+    """SQLite's functions for opening and deleting files."""
 
     _fields_: ClassVar = [
         *(("iVersion", _INT), ("szOsFile", _INT), ("mxPathname", _INT)),
@@ -50,7 +50,7 @@ _SYNC = ctypes.CFUNCTYPE(_INT, _POINTER, _INT)
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something done to a file: `write`, `truncate`, `sync`, `delete` or `rename`."""
+    """An operation on a file: `write`, `truncate`, `sync`, `delete` or `rename`."""
 
     kind: str
     name: str
@@ -60,9 +60,10 @@ class Deed:
 
 
 class Disk:
-    """The disk under a folder, while it is watched; `heard` is told of a deed before it is done.
+    """The disk under a folder, while it is watched; `heard` is called before each operation.
 
-    There is one at a time. From the deed number `full_from` on there is no room for another byte.
+    There is one at a time. From the operation number `full_from` on there is no room for another
+    byte.
     """
 
     _watching: "Disk | None" = None
@@ -76,12 +77,12 @@ class Disk:
         self._found = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
         self._names: dict[int, str] = {}
         self._methods: dict[int, tuple[_Methods, Any]] = {}
-        # where Python has SQLite built in, its functions are Python's own
+        # if SQLite is built into Python, its functions are in Python itself
         self._library = ctypes.CDLL(getattr(_sqlite3, "__file__", None))
         self._library.sqlite3_vfs_find.restype = ctypes.POINTER(_Vfs)
 
     def __enter__(self) -> "Disk":
-        """From here on all is noted."""
+        """Record everything from here on."""
         assert Disk._watching is None
         self._under = self._library.sqlite3_vfs_find(None)
         self._vfs = _Vfs.from_buffer_copy(self._under.contents)
@@ -104,9 +105,9 @@ class Disk:
         self._library.sqlite3_vfs_register(self._under, 1)
 
     def left(self, count: int, *, cut_off: bool = True) -> dict[str, bytes]:
-        """The files after the first so many deeds, when the process or the power ends there.
+        """The files after so many operations, if the process or the power ends there.
 
-        With the power what was not synced is lost. Names are there at once, as file systems keep
+        Without power, what was not synced is lost. Names are changed at once, as file systems keep
         those in order.
         """
         now = {name: bytearray(data) for name, data in self._found.items()}
@@ -133,13 +134,13 @@ class Disk:
         return {name: bytes(data) for name, data in now.items()}
 
     def note(self, deed: Deed) -> None:
-        """Something is about to be done."""
+        """An operation is about to happen."""
         if self._heard is not None:
             self._heard(len(self.deeds), deed)
         self.deeds.append(deed)
 
     def name_of(self, path: str) -> str | None:
-        """A file of the folder; others are nobody's business here, nor is shared memory."""
+        """A file of the folder; None for others and for shared memory."""
         file = Path(path)
         return file.name if file.parent == self.folder else None
 
@@ -154,7 +155,7 @@ class Disk:
         return int(result)
 
     def _watched(self, methods: _Methods) -> _Methods:
-        """The same, but each change is noted."""
+        """The same functions, but each change is recorded."""
         where = ctypes.addressof(methods)
         if (known := self._methods.get(where)) is not None:
             return known[0]
@@ -193,7 +194,7 @@ class Disk:
 
 
 def _hear(event: str, arguments: tuple[Any, ...]) -> None:
-    """What Python is about to do to files."""
+    """Receives what Python is about to do to files."""
     disk = Disk._watching
     if disk is None or event not in ("os.rename", "os.remove"):
         return

@@ -1,4 +1,4 @@
-"""The games there have been: what is listed, kept in short, put away and brought back."""
+"""The saved games: what is listed, which digests are saved, deleting and restoring."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_games_without_a_move_are_not_kept_but_for_the_one_that_waits(journal: J
 
 
 def test_a_game_whose_moves_were_lost_was_played(tmp_path: Path) -> None:
-    """A damaged file gave only what was agreed."""
+    """Of a damaged file only the header was left."""
     damaged = Journal(tmp_path / FILE)
     keep(damaged, ORDONNANCE)
     damaged.begin(UNPLAYED)

@@ -1,4 +1,4 @@
-"""A game that arrives goes on where the saved one stopped, and none is doubled or lost."""
+"""A received game continues the saved one, and no game is doubled or lost."""
 
 from pathlib import Path
 
@@ -149,7 +149,7 @@ def test_whether_it_is_over_is_known(journal: Journal, known: int | None) -> Non
 
 
 def test_a_game_that_went_on_while_the_file_was_looked_at_loses_nothing(journal: Journal) -> None:
-    """Between the question and the answer another file may have come, or the table played on."""
+    """Between the question and the answer another file may have arrived, or the game gone on."""
     game = saved(journal, *MOVES[:2])
     arrival = compare(journal, arriving(*MOVES[:3]))
     rewrite(journal, game, MOVES)

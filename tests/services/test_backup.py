@@ -1,4 +1,4 @@
-"""All games as a zip bring back everything: games, campaigns, and who won their final battles."""
+"""A zip of all games restores everything: games, campaigns, and who won their final battles."""
 
 import zipfile
 from collections import Counter
@@ -62,14 +62,14 @@ class Standing:
 
 @dataclass(frozen=True)
 class View:
-    """What people see of a journal, whatever the numbers."""
+    """What people see of a journal, without numbers."""
 
     games: Counter[Game]
     campaigns: Counter[Standing]
 
 
 def view(journal: Journal) -> View:
-    """The games of no campaign, and the campaigns with theirs."""
+    """The games outside campaigns, and the campaigns with theirs."""
     campaigns = Campaigns(journal)
     games: dict[int, Game] = {}
     for entry in Archive(journal).games():
@@ -174,7 +174,7 @@ def test_a_game_that_was_deleted_comes_back_into_its_campaign() -> None:
 
 
 def test_games_that_came_without_their_campaign_are_of_it_once_a_list_says_so() -> None:
-    """A zip of before had records only."""
+    """An older zip had records only."""
     journal = Journal(None)
     keep(journal, [quick("red"), quick("green"), quick("blue")])
     data = exported(journal)
@@ -233,7 +233,7 @@ def test_home_goes_on_with_the_game_that_was_begun_last() -> None:
 
 
 def test_games_of_a_campaign_that_no_list_can_tell_go_out_as_of_none() -> None:
-    """What a damaged file may hold: a target that nobody could choose, a header that is none."""
+    """A damaged file may have these: an impossible target, an invalid header."""
     for change in ("target = 5000", "header = 'chess'"):
         journal = Journal(None)
         keep(journal, [quick("red"), quick("green")])
@@ -263,9 +263,9 @@ MOMENTS = [f"{year}-11-18T19:30:00+00:00" for year in range(2010, 2019)]
 
 @st.composite
 def journals(draw: st.DrawFn, *, moments: int = len(MOMENTS)) -> Journal:
-    """Equal games, equal campaigns, games undone in part, put away, and tied campaigns.
+    """Equal games, equal campaigns, games undone in part, deleted ones, and tied campaigns.
 
-    Games begin at so many different moments, which no two share that are begun by hand.
+    Games begin at different moments, as when they are begun by hand.
     """
     journal = Journal(None)
     campaigns = Campaigns(journal)
@@ -334,7 +334,7 @@ def test_whatever_is_missing_comes_back_and_the_rest_stays(
 
 
 def _loose(campaigns: Counter[Standing]) -> Counter[object]:
-    """Whatever the order of a campaign's games: those that come back are the last of it."""
+    """Ignores the order of a campaign's games: restored ones are its last."""
     found: Counter[object] = Counter()
     for each, count in campaigns.items():
         found[each.about[:3], frozenset(Counter(each.games).items()), each.points] += count

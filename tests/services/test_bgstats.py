@@ -1,4 +1,4 @@
-"""A finished game as BG Stats takes it over."""
+"""A finished game as BG Stats imports it."""
 
 import json
 from pathlib import Path

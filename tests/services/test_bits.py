@@ -1,4 +1,4 @@
-"""One bit of a saved game is wrong: that is known, and nothing else is taken for the game."""
+"""One bit of a saved game is wrong: that is detected, and no other game is shown instead."""
 
 import random
 import sqlite3
@@ -40,7 +40,7 @@ def spoil(folder: Path, statement: str) -> None:
 
 
 def flipped(line: str, bit: int) -> str:
-    """A line of which one letter is another by one bit."""
+    """A line of which one letter differs by one bit."""
     letter = chr(ord(line[-1]) ^ 1 << bit)
     return line[:-1] + letter
 
@@ -117,7 +117,7 @@ def test_a_game_that_arrives_is_put_beside_a_damaged_one(folder: Path) -> None:
 
 
 def test_moves_that_do_not_fit_are_kept_too(tmp_path: Path) -> None:
-    """Nothing is damaged, and yet the referee stops at one."""
+    """Nothing is damaged, and yet a move is illegal."""
     journal = open_journal(tmp_path).journal
     wrong = (*LINES[:10], "red pass", "red pass", *LINES[10:])
     game = journal.adopt(HEADER, wrong, over=False)
@@ -149,7 +149,7 @@ def test_a_game_that_goes_on_from_a_damaged_one_takes_its_place_in_the_campaign(
 
 @pytest.mark.parametrize("seed", seeds(2, 20))
 def test_no_bit_of_the_file_makes_another_game_of_it(folder: Path, seed: int) -> None:
-    """It is the same game, or known to be damaged, or not there at all: never quite another."""
+    """It is the same game, or known to be damaged, or missing: never silently another."""
     file = folder / FILE
     data = file.read_bytes()
     written = Stand.of(HEADER, LINES)

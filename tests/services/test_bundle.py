@@ -1,4 +1,4 @@
-"""Many files at once, from friends and from others."""
+"""Many files at once, from friends and from strangers."""
 
 import zipfile
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Campaigns: what the journal's games make of them."""
+"""Campaigns, as worked out from the journal's games."""
 
 import random
 import sqlite3
@@ -63,7 +63,7 @@ def test_a_finished_game_that_is_corrected_later_changes_the_standings(seed: int
     assert saved is not None
     table = Table(journal)
     assert table.resume(games[at])
-    # as the list of moves does: another history takes the place of the one that was played
+    # as in the list of moves: the history is replaced by another
     history = History(record.rules, record.setup, record.moves)
     table.mend(history)
     journal.change(
@@ -131,7 +131,7 @@ def test_a_tie_is_settled_for_those_who_are_tied_and_no_others() -> None:
     assert load(journal, number).winners == (GREEN,)
     campaigns.settle(tied, (RED, GREEN))
     assert load(journal, number).winners == (RED, GREEN)
-    # with another game the tie is another one: between three, and not fought yet
+    # with another game the tie is different: between three, and not fought yet
     more, _ = keep(journal, [quick("blue")])
     journal.change("UPDATE game SET campaign = ? WHERE campaign = ?", (number, more))
     three = load(journal, number)
@@ -166,7 +166,7 @@ def test_it_outlives_the_end_of_the_app(tmp_path: Path) -> None:
     journal = open_journal(tmp_path).journal
     number, _games = keep(journal, [quick("red")])
     campaign = load(journal, number)
-    journal._db.close()  # nothing is tidied up
+    journal._db.close()  # nothing is cleaned up
     again = open_journal(tmp_path).journal
     assert load(again, number) == campaign
     rules = rules_of("condottiere")

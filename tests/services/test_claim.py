@@ -1,4 +1,4 @@
-"""One folder, one app: a second one is kept out, a dead one keeps nobody out."""
+"""One folder, one app: a second one is kept out, unless the first one has died."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ time.sleep(600)
 
 @contextmanager
 def another(folder: Path) -> Iterator[tuple[str, int]]:
-    """A process that wants the folder: whether it got it, and its number."""
+    """A process that wants the folder: whether it got it, and its process id."""
     with subprocess.Popen(
         [sys.executable, "-c", _HOLDS, str(folder)], stdout=subprocess.PIPE, text=True
     ) as process:
@@ -95,7 +95,7 @@ def test_it_can_be_let_go_of_more_than_once_and_by_whoever_has_none(tmp_path: Pa
 def test_one_that_was_just_closed_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its process may take a moment to end, which is here the moment in which one waits."""
+    """A process may take a moment to end; here it ends at the first wait."""
     first = Claim(tmp_path)
     monkeypatch.setattr("companion.services.claim.time.sleep", lambda _seconds: first.let_go())
     second = Claim(tmp_path)
@@ -132,12 +132,12 @@ def test_where_nothing_can_be_locked_nobody_is_kept_out(
 
 
 def test_versions_of_the_app_lock_the_same_file() -> None:
-    """Another name would let an older one and a newer one save side by side."""
+    """With another name an older and a newer version would save side by side."""
     assert FILE == "companion.lock"
 
 
 def test_where_nothing_can_be_written_nobody_is_kept_out(tmp_path: Path) -> None:
-    """That is said elsewhere, and with the better reason."""
+    """That is reported elsewhere, with the better reason."""
     (tmp_path / "file").write_text("in the way")
     assert Claim(tmp_path / "file" / "folder").held
     (tmp_path / FILE).mkdir()

@@ -1,4 +1,4 @@
-"""The list of contents of a zip of games: what it says, and what is refused."""
+"""The list of contents of a zip of games: what it contains, and what is refused."""
 
 import re
 import time
@@ -347,7 +347,7 @@ def test_a_list_tells_of_the_files_beside_it_only() -> None:
 
 
 def test_campaigns_that_are_just_alike_stay_two() -> None:
-    """Whichever of their games comes first; and they are not mixed up when they come again."""
+    """Whichever of their games comes first; and they are not mixed up at the next import."""
     one = FOR[FOR.index("campaign") : FOR.index("game 2024-11-08")]
     told = "\n".join(["contents 1\n", one, one.replace("first", "second")])
     files = {
@@ -386,7 +386,7 @@ def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPa
 
 
 def test_no_game_was_begun_tomorrow() -> None:
-    """Nor is it doubled for that when the list comes again."""
+    """Nor is it doubled for that when the list is imported again."""
     journal = Journal(None)
     told = FOR.replace("2024-11-18T19:30:00", "9999-12-31T23:59:59")
     for expected in (3, 0):
@@ -397,7 +397,7 @@ def test_no_game_was_begun_tomorrow() -> None:
 
 
 def test_accents_may_be_written_in_two_ways() -> None:
-    """As a Mac writes the names of files."""
+    """macOS writes the names of files in another way."""
     journal = Journal(None)
     told = FOR.replace("first.txt", "Łucja Ó.txt")
     imported({contents.FILE: told.encode(), "Łucja O\u0301.txt": FIRST.encode()}, journal)
@@ -405,7 +405,7 @@ def test_accents_may_be_written_in_two_ways() -> None:
 
 
 def test_equal_games_that_are_listed_are_found_again_without_reading_those_before() -> None:
-    """Each of many equal games is one that is here already, and none is read twice for it."""
+    """Each of many equal games is recognised, and none is read twice for it."""
     journal = Journal(None)
     count = 60
     starts = [f"2024-11-18T19:30:{second:02}+00:00" for second in range(count)]

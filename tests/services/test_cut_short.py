@@ -1,4 +1,4 @@
-"""A salvage, or bringing a file up to date, is cut short at any step: nothing is lost by it."""
+"""A salvage or a migration is interrupted at any step: nothing is lost by it."""
 
 import multiprocessing
 import os
@@ -22,7 +22,7 @@ GAMES, MOVES = 40, 30
 
 @pytest.fixture
 def damaged(tmp_path: Path) -> dict[str, bytes]:
-    """A damaged file, with a log, as an app that was killed left it."""
+    """A damaged file, with a log, as left by an app that was killed."""
     folder = tmp_path / "damaged"
     folder.mkdir()
     journal = Journal(crowd(folder, GAMES, MOVES))
@@ -38,7 +38,7 @@ def damaged(tmp_path: Path) -> dict[str, bytes]:
 
 
 def salvaged(opened: Opened, damaged: dict[str, bytes]) -> Any:
-    """What was salvaged; the damaged file lies whole beside it."""
+    """What was salvaged; the damaged file is kept beside it."""
     assert opened.trouble is None
     assert opened.set_aside is not None
     for name, data in damaged.items():
@@ -55,7 +55,7 @@ def salvaged(opened: Opened, damaged: dict[str, bytes]) -> Any:
 
 @pytest.fixture
 def whole(damaged: dict[str, bytes], tmp_path: Path) -> Any:
-    """What a salvage gives that nothing gets in the way of."""
+    """What an uninterrupted salvage gives."""
     found = salvaged(open_journal(put(damaged, tmp_path / "undisturbed")), damaged)
     assert len(found[0]) > GAMES * 2 // 3
     assert (7, MOVES) in found[1]
@@ -65,7 +65,7 @@ def whole(damaged: dict[str, bytes], tmp_path: Path) -> Any:
 def test_wherever_a_salvage_ends_the_next_start_finishes_it(
     damaged: dict[str, bytes], whole: Any, tmp_path: Path
 ) -> None:
-    """With the power, when all is lost that was not synced, or with the process alone."""
+    """By a loss of power, when all is lost that was not synced, or with the process alone."""
     data = put(damaged, tmp_path / "data")
     with Disk(data) as disk:
         open_journal(data).journal.close()
@@ -88,7 +88,7 @@ def until_killed(folder: Path, step: int) -> None:
 
 
 def in_a_process(deed: Callable[..., None], *arguments: Any, within: float | None = None) -> bool:
-    """Whether it came to its end; otherwise it was killed, by itself or after so many seconds."""
+    """Whether it finished; otherwise it was killed, by itself or after so many seconds."""
     process = multiprocessing.get_context("forkserver").Process(target=deed, args=arguments)
     process.start()
     if within is not None:
@@ -127,7 +127,7 @@ def test_killed_at_some_moment_the_next_start_has_every_game(
 def test_without_room_the_games_stay_where_they_are(
     damaged: dict[str, bytes], whole: Any, tmp_path: Path
 ) -> None:
-    """Whichever write there is no room for; with room again all is there."""
+    """Whichever write has no room; with room again everything is there."""
     data = put(damaged, tmp_path / "data")
     full_from = 0
     while True:
@@ -209,6 +209,6 @@ def test_wherever_a_file_is_being_brought_up_to_date_it_can_be_gone_on_with(
 
 
 def test_a_file_grows_by_whole_pages_only() -> None:
-    """Other tests cut by them."""
+    """Other tests cut files at page boundaries."""
     with closing(sqlite3.connect(":memory:")) as db:
         assert db.execute("PRAGMA page_size").fetchone() == (PAGE,)

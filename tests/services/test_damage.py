@@ -1,4 +1,4 @@
-"""Files of saved games that are whole to SQLite and yet hold what the app never wrote."""
+"""Files of saved games that SQLite accepts and that contain what the app never wrote."""
 
 import sqlite3
 from contextlib import closing
@@ -39,7 +39,7 @@ def spoil(folder: Path, statement: str) -> None:
 
 
 def opened(folder: Path) -> Opened:
-    """The journal, which can be used: everything is listed, and a move can be made."""
+    """The journal; checks that everything is listed, and that a move can be made."""
     found = open_journal(folder)
     assert found.unsaved_because == ""
     archive = Archive(found.journal)
@@ -86,7 +86,7 @@ def test_what_the_app_never_wrote_is_damage(folder: Path, statement: str, salvag
 
 
 def test_what_is_set_aside_is_found_in_any_folder(folder: Path) -> None:
-    """Some letters mean something in the address of a file."""
+    """Some characters have a meaning in the address of a file."""
     odd = folder / "50% off? #1 & more"
     odd.mkdir()
     (folder / FILE).rename(odd / FILE)
@@ -95,7 +95,7 @@ def test_what_is_set_aside_is_found_in_any_folder(folder: Path) -> None:
 
 
 def test_a_name_that_is_damaged_in_the_list_of_tables(folder: Path) -> None:
-    """SQLite complains of it in words that are no text."""
+    """SQLite's error message is then no valid text."""
     data = (folder / FILE).read_bytes()
     (folder / FILE).write_bytes(data.replace(b"tabledigestdigest", b"tabledi\x99estdi\x99est"))
     found = opened(folder)
@@ -135,7 +135,7 @@ def test_a_game_in_short_that_is_damaged_is_worked_out_anew(folder: Path) -> Non
 
 
 def test_a_new_game_inherits_nothing_of_one_that_is_gone(folder: Path) -> None:
-    """Moves and figures without a game, whose number the next one gets."""
+    """Moves and digests without a game, whose number the next one gets."""
     spoil(
         folder,
         "INSERT INTO move (game, number, line)"

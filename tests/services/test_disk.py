@@ -1,4 +1,4 @@
-"""What is said to be saved is on the disk, and nothing is half done, wherever the power fails."""
+"""What is reported as saved is on the disk, completely, wherever the power fails."""
 
 import sys
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def kept(files: dict[str, bytes], folder: Path) -> Stand | None:
 
 
 def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
-    """Whatever was not synced by then is lost with the power, and it is all there."""
+    """What was not synced by then is lost with the power; nothing of the write may be."""
     data = tmp_path / "data"
     data.mkdir()
     with Disk(data) as disk:
@@ -46,7 +46,7 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     for count, expected in known:
         for cut_off in (True, False):
             assert kept(disk.left(count, cut_off=cut_off), tmp_path / "left") == expected
-    # and between them it is the one or the other
+    # in between, it is one or the other
     around = zip([(0, None), *known], [*known, (len(disk.deeds), stand)], strict=True)
     for (start, before), (end, now) in around:
         for count in range(start, end):
@@ -56,7 +56,7 @@ def test_every_write_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
 
 
 def tried(deed: Callable[[], object], disk: Disk, room: int) -> str:
-    """Why it could not be done where so many deeds fill the disk; empty if it could."""
+    """Why it failed if so many operations fill the disk; empty if it worked."""
     disk.full_from = len(disk.deeds) + room
     try:
         deed()
@@ -104,7 +104,7 @@ def test_whatever_there_is_no_room_for_is_said_and_not_half_done(
 
 
 def test_a_write_without_room_changes_nothing_and_the_next_goes_through(tmp_path: Path) -> None:
-    """Whichever of its steps there is no room for: it is said, and not half done."""
+    """Whichever of its steps has no room: that is reported, and nothing is half done."""
     data = tmp_path / "data"
     data.mkdir()
     with Disk(data) as disk:

@@ -1,4 +1,4 @@
-"""Many games taken in and given out."""
+"""Many games imported and exported."""
 
 import csv
 import io
@@ -88,7 +88,7 @@ def test_home_goes_on_with_the_same_game(journal: Journal) -> None:
 def test_home_goes_on_with_the_game_begun_last_when_older_ones_come_and_go_on(
     journal: Journal,
 ) -> None:
-    """Nobody brought one up: the one begun last has the highest number, until others arrive."""
+    """If none was reopened, the one begun last counts; imported ones have higher numbers."""
     older = keep(journal, ONE)
     last = keep(journal, THIRD)
     taken(journal, {"new.txt": OTHER.encode(), "further.txt": f"{ONE}red pass\n".encode()})

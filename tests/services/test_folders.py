@@ -1,4 +1,4 @@
-"""What a file dialog is told of a folder."""
+"""The listing of a folder for a file dialog."""
 
 import os
 import sys

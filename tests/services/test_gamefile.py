@@ -79,11 +79,11 @@ too-many         | drawing    | red pass, draw red 9 | at most.
 territory-full   | full       | red 1 bow | Territory 1 is full
 icons            | two        | red 1 bow bow | at most once.
 """
-"""The code, what goes before, the lines that are wrong after it, and some of what is said."""
+"""The code, the lines before, the wrong lines, and a part of the message."""
 
 
 def refusals() -> dict[str, tuple[str, str]]:
-    """By code, a record that is refused with it and some of what is said."""
+    """For each code a record refused with it, and a part of the message."""
     found = {}
     for row in WRONG.strip().splitlines():
         code, after, lines, said = map(str.strip, row.split("|"))
@@ -92,7 +92,7 @@ def refusals() -> dict[str, tuple[str, str]]:
 
 
 def wrong(data: bytes) -> str:
-    """What is said of a file that is refused."""
+    """The message about a refused file."""
     with pytest.raises(WrongFile) as caught:
         read(data)
     return str(caught.value)

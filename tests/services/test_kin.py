@@ -1,4 +1,4 @@
-"""Which saved games an arriving one may belong to is found without reading all the others."""
+"""Finding which saved games a received one may belong to, without reading all the others."""
 
 import sqlite3
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def kept(games: int, length: Callable[[int], int]) -> Journal:
 
 
 def effort(journal: Journal, received: Received) -> tuple[int, int]:
-    """How often the lines of a game are read, and how many steps the database takes."""
+    """How often the lines of a game are read, and the number of steps of the database."""
     said: list[str] = []
     steps = [0]
 
@@ -64,9 +64,9 @@ def test_games_that_are_nearly_alike_are_not_read(length: Callable[[int], int]) 
     for game in (arriving(*moves(300)), another_end, no_end_yet):
         (read_of_few, small), (read_of_many, large) = effort(few, game), effort(many, game)
         assert (read_of_few, read_of_many) == (0, 0)
-        # for each game that is kept besides: a few steps, and no more for its moves
+        # for each other saved game: a few steps, and no more for its moves
         assert (large - small) / 200 < 40
-        # and of games of other people none
+        # and none of games of other people
         for number in range(200):
             many.adopt(HEADER.replace("Jan", "Eve"), moves(number, length(number)), over=False)
         others = effort(many, game)[1] - large
@@ -126,7 +126,7 @@ def test_games_of_an_older_file_are_chained_too(tmp_path: Path) -> None:
         db.execute("INSERT INTO game (started, header, made) VALUES ('2026', ?, 20)", (HEADER,))
         rows = [(game, at, line) for at, line in enumerate(moves(game, 20))]
         db.executemany("INSERT INTO move VALUES (?, ?, ?)", rows)
-    # what is left of a game that is gone, or has lost a move, is no reason not to open the rest
+    # leftovers of a deleted game, or a game that lost a move, do not prevent opening others
     db.execute("INSERT INTO move VALUES (7, 0, 'deal'), (3, 30, 'deal')")
     db.close()
     journal = Journal(file)

@@ -1,4 +1,6 @@
-"""The log of an app that was killed: what is wrong in it takes nothing away, what is torn does."""
+"""The log of an app that was killed: a wrong bit in it loses nothing, an unfinished
+end is dropped.
+"""
 
 import random
 import shutil
@@ -19,7 +21,7 @@ LOG = f"{FILE}-wal"
 
 @pytest.fixture
 def killed(tmp_path: Path) -> dict[str, bytes]:
-    """The file and the log as they are when an evening was played and the app was killed."""
+    """The file and the log of an app that was killed after an evening of games."""
     folder = tmp_path / "killed"
     folder.mkdir()
     journal = Journal(crowd(folder, GAMES, MOVES))
@@ -31,7 +33,7 @@ def killed(tmp_path: Path) -> dict[str, bytes]:
 
 
 def game_of(opened: Opened) -> int:
-    """How many moves the game has; it is whole, and the others are as they were."""
+    """How many moves the game has; it must be whole, and the others unchanged."""
     assert opened.trouble is None
     for game in (1, 3):
         saved = opened.journal.load(game)
@@ -55,10 +57,10 @@ def flipped(data: bytes, place: int, bit: int) -> bytes:
 def test_a_wrong_bit_takes_no_committed_move_away(
     killed: dict[str, bytes], tmp_path: Path, seed: int
 ) -> None:
-    """But for the last, which might never have been on the disk as a whole."""
+    """Except the last, which might never have been on the disk as a whole."""
     log = killed[LOG]
     dice = random.Random(seed)
-    # the beginning of the log, the heads of its frames, and what they hold
+    # the header of the log, the headers of its frames, and their content
     places = [*range(32), *(dice.randrange(32, len(log)) for _ in range(30))]
     places += [32 + dice.randrange(len(log) // FRAME) * FRAME + dice.randrange(24)
                for _ in range(30)]  # fmt: skip

@@ -1,4 +1,4 @@
-"""A file of a later app is left alone, however that app left it: not a byte of it is written."""
+"""A file of a later app is left alone, in whatever state: not a byte of it is written."""
 
 import shutil
 import sqlite3
@@ -25,12 +25,12 @@ def as_it_is(file: Path) -> None:
 
 
 def without_a_log(file: Path) -> None:
-    """The later app keeps its files in another way."""
+    """The later app does not use a log."""
     changed(file, "PRAGMA journal_mode = DELETE", f"PRAGMA user_version = {LATER}")
 
 
 def in_words_unknown_here(file: Path) -> None:
-    """A later SQLite knows tables that this one cannot read."""
+    """A later SQLite has tables that this one cannot read."""
     changed(
         file,
         "PRAGMA writable_schema = ON",
@@ -46,7 +46,7 @@ def in_words_unknown_and_without_a_log(file: Path) -> None:
 
 
 def in_a_later_format(file: Path) -> None:
-    """Bytes that say which SQLite may read and write it."""
+    """Bytes that say which SQLite versions can read and write it."""
     as_it_is(file)
     data = bytearray(file.read_bytes())
     data[18:20] = b"\x03\x03"
@@ -59,7 +59,7 @@ def with_tables_of_its_own(file: Path) -> None:
 
 
 def known_from_the_log_only(file: Path) -> None:
-    """The later app was killed before it put what it wrote into the file."""
+    """The later app was killed before it copied the log into the file."""
     live = sqlite3.connect(file, isolation_level=None)
     live.execute(f"PRAGMA user_version = {LATER}")
     copy = Path(shutil.copytree(file.parent, file.parent.with_name("copy")))
@@ -95,7 +95,7 @@ def test_not_a_byte_of_it_is_written(tmp_path: Path, state: Callable[[Path], Non
         assert (opened.set_aside, opened.damaged, opened.journal.file) == (None, False, None)
         lay(opened.journal, opened.journal.begin("x"), "one")
         opened.journal.close()
-        # where there is a log, SQLite leaves an index of it behind
+        # with a log, SQLite leaves an index of it behind
         after = {file.name: file.read_bytes() for file in folder.iterdir()}
         after.pop(f"{FILE}-shm", None)
         before.pop(f"{FILE}-shm", None)

@@ -50,7 +50,7 @@ def test_a_card_that_was_shown_is_never_lost(tmp_path: Path, seed: int) -> None:
         assert table.resume(journal.latest() or 0)
         assert table.history is not None
         after = len(table.history)
-        # the last one may be saved without having been told
+        # the last one may be saved without having been printed
         assert max(made, shown) <= after
         assert table.history.moves == record.moves[:after]
         made = after

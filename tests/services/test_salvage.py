@@ -1,4 +1,4 @@
-"""Whatever of a damaged file can be read is kept, and the file itself is set aside as it was."""
+"""What can be read of a damaged file is kept, and the file itself is renamed unchanged."""
 
 import shutil
 import sqlite3
@@ -71,7 +71,7 @@ def test_one_page_that_is_missing_takes_no_more_than_what_was_on_it(file: Path) 
 
 
 def test_a_few_bytes_that_are_missing_are_known_by_their_game(file: Path) -> None:
-    """SQLite takes zeros for them and sees nothing wrong."""
+    """SQLite reads zeros instead and sees nothing wrong."""
     cut(file, -7)
     opened = open_journal(file.parent)
     assert opened.set_aside is None
@@ -121,7 +121,7 @@ def test_what_was_salvaged_is_told_until_it_was_heard(file: Path) -> None:
 
 
 def test_the_log_is_read_and_set_aside_with_the_file(tmp_path: Path) -> None:
-    """An app that is killed leaves what was played last in the log."""
+    """If an app is killed, its latest moves are in the log."""
     source = tmp_path / "killed"
     source.mkdir()
     journal = Journal(crowd(source, 20, 30))
@@ -149,7 +149,7 @@ def test_the_log_is_read_and_set_aside_with_the_file(tmp_path: Path) -> None:
 
 
 def test_pages_of_the_log_take_the_place_of_those_of_the_file(tmp_path: Path) -> None:
-    """Also where SQLite comes to no move at all."""
+    """Also if SQLite cannot reach any move."""
     file = crowd(tmp_path, 20, 30)
     journal = Journal(file)
     go_to(journal, 7, 28)
@@ -183,7 +183,7 @@ def test_a_log_that_was_cut_is_read_as_far_as_it_was_committed(tmp_path: Path) -
 
 
 def with_old_pages(folder: Path) -> Path:
-    """Most of the games were deleted, and one played otherwise: pages still hold all that."""
+    """Most games were deleted, and one was replayed differently: pages still have the old rows."""
     file = crowd(folder, 200, 30)
     journal = Journal(file)
     journal._db.execute("PRAGMA secure_delete = OFF")
@@ -201,7 +201,7 @@ def with_old_pages(folder: Path) -> Path:
     "damage", ["the notes", "a leaf of games", "a leaf of moves", "the root of the moves"]
 )
 def test_what_was_deleted_stays_deleted(tmp_path: Path, damage: str, *, hidden: bool) -> None:
-    """Also where the list of free pages is damaged, as far as SQLite comes to the rest."""
+    """Also if the list of free pages is damaged, as far as SQLite can reach the rest."""
     file = with_old_pages(tmp_path)
     match damage:
         case "the notes":
@@ -225,7 +225,7 @@ def test_what_was_deleted_stays_deleted(tmp_path: Path, damage: str, *, hidden: 
     assert opened.salvaged == len(games)
     rows = opened.journal.rows("SELECT number, line FROM move WHERE game = 3")
     if damage == "a leaf of games":
-        # an old page may have said how it stood: then it is known to be damaged
+        # an old page may have had its header: then it is known to be damaged
         saved = opened.journal.load(3)
         assert saved is None or hidden
         assert saved is None or not saved.whole
@@ -238,7 +238,7 @@ def test_what_was_deleted_stays_deleted(tmp_path: Path, damage: str, *, hidden: 
 
 
 def test_a_salvaged_game_stands_where_it_stood(tmp_path: Path) -> None:
-    """What was undone is undone; who played, when, whether it is over, is as it was."""
+    """Undone moves stay undone; players, times and whether it is over are unchanged."""
     file = crowd(tmp_path, 60, 80)
     journal = Journal(file)
     it = min(set(range(3, 60)) - games_on(file, root(file, "move")))
@@ -299,11 +299,11 @@ def test_files_of_every_older_version_are_salvaged(
     data = file.read_bytes()
     opened = open_journal(tmp_path)
     games, lines = kept(opened.journal)
-    # what was undone cannot be told from what was forgotten, where nothing chains the moves
+    # undone moves cannot be distinguished from dropped ones, as nothing links them
     made = {(game, place) for game, place in lines_in(data) if place < 60 - game % 3}
     assert games == games_in(data) == set(range(1, 41))
     assert made <= lines <= lines_in(data)
-    # but where SQLite comes to the moves, it has forgotten what was forgotten
+    # but if SQLite can reach the moves, dropped ones are gone
     assert lines - made or damage != "the last page"
     whole_ones = 0
     for game in games:
@@ -344,11 +344,11 @@ def test_what_was_set_aside_can_be_put_back_and_gives_the_same(file: Path) -> No
 
 
 LONG = (1000, 1003, 4000, 4010, 4062, 5087, 5100, 8100, 9000, 20_000)
-"""So many bytes, about, are a little less or more than a page takes of a row."""
+"""A row of about this many bytes is slightly shorter or longer than fits on a page."""
 
 
 def test_what_goes_on_on_other_pages_is_read_to_its_end(tmp_path: Path) -> None:
-    """SQLite finds no way to any row here."""
+    """SQLite cannot reach any row here."""
     journal = Journal(tmp_path / FILE)
     texts = {f"{size} {less}": f"<{size} {less}>".ljust(size - less, "x") + "!"
              for size in LONG for less in range(14)}  # fmt: skip
@@ -365,7 +365,7 @@ def test_what_goes_on_on_other_pages_is_read_to_its_end(tmp_path: Path) -> None:
 
 
 def test_a_page_without_a_free_byte_is_read_to_its_end(tmp_path: Path) -> None:
-    """The last row that was written stands right behind the places of all rows."""
+    """The last row written is directly after the index of all rows."""
     full = 0
     for size in range(900, 1000):
         folder = tmp_path / str(size)
@@ -390,7 +390,7 @@ def test_a_page_without_a_free_byte_is_read_to_its_end(tmp_path: Path) -> None:
 
 
 def a_large_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """One that is too large to be looked at as a whole before it is used."""
+    """A file too large to be checked completely before it is used."""
     monkeypatch.setattr(inspection, "SMALL", 0)
     return crowd(folder, 30, 150)
 

@@ -1,4 +1,4 @@
-"""Whoever writes says what is there, and is refused if it is not; what is damaged is known."""
+"""Writing states what is saved now, and is refused if that has changed; damage is detected."""
 
 from functools import partial
 from pathlib import Path
@@ -128,7 +128,7 @@ def test_the_table_looks_again_when_it_is_asked(journal: Journal) -> None:
 
 
 def test_the_game_that_waits_is_told_as_it_is_saved(journal: Journal) -> None:
-    """Also where it is at the table, and went on elsewhere."""
+    """Also if it is at the table, and was changed elsewhere."""
     table, deeds = sitting(journal)
     assert table.id is not None
     for more in (), LATER:
@@ -141,7 +141,7 @@ def test_the_game_that_waits_is_told_as_it_is_saved(journal: Journal) -> None:
 
 
 def test_what_is_there_is_told_by_a_second_journal_too(tmp_path: Path) -> None:
-    """Two programs on one file: the second to write is refused, and nothing is lost."""
+    """Two programs with one file: the second to write is refused, and nothing is lost."""
     one, other = Journal(tmp_path / "one.db"), Journal(tmp_path / "one.db")
     game = keep(one, HERE)
     known = stand_of(other, game)
@@ -149,7 +149,7 @@ def test_what_is_there_is_told_by_a_second_journal_too(tmp_path: Path) -> None:
     with pytest.raises(Overtaken):
         other.write(game, known, known.after("red 2"), over=False)
     assert lines(one, game)[-1] == "red 1"
-    # and the one that was refused keeps nobody out
+    # and the refused one does not lock others out
     lay(one, game, "blue 2")
     assert lines(other, game)[-1] == "blue 2"
     one.close()

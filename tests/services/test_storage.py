@@ -1,4 +1,4 @@
-"""The journal: what was committed is there after anything, what is damaged is kept aside."""
+"""The journal: committed data survives anything, and a damaged file is kept."""
 
 import os
 import signal
@@ -52,7 +52,7 @@ def test_rewriting_leaves_other_games_alone(tmp_path: Path) -> None:
 
 
 def test_a_move_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
-    """Another program holds the file: the move is refused, and the journal goes on after."""
+    """Another program locks the file: the move is refused, and the journal works again after."""
     journal = Journal(tmp_path / FILE)
     game = journal.begin("x")
     lay(journal, game, "one")
@@ -85,7 +85,7 @@ while True:
 
 @pytest.mark.parametrize("moment", [1, 2, 5, 17, 60])
 def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: int) -> None:
-    """A process that says what it has saved is killed in the middle: nothing said is lost."""
+    """A process that prints what it has saved is killed in the middle: nothing printed is lost."""
     writer = subprocess.Popen(
         [sys.executable, "-c", _WRITER, str(tmp_path)], stdout=subprocess.PIPE, text=True
     )

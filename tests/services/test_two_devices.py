@@ -1,4 +1,4 @@
-"""A game that goes to and fro between two devices goes on from the same state, undo and all."""
+"""A game passed back and forth between two devices continues from the same state, undo included."""
 
 import random
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.oracle.random_players import random_game
 
 
 class Phone:
-    """A table with a journal of its own."""
+    """A device with a table and a journal of its own."""
 
     def __init__(self, file: Path) -> None:
         self.table = Table(Journal(file))

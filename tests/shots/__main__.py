@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be said on the command line."""
+    """The command-line options."""
     made = argparse.ArgumentParser(prog="make shots", description=__doc__)
     made.add_argument("name", nargs="?", default="", help="only screens whose name contains it")
     which = made.add_mutually_exclusive_group()

@@ -1,4 +1,4 @@
-"""Takes the same screen again and again: in every layout, theme and text size."""
+"""Takes the same screen in every layout, theme and text size."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from tests.app.looks import look_like
 from tests.app.steady import let_pass
 
 LAYOUTS = ((360, 640), (412, 915), (915, 412), (1280, 800))
-"""A small phone, a usual one, the same on its side, a tablet; in dp."""
+"""A small phone, a standard one, the same in landscape, a tablet; in dp."""
 THEMES: tuple[Theme, ...] = ("dark", "light")
 SCALES = (1.0, 1.4, LARGEST_TEXT)
 _USUAL = (412, 915)
 _COLORS = (256, 160, 96, 64)
 _LARGEST = 300_000
-"""How many bytes a picture for the README may have."""
+"""The most bytes of a picture for the README."""
 _QUIET = 0.3
 _FRAMES = 4
-"""So many frames after a change everything has found its place."""
+"""The number of frames until everything is in place after a change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class Shot:
 
     @property
     def look(self) -> tuple[Theme, float]:
-        """What a screen is built anew for."""
+        """What a screen has to be built again for."""
         return self.theme, self.scale
 
 
 def every_shot(screen: str) -> list[Shot]:
-    """All pictures of a screen, those of one look together."""
+    """All pictures of a screen, grouped by look."""
     return [
         Shot(screen, (wide, high), theme, scale, f"{screen}-{wide}x{high}-{theme}-{scale}.png")
         for theme, scale, (wide, high) in product(THEMES, SCALES, LAYOUTS)
@@ -49,7 +49,7 @@ def every_shot(screen: str) -> list[Shot]:
 
 
 class Camera:
-    """Stands before the window; `density` is how many pixels of a picture make a dp."""
+    """Takes pictures of the window; `density` is how many pixels of a picture make a dp."""
 
     def __init__(
         self,
@@ -62,7 +62,9 @@ class Camera:
         self.taken = 0
 
     def take(self, screen: str, stage: Callable[[], object] = lambda: None) -> None:
-        """Take this screen in every look. A new look forgets what was open: `stage` opens it."""
+        """Take this screen in every look. After a change of look, `stage` opens again what was
+        open.
+        """
         shots = list(self._shots(screen))
         for look, alike in groupby(shots, lambda shot: shot.look):
             self._dress(*look)
@@ -77,7 +79,7 @@ class Camera:
     def _dress(self, theme: Theme, scale: float) -> None:
         look_like(self._driver, self._pixels(_USUAL), scale, theme)
         self._driver.frames(_FRAMES)
-        # a touch so soon after a screen is new would count as the echo of the one before
+        # a touch this soon after a new screen would count as a bounce
         let_pass(_QUIET)
 
     def _resize(self, layout: tuple[int, int]) -> None:
@@ -90,13 +92,13 @@ class Camera:
 
 
 def kept_in(folder: Path) -> Callable[[Any, str], None]:
-    """Writes pictures as they are."""
+    """Saves pictures as they are."""
     folder.mkdir(parents=True, exist_ok=True)
     return lambda picture, file: picture.save(folder / file, compress_level=3)
 
 
 def kept_small_in(folder: Path) -> Callable[[Any, str], None]:
-    """Writes pictures with as many colours as a page that is quick to load can have."""
+    """Saves pictures with as few colours as a page needs to load quickly."""
     folder.mkdir(parents=True, exist_ok=True)
 
     def keep(picture: Any, file: str) -> None:

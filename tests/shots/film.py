@@ -12,7 +12,7 @@ from tests.app.steady import let_pass
 from tests.shots.story import sit_down
 
 LARGEST = 1_500_000
-"""How many bytes the moving picture may have."""
+"""The most bytes of the moving picture."""
 _WIDE = 412
 _COLORS = 128
 _START = """condottiere 1
@@ -42,23 +42,23 @@ MOVES = (
 )
 _TOUCHED, _SHOWN = 350, 750
 _STARTS, _ENDS = 1500, 4000
-"""For how many milliseconds a finger is seen, what it did, and the first and the last frame."""
+"""The milliseconds for which a finger is shown, its effect, and the first and the last frame."""
 _RING = 22
 """The radius of a finger's ring, in dp."""
 _SOON = 0.4
-"""So many seconds after a touch everything has come to rest, and no touch is an echo."""
+"""Seconds after a touch until nothing moves and no touch counts as a bounce."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the window shows for so long."""
+    """A picture of the window, and how long it is shown."""
 
     picture: Any
     milliseconds: int
 
 
 class FilmedPlayer(TouchPlayer):
-    """Takes a frame while each finger is down, and one of what it did."""
+    """Takes a frame while each finger is down, and one of its effect."""
 
     def __init__(self, driver: Driver, density: float) -> None:
         super().__init__(driver)
@@ -66,7 +66,7 @@ class FilmedPlayer(TouchPlayer):
         self.frames: list[Frame] = []
 
     def take(self, milliseconds: int, finger: tuple[float, float] | None = None) -> None:
-        """A frame of what the window shows, with a ring round the finger."""
+        """A frame of the window, with a ring around the finger."""
         picture = self.driver.shown()
         if finger is not None:
             picture = _ringed(picture, *finger, _RING * self._density)
@@ -74,7 +74,7 @@ class FilmedPlayer(TouchPlayer):
         self.frames.append(Frame(picture.resize((_WIDE, high)), milliseconds))
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap that is seen."""
+        """A tap that is shown."""
         let_pass(_SOON)
         moment()
         self.driver.touch_down(x, y)
@@ -88,7 +88,9 @@ class FilmedPlayer(TouchPlayer):
 def film(
     driver: Driver, density: float, seen: Callable[[Any], Any] = lambda picture: picture
 ) -> list[Frame]:
-    """Tap a battle in, until its result is shown; `seen` changes the colours of a picture."""
+    """Play a battle by touches, until its result is shown; `seen` changes the
+    colours of a picture.
+    """
     player = FilmedPlayer(driver, density)
     sit_down(player, _START)
     driver.rest(_SOON)

@@ -1,4 +1,4 @@
-"""How people see colours who lack a kind of cone, after Machado, Oliveira and Fernandes (2009)."""
+"""How people who lack a kind of cone see colours, after Machado, Oliveira and Fernandes (2009)."""
 
 from typing import Any
 
@@ -21,11 +21,11 @@ SIGHTS: dict[str, tuple[tuple[float, float, float], ...]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What becomes of red, green and blue light; each matrix at full severity."""
+"""How red, green and blue light are seen; each matrix at full severity."""
 
 
 def seen(color: Color, sight: str) -> Color:
-    """A colour, its parts from 0 to 1, as it looks to such eyes."""
+    """A colour, its parts from 0 to 1, as such eyes see it."""
     light = [_light(part) for part in color[:3]]
     parts = (
         sum(share * part for share, part in zip(row, light, strict=True)) for row in SIGHTS[sight]
@@ -34,7 +34,7 @@ def seen(color: Color, sight: str) -> Color:
 
 
 def picture_seen(picture: Any, sight: str) -> Any:
-    """A whole picture; each of its colours is reckoned once."""
+    """A whole picture; each of its colours is computed once."""
     plain = picture.convert("RGB")
     known: dict[bytes, bytes] = {}
     points, data = plain.tobytes(), bytearray()

@@ -1,4 +1,4 @@
-"""The game that is played before the camera: six players, six battles, one winner."""
+"""The game that is played for the pictures: six players, six battles, one winner."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _BACK = 27
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """Where, and what everyone lays in turn; who has nothing more to lay passes."""
+    """The region, and what everyone plays in turn; players without cards left to play pass."""
 
     region: str
     lines: dict[str, str]
@@ -35,9 +35,9 @@ FIRST = Battle(
         "purple": "2, 6, spring, 1, heroine, 3, 2, 4",
     },
 )
-"""Everyone but the last lays the whole hand, so that a new deal is due."""
+"""Everyone except the last plays the whole hand, so that a deal follows."""
 _FULL = 48
-"""So many moves into the first battle its lines are long and it is the first player's turn."""
+"""After so many moves of the first battle its lines are long and it is the first player's turn."""
 LATER = (
     Battle("venezia", {"blue": "10, 6"}),
     Battle("siena", {"red": "10, 6"}),
@@ -47,7 +47,7 @@ LATER = (
 )
 _SUMS = ("10 6 drummer courtesan 3 3", "5 10 heroine", "6 6 spring 1")
 _REGIONS = (3, 0, 2, 1)
-"""What the calculator adds up, from the uppermost row on."""
+"""The regions in the deal counter, from the top row on."""
 _THREE = """condottiere 1
 player red Anna
 player green Bruno
@@ -80,7 +80,7 @@ red pass
 
 
 def tell(player: TouchPlayer, camera: Camera) -> None:
-    """Play it all, and have every screen on the way taken."""
+    """Play it all, and take every screen on the way."""
     player.begin(NAMES)
     _place(player, FIRST)
     _fight(player, FIRST, at=_FULL, meanwhile=lambda: _take_battle(player, camera))
@@ -114,7 +114,7 @@ def _fight(
     at: int = -1,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> None:
-    """Until the battle is over; `at` so many moves something happens meanwhile."""
+    """Play until the battle is over; `at` is called after so many moves."""
     left = {seat: line.split(", ") for seat, line in battle.lines.items()}
     game = player.game
     number, start = game.battle, game.moves
@@ -153,7 +153,7 @@ def _take_battle(player: TouchPlayer, camera: Camera) -> None:
 
 
 def _take_deal(player: TouchPlayer, camera: Camera) -> None:
-    """The next region is chosen; now the cards."""
+    """The next region is chosen, then the deal."""
     camera.take("keep")
     player.play(parse_move("purple keeps 2"))
     camera.take("deal", lambda: _tick(player, 2))
@@ -166,7 +166,7 @@ def _tick(player: TouchPlayer, hands: int) -> None:
 
 
 def _take_replay(player: TouchPlayer, camera: Camera) -> None:
-    """The game once more: in the middle of its first battle, and as charts."""
+    """The replay: in the middle of its first battle, and as charts."""
     button = player.driver.find("Replay")
     player.bring(button)
     player.tap(button)
@@ -179,7 +179,7 @@ def _take_replay(player: TouchPlayer, camera: Camera) -> None:
 
 
 def _take_beside(player: TouchPlayer, camera: Camera) -> None:
-    """What is no part of that game."""
+    """The screens outside that game."""
     player.tap_text("Settings")
     camera.take("settings")
     _back(player)
@@ -217,7 +217,7 @@ def _take_beside(player: TouchPlayer, camera: Camera) -> None:
 
 
 def _take_campaign(player: TouchPlayer, camera: Camera) -> None:
-    """Several games for points, a tie at their end, and the list."""
+    """A campaign with a tie at its end, and the list."""
     desk = player.driver.app.desk
     for target, winners in ((30, ("red", "blue", "red")), (9, ("red", "green"))):
         games = [quick(winner, 4, names=NAMES) for winner in winners]
@@ -231,7 +231,7 @@ def _take_campaign(player: TouchPlayer, camera: Camera) -> None:
 
 
 def _take_rules(player: TouchPlayer, camera: Camera) -> None:
-    """The list, what a word finds in it, and a page with armies."""
+    """The list, a search, and a page with armies."""
     player.tap_text("Rules")
     camera.take("rules")
     player.driver.screen.field.text = "winter"
@@ -265,7 +265,7 @@ def _back(player: TouchPlayer) -> None:
 
 
 def sit_down(player: TouchPlayer, text: str) -> None:
-    """Open another game, as it was left."""
+    """Open another game at the table."""
     desk = player.driver.app.desk
     record, _ = judge(text)
     game = desk.journal.adopt(

@@ -1,1 +1,1 @@
-"""Whether it holds: thousands of whole games in one process, watched from beside it."""
+"""Endurance tests: thousands of whole games in one process, measured."""

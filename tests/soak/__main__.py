@@ -1,4 +1,5 @@
-"""`python -m tests.soak FILE [NOTE]`: both soaks as one picture, from what they left in build/soak.
+"""`python -m tests.soak FILE [NOTE]`: draws both soaks as one picture, from their results in
+build/soak.
 
 The note says where they ran, as times mean little without it.
 """

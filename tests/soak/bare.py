@@ -41,36 +41,34 @@ _FRAME = 0.008
 
 
 class Voice(Silence):
-    """A null twin that counts what it would have said."""
+    """A voice that counts what it would have said."""
 
     said = 0
 
     def speaks(self, language: str) -> bool:
-        """Every language."""
         del language
         return True
 
     def say(self, text: str, language: str) -> None:
-        """Nothing empty is ever said."""
+        """Empty texts are never said."""
         assert text
         assert language
         self.said += 1
 
 
 class Motor(NoVibration):
-    """A null twin that counts what would have been felt."""
+    """A vibration motor that counts its buzzes."""
 
     works = True
     buzzes = 0
 
     def buzz(self, *seconds: float) -> None:
-        """Another buzz."""
         assert seconds
         self.buzzes += 1
 
 
 class Bare:
-    """A screen with nothing to see: it enters and leaves its view model as the real one does."""
+    """A screen without widgets: it enters and leaves its view model as the real one does."""
 
     def __init__(self, app: "BareApp", name: str) -> None:
         self.app = app
@@ -81,7 +79,7 @@ class Bare:
         self.discarding = DiscardModel(app.table, app.say) if throws_in else None
 
     def enter(self, **arguments: Any) -> None:
-        """As the real screens do, which is little."""
+        """Do what the real screens do, which is little."""
         self._enter(arguments)
         if self.discarding is not None and self.app.router.current is self:
             self.discarding.enter()
@@ -108,7 +106,7 @@ class Bare:
                 self.model.enter()
 
     def leave(self) -> None:
-        """Nothing is rendered while another screen is shown."""
+        """Stop rendering while another screen is shown."""
         for model in (self.fixes, self.discarding):
             if model is not None:
                 model.leave()
@@ -119,7 +117,7 @@ class Bare:
             self.model.leave()
 
     def back(self) -> bool:
-        """A game that was mended may need another screen than the one it was mended from."""
+        """Go back; a game that was edited may need another screen."""
         if self.name == "moves" and self.model.changed:
             self.app.flow.sit_down()
             self.app.flow.follow()
@@ -127,23 +125,23 @@ class Bare:
         return False
 
     def keepsake(self) -> object:
-        """What must outlive another look."""
+        """What must survive a change of look."""
         return self.model.draft() if self.name == "new_game" else None
 
     def recall(self, keepsake: Any) -> None:
-        """As it was before."""
+        """Restore it."""
         self.model.resume(keepsake)
 
     def unroll(self) -> None:
-        """There is nothing to scroll."""
+        """Does nothing: there is nothing to scroll."""
 
     def spoken(self) -> dict[str, Any]:
-        """Everything the view model says."""
+        """All texts of the view model."""
         return {name: getattr(self.model, name) for name in fields(type(self.model))}
 
 
 class BareApp:
-    """What `CompanionApp` builds, but for window and widgets."""
+    """What `CompanionApp` builds, without window and widgets."""
 
     def __init__(self, folder: Path) -> None:
         self.opened = open_journal(folder)
@@ -170,18 +168,18 @@ class BareApp:
             self.router.reset("home")
 
     def say(self, text: str, page: str = "") -> None:
-        """What is said in passing."""
+        """Record a message."""
         del page
         if text:
             self.heard.append(text)
 
     def close(self) -> None:
-        """As when the app is stopped."""
+        """Close everything, as when the app is stopped."""
         self.dusk.end()
         self.table.journal.close()
 
     def speak(self, language: str) -> None:
-        """Another language: every screen is built anew."""
+        """Change the language: every screen is built again."""
         self.settings.language = language
         set_language(language)
         self.router.rebuild()

@@ -1,4 +1,4 @@
-"""What chance plays: legal moves, now and then a correction."""
+"""Random moves: legal ones, and sometimes a correction."""
 
 import random
 from typing import Any
@@ -37,7 +37,7 @@ def next_move(game: Any, rng: random.Random) -> Any:
 
 
 def _offered(game: Game, fix: Any) -> bool:
-    """Whether there is a tap for that correction: for what is so already there is none."""
+    """Whether there is a tap for that correction: there is none for what is true already."""
     match fix:
         case FixHand(seat, cards):
             same = game.hands[game.setup.place[seat]] == cards

@@ -1,4 +1,4 @@
-"""So many whole games in one process, without a window: played, mended, left, gone on with."""
+"""Many whole games in one process, without a window: played, edited, left, continued."""
 
 import gc
 import random
@@ -25,16 +25,18 @@ from tests.soak.meter import KNOWN, Meter, grown, kinds
 from tests.soak.witness import Witness
 
 _LONGEST = 420
-"""Random moves may go on and on; such a game is left, as people leave one."""
+"""Random moves may never end a game; after so many moves it is left, as people leave one."""
 _FEW_UNDONE = 6
 _SLICE = 0.008
 
 
 class Course:
-    """Plays game after game at one app after another, and checks what it finds."""
+    """Plays game after game, and checks the app."""
 
     def __init__(self, folder: Path, seed: int, *, games: int, block: int, reopen: int) -> None:
-        """`block`: after so many games a sample is taken; `reopen`: the app is opened anew."""
+        """`block`: after so many games a sample is taken; `reopen`: after so many the app is opened
+        again.
+        """
         self.folder, self.games, self.block, self.reopen = folder, games, block, reopen
         self.rng = random.Random(seed)
         self.meter = Meter(folder)
@@ -49,7 +51,7 @@ class Course:
         self._warm: Counter[str] = Counter()
 
     def run(self) -> None:
-        """All games; a sample before the first and after every block."""
+        """Play all games; a sample is taken before the first and after every block."""
         self.sample(0)
         for number in range(1, self.games + 1):
             self.one_game(reopens=not number % self.reopen)
@@ -63,7 +65,7 @@ class Course:
         self.app.close()
 
     def sample(self, number: int) -> None:
-        """What it takes now."""
+        """Measure the process now."""
         found = self.meter.sample(number, moves=self.moves, journal=self.witness.megabytes())
         print(
             f"{number:5} games {self.moves:7} moves {found['seconds']:6.0f} s"
@@ -75,13 +77,13 @@ class Course:
 
     @property
     def more(self) -> dict[str, int]:
-        """The kinds of objects of which there are more now than when it was warm."""
+        """The kinds of objects of which there are more than after warming up."""
         return grown(self._warm, kinds())
 
     # One game
 
     def one_game(self, *, reopens: bool) -> None:
-        """Begin a game, or go on with one that was left; play it, or leave it."""
+        """Begin a game, or continue one that was left; play it, or leave it."""
         rng = self.rng
         goes_on = bool(self._left) and rng.random() < 0.08
         if goes_on:
@@ -104,7 +106,7 @@ class Course:
         self.get_up()
 
     def get_up(self) -> None:
-        """The game is over, or left; Home says which."""
+        """Leave the table; Home says whether the game is over."""
         self.check()
         app, rng = self.app, self.rng
         over = self.state.outcome is not None
@@ -178,7 +180,7 @@ class Course:
             self._agree()
 
     def sit_down(self, game: int) -> None:
-        """Go on with a game that was left, from the list of past games."""
+        """Continue a game that was left, from the list of past games."""
         app = self.app
         app.router.go("games")
         (entry,) = (each for each in app.model.entries if each.id == game)
@@ -194,7 +196,7 @@ class Course:
     # Moves, and what people do between two of them
 
     def move(self) -> None:
-        """One move by taps, compared with the engine's."""
+        """Make one move by taps, and compare it with the engine's."""
         self.hands.see_result()
         move = next_move(self.state, self.rng)
         rules: Any = condottiere if isinstance(self.state, Game) else ordonnance
@@ -211,12 +213,12 @@ class Course:
 
     @property
     def _due(self) -> str:
-        """All results have been looked at, but the one that is shown."""
+        """Close every result that is shown."""
         concluded = battles_concluded(self.state)
         return screen_for(self.state, concluded - (self.app.router.name == "result"))
 
     def now_and_then(self) -> None:
-        """What people do between two moves."""
+        """Do sometimes what people do between two moves."""
         rng, app = self.rng, self.app
         chance = rng.random()
         if chance < 0.012:
@@ -242,7 +244,7 @@ class Course:
             self.check()
 
     def undo(self) -> None:
-        """Some moves back, and all, some or none of them again."""
+        """Undo some moves, and redo all, some or none of them."""
         rng, history = self.rng, self.app.table.history
         assert history is not None
         back = min(rng.randrange(1, _FEW_UNDONE), len(history))
@@ -256,7 +258,7 @@ class Course:
         self.did["undo"] += 1
 
     def mend(self) -> None:
-        """Mend an earlier move; the list is closed, and the screen that is due now is shown."""
+        """Edit an earlier move; then the screen that is due is shown."""
         self.app.router.go("moves")
         done = mend(self.app.model, self.rng, self.meter)
         assert self.app.router.back()
@@ -265,7 +267,7 @@ class Course:
             self.did[done] += 1
 
     def fold(self) -> None:
-        """After any change the game is what its moves make of it, and its screen is shown."""
+        """The game must equal the result of its moves, with its screen shown."""
         history = self.app.table.history
         assert history is not None
         self.state = history.rules.fold(history.rules.begin(history.setup), history.moves)
@@ -273,13 +275,13 @@ class Course:
         assert self.app.router.name == self._due
 
     def check(self) -> None:
-        """The journal's file equals the game on the table, which is as it should be."""
+        """The journal's file must equal the game at the table."""
         self.witness.look(self.app.table, self.state)
 
     # Beside the table
 
     def look_around(self) -> None:
-        """Past games, one of them again, statistics, campaigns; then Home."""
+        """Visit past games, a replay, statistics, campaigns; then Home."""
         router, rng = self.app.router, self.rng
         with self.meter.timing("list"):
             router.go("games")
@@ -316,7 +318,7 @@ class Course:
         assert router.names == ["home"]
 
     def close_and_open(self) -> None:
-        """The app is closed, and opened anew on the same data: it shows the same."""
+        """Close the app and open it again with the same data: it shows the same."""
         before = self._all_told()
         old = self.app
         gone = [weakref.ref(each) for each in (old, old.table, old.router, old.model)]
@@ -334,7 +336,7 @@ class Course:
         self.hands = Hands(self.app)
 
     def _all_told(self) -> dict[str, Any]:
-        """What the table shows, the list of games and the statistics."""
+        """All texts of the table, the list of games and the statistics."""
         app = self.app
         shown = app.router.current
         assert isinstance(shown, Bare)

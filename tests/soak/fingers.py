@@ -1,4 +1,4 @@
-"""Fingers for a long evening in one window, and a watch."""
+"""Touches for a long evening in one window, with time measurement."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from tests.soak.meter import Meter
 _DRAWN = 6
 _BACK = 27
 _MEANT = 0.3
-"""After so many seconds a tap at the place of the last one counts, whatever it changed."""
+"""Seconds after which a tap at the place of the last one counts, whatever it changed."""
 _GRIP = 80
 _STEP, _RESTS, _COMES_TO_REST = 0.02, 6, 300
 
 
 class Player(OrdonnancePlayer):
-    """Nothing but fingers, and a watch."""
+    """A simulated user who measures times."""
 
     def __init__(self, driver: Driver, meter: Meter) -> None:
         super().__init__(driver)
@@ -27,7 +27,7 @@ class Player(OrdonnancePlayer):
         driver.window.bind(on_flip=self._see)
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap that is meant, and no echo; what came of it is drawn at every so many taps."""
+        """Tap so that it does not count as a bounce; the result is drawn after some taps only."""
         self.taps += 1
         let_pass(_MEANT)
         with self.meter.timing("tap"):
@@ -37,11 +37,11 @@ class Player(OrdonnancePlayer):
                 self.driver.frames()
 
     def leave(self) -> None:
-        """This window is looked at no longer."""
+        """Stop watching this window."""
         self.driver.window.unbind(on_flip=self._see)
 
     def _see(self, *_: object) -> None:
-        """What the last taps changed is shown only now, which an echo counts from."""
+        """Draw what the last taps changed, as bounces are counted from there."""
         seen = now()
         for place, (when, x, y) in enumerate(self._taps):
             if when > self._shown:
@@ -49,7 +49,7 @@ class Player(OrdonnancePlayer):
         self._shown = seen
 
     def _swipe(self, view: Any, by: float) -> None:
-        """Away from the grips at the edge, by which players are dragged; it is no fling."""
+        """Swipe slowly, away from the grips at the edge, which drag players."""
         x, y = view.to_window(view.right - _GRIP, view.center_y - by / 2)
         self.driver.touch_down(x, y)
         for step in range(1, 7):
@@ -65,13 +65,13 @@ class Player(OrdonnancePlayer):
                 break
 
     def press_back(self) -> None:
-        """The key that leads back."""
+        """Press the key for going back."""
         self.driver.window.dispatch("on_keyboard", _BACK, 0, None, [])
         moment()
         self.driver.frames()
 
     def bring_and_tap(self, widget: Any) -> None:
-        """Swipe until it is in sight, and tap it once it lies still."""
+        """Swipe until it is visible, and tap it once it is still."""
         self.driver.frames(2)
         self.bring(widget)
         self.driver.frames()

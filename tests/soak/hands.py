@@ -1,4 +1,4 @@
-"""Somebody who plays by what view models offer: every move by the intents that a tap calls."""
+"""Plays through view models: every move by the intents that a tap calls."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class Hands:
         self.app = app
 
     def play(self, move: Any) -> None:
-        """The taps that make this move on the screen that is shown."""
+        """Make this move by the taps of the screen that is shown."""
         model = self.app.model
         match move:
             case Place(_, region):
@@ -79,7 +79,7 @@ class Hands:
                 self._correct(move)
 
     def _discard(self, seat: Any, cards: Any) -> None:
-        """And which cards those were, where they are shown."""
+        """Discard, and name the cards if they are shown."""
         model = self.app.current.discarding
         assert model is not None
         model.discard(seat)
@@ -104,7 +104,7 @@ class Hands:
         model.finish()
 
     def _correct(self, move: Any) -> None:
-        """On the battle's screen; what lies on the map, from there or from the battle."""
+        """Make a correction on the battle's screen or on the map."""
         fixes = self.app.current.fixes
         match move:
             case FixHand(seat, cards):
@@ -127,7 +127,9 @@ class Hands:
                 raise AssertionError(f"nobody can do that: {move}")
 
     def _on_map(self, region: str, deed: Any) -> None:
-        """As the map's screen does it: from a look in the middle of a battle one comes back."""
+        """Make it on the map, as its screen does: from a look during a battle it
+        goes back there.
+        """
         router = self.app.router
         looks = router.name == "battle"
         if looks:
@@ -143,12 +145,12 @@ class Hands:
             router.back()
 
     def see_result(self) -> None:
-        """Everyone has seen how the battle ended."""
+        """Close the result of the battle."""
         if self.app.router.name == "result":
             self.app.flow.go_on()
 
     def look_at(self, screen: str) -> None:
-        """Open something beside the table, and come back."""
+        """Open a screen outside the table, and come back."""
         router = self.app.router
         here = router.name
         assert here in TABLE

@@ -1,4 +1,4 @@
-"""An earlier move changed, put in or taken out, by whatever the panel of the moves offers."""
+"""Edits earlier moves, by anything that the panel of the moves offers."""
 
 import random
 from typing import Any
@@ -9,15 +9,15 @@ from companion.viewmodels.moves import MovesModel
 from tests.soak.meter import Meter
 
 _TALK = 8
-"""So many questions are answered; a longer talk is broken off."""
+"""The most questions that are answered; then the edit is cancelled."""
 _LATE = 40
-"""Mistakes are seen soon: one of so many latest moves is mended."""
+"""Mistakes are noticed soon: one of this many latest moves is edited."""
 _CUTS = 0.1
-"""Of the ways out of a misfit, to throw all later moves away is a rare one."""
+"""Of the ways to deal with an illegal result, removing all later moves is rare."""
 
 
 def mend(model: MovesModel, rng: random.Random, meter: Meter) -> str:
-    """Try to mend one of the last moves; "mended", "taken back", or nothing if it was not."""
+    """Try to edit one of the last moves; "mended", "taken back", or empty if it was not."""
     rows = [row for row in model.rows if row.tappable and row.kind is Kind.MOVE]
     if not rows:
         return ""
@@ -40,7 +40,7 @@ def mend(model: MovesModel, rng: random.Random, meter: Meter) -> str:
 
 
 def _answer(model: MovesModel, rng: random.Random) -> bool:
-    """Say anything that is offered; whether anything was."""
+    """Choose any offer; whether there was one."""
     panel: Any = model.panel
     if panel.level is not None:
         offers = [*panel.level.offers, *panel.level.foot]

@@ -1,4 +1,4 @@
-"""What a process takes, seen from outside; and how long the things in it take."""
+"""What a process uses, as seen by the system, and how long operations take."""
 
 import ctypes
 import gc
@@ -18,31 +18,31 @@ from companion.services.storage import FILE
 
 Sample = dict[str, float]
 KNOWN = {FILE, f"{FILE}-wal", f"{FILE}-shm", claim.FILE}
-"""The files that may lie in the folder of the data after so many games."""
+"""The files that may be in the data folder after so many games."""
 
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def resident() -> float:
-    """The memory of this process that is in use now, in MB."""
+    """The memory of this process in use, in MB."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * _PAGE / 1e6
 
 
 def give_back() -> None:
-    """What was freed goes back to the system, where the C library can be told to."""
+    """Return freed memory to the system, if the C library can do that."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)
 
 
 def open_files() -> int:
-    """How many files, pipes and sockets are open, but for the one that counts them."""
+    """The number of open files, pipes and sockets, without the one used for counting."""
     return len(os.listdir("/proc/self/fd")) - 1  # noqa: PTH208
 
 
 def kinds() -> Counter[str]:
-    """How many objects there are of every kind that can hold others."""
+    """The number of objects of every kind that can contain others."""
     return Counter(type(each).__name__ for each in gc.get_objects())
 
 
@@ -53,7 +53,7 @@ def share(values: list[float], percent: float) -> float:
 
 
 class Meter:
-    """Gathers what things took since the last sample, and takes samples."""
+    """Collects durations since the last sample, and takes samples."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -63,13 +63,13 @@ class Meter:
 
     @contextmanager
     def timing(self, what: str) -> Iterator[None]:
-        """How long this takes, unless it fails."""
+        """Measure how long this takes, unless it fails."""
         start = perf_counter()
         yield
         self._took[what].append(perf_counter() - start)
 
     def sample(self, games: int, **more: float) -> Sample:
-        """What is taken now, after so many games, and what things took since the last sample."""
+        """The use now, after so many games, and the durations since the last sample."""
         gc.collect()
         held = resident()
         give_back()
@@ -98,7 +98,7 @@ class Meter:
         return found
 
     def names(self) -> set[str]:
-        """The files that lie in the folder of the data."""
+        """The files in the data folder."""
         return {str(each.relative_to(self.folder)) for each in self._files()}
 
     def _files(self) -> list[Path]:
@@ -106,7 +106,7 @@ class Meter:
 
 
 def slope(samples: Sequence[Sample], what: str) -> float:
-    """By how much something grows with every game: the straight line through the samples."""
+    """The growth for each game: the straight line through the samples."""
     points = [(each["games"], each[what]) for each in samples]
     if len(points) < 2:
         return 0.0
@@ -114,6 +114,6 @@ def slope(samples: Sequence[Sample], what: str) -> float:
 
 
 def grown(before: Counter[str], after: Counter[str], most: int = 12) -> dict[str, int]:
-    """The kinds of which there are most more than before."""
+    """The kinds of objects whose number has grown most."""
     more: Any = Counter({kind: after[kind] - before[kind] for kind in after})
     return {kind: number for kind, number in more.most_common(most) if number > 0}

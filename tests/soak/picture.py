@@ -1,4 +1,4 @@
-"""Curves as a picture anybody can open: panels side by side in one SVG, written by hand."""
+"""Curves as a picture: panels side by side in one SVG, written by hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 84, 54, 34
 _HEAD = 62
 _LABEL = 14
 _FINE = 1000
-"""Axes are numbered in thousandths, so that small figures have round numbers too."""
+"""Axes are numbered in thousandths, so that small values have round numbers too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A curve, and what is written where it ends; `thin` for what it is to be held against."""
+    """A curve, and a text at its end; `thin` for a limit to compare with."""
 
     label: str
     points: Sequence[Point]
@@ -31,7 +31,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """Curves over the same games, from nought up."""
+    """Curves over the same games, from zero up."""
 
     title: str
     unit: str
@@ -75,7 +75,7 @@ def picture(sections: Sequence[Section], note: str = "", columns: int = 2) -> st
 
 
 def _drawn(panel: Panel, left: float, top: float) -> str:
-    """One panel: its title, the axes, the curves, and their names where they end."""
+    """One panel: its title, the axes, the curves, and their names at their ends."""
     points = [point for line in panel.lines for point in line.points]
     last = max((x for x, _y in points), default=1) or 1
     most = max((y for _x, y in points), default=1) or 1

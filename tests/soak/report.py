@@ -1,4 +1,4 @@
-"""What a soak found: figures as JSON, curves as SVG, a few lines to read."""
+"""The results of a soak: figures as JSON, curves as SVG, a few lines to read."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -10,10 +10,10 @@ from tests.soak.meter import Sample, slope
 from tests.soak.picture import BLUE, GOLD, GREEN, RED, Line, Panel, Section, picture
 
 _BESIDE = 5
-"""So many samples on either side are asked what is usual for times."""
+"""The number of neighbouring samples that say what is normal for durations."""
 FOLDER = Path(__file__).parents[2] / "build" / "soak"
 DOCUMENTED = 63e6 / 10_000
-"""So many bytes a game takes in the journal, short summary and all."""
+"""The bytes of a game in the journal, with its digest."""
 
 
 def keep(
@@ -23,7 +23,7 @@ def keep(
     facts: Mapping[str, Any],
     section: Section,
 ) -> str:
-    """Write what was found into a folder; the lines to read."""
+    """Save the results into a folder; the lines to read."""
     folder.mkdir(parents=True, exist_ok=True)
     found = {"facts": facts, "samples": samples}
     folder.joinpath(f"{name}.json").write_text(json.dumps(found, indent=1), encoding="utf-8")
@@ -36,7 +36,7 @@ def keep(
 def facts_of(
     seed: int, samples: Sequence[Sample], did: Mapping[str, int], more: Mapping[str, int]
 ) -> dict[str, Any]:
-    """The figures that matter; what grows is told from the second quarter on, when all is warm."""
+    """The main figures; growth is measured from the second quarter on, after warming up."""
     first, last = samples[0], samples[-1]
     late = warm(samples)
     return {
@@ -60,17 +60,17 @@ def facts_of(
 
 
 def warm(samples: Sequence[Sample]) -> list[Sample]:
-    """Those from the second quarter on."""
+    """The samples from the second quarter on."""
     return [each for each in samples if each["games"] >= samples[-1]["games"] / 4]
 
 
 def trend(samples: Sequence[Sample], what: str, scale: float = 1.0) -> float:
-    """By how much it grows with every game."""
+    """The growth for each game."""
     return round(slope(samples, what) * scale, 3)
 
 
 def _typical(samples: Sequence[Sample]) -> dict[str, list[float]]:
-    """The middle of the blocks' figures, so that one bad moment of the machine says little."""
+    """The median of the blocks, so that one bad moment of the machine matters little."""
     return {
         what: [round(median(each[f"{what} {share}"] for each in samples), 2) for share in (50, 99)]
         for what in ("move", "tap", "frame")
@@ -79,7 +79,7 @@ def _typical(samples: Sequence[Sample]) -> dict[str, list[float]]:
 
 
 def kept(name: str) -> tuple[list[Sample], dict[str, Any]]:
-    """What was written there."""
+    """The saved results."""
     found = json.loads(FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
     return found["samples"], found["facts"]
 
@@ -166,7 +166,7 @@ def _shares(title: str, below: str, samples: Sequence[Sample], what: str) -> Pan
 
 
 def _time(samples: Sequence[Sample], what: str, label: str, color: str) -> Line:
-    """Of neighbouring samples the middle one: a moment in which the machine was busy says little.
+    """The median of neighbouring samples, so that a busy moment of the machine matters little.
 
     Fewer neighbours at both ends.
     """

@@ -1,4 +1,4 @@
-"""Who plays what: tables of both games in every variant, agreed on as on the screen."""
+"""Setups of both games in every variant, chosen as on the screen."""
 
 import random
 from typing import Any
@@ -19,7 +19,7 @@ _GUEST = 0.02
 
 
 def people(rng: random.Random, most: int) -> tuple[Player, ...]:
-    """Friends who play often; now and then a guest."""
+    """Friends who play often; sometimes a guest."""
     number = rng.randint(2, most)
     names = rng.sample(FRIENDS, number)
     if rng.random() < _GUEST:
@@ -47,7 +47,7 @@ def ordonnance(rng: random.Random) -> Ordonnance:
 
 
 def agree(model: NewGameModel, setup: Any, target: int = 0) -> None:
-    """Agree on this table, as people would who find the last one on the screen."""
+    """Prepare this game, as people would who find the last one on the screen."""
     model.play("ordonnance" if isinstance(setup, Ordonnance) else "condottiere")
     while model.players:
         model.open(0)

@@ -1,8 +1,8 @@
-"""It holds: whole games, one after the other, in one process that must not grow or slow down.
+"""Whole games, one after the other, in one process that must not grow or slow down.
 
 `make soak` plays 2,000 games without a window and 50 by touches; SOAK_GAMES, SOAK_TOUCHED and
-SOAK_SEED ask for others. What it took is drawn into build/soak. A few games are played in every
-run of the tests, so that what plays them is never out of order. No time is asserted.
+SOAK_SEED set others. The measurements are drawn into build/soak. A few games are played in every
+run of the tests, so that the test itself keeps working. No time is asserted.
 """
 
 import os
@@ -26,16 +26,16 @@ TOUCHED = int(os.environ.get("SOAK_TOUCHED", "50"))
 SEED = int(os.environ.get("SOAK_SEED", chance.SEED))
 _OPENED = 100
 _BARE_GROWS, _TOUCHED_GROWS = 16.0, 800.0
-"""KB of memory that a game may leave behind once all is warm: of two thousand, of fifty.
+"""KB of memory by which each game may grow the process after warming up: of two thousand, of fifty.
 
-Who looks at the statistics has some 9 KB of every game in memory, which Python keeps for the next
-time; the list of past games and what was last read of their headers take another 2 KB of each.
-In a window drawn by the processor, frames leave gaps that say little after only fifty games.
+The statistics keep some 9 KB of every game in memory, which Python reuses; the list of past games
+and cached headers take another 2 KB of each. In a window drawn by the processor, frames leave gaps
+that mean little after only fifty games.
 """
 _FEW = 12
-"""After so few samples nothing is warm, and what grows is not asserted."""
+"""With so few samples nothing has warmed up, and growth is not asserted."""
 _WIDGETS = 3.0
-"""So many more widgets may be alive after each game by touches: new names have chips and rows."""
+"""More widgets that may exist after each game by touches: new names have chips and rows."""
 _GAME_ON_DISK = 9.0
 """KB that a game may take in the journal, on average."""
 
@@ -75,14 +75,14 @@ def test_fifty_games_by_touches(tmp_path: Path) -> None:
 
 
 def touched(folder: Path, **plan: int) -> Any:
-    """What is played by touches; the window is not opened before."""
+    """The games by touches; the window is opened only for them."""
     from tests.soak.touched import Touched
 
     return Touched(folder, SEED, **plan)
 
 
 def play(course: Any, folder: Path, name: str, section: Drawn) -> None:
-    """All games; figures and curves are kept of a course that fails as well."""
+    """Play all games; results are saved even if it fails."""
     print(f"SOAK_SEED={SEED}")
     try:
         with unhurried():
@@ -94,7 +94,7 @@ def play(course: Any, folder: Path, name: str, section: Drawn) -> None:
 
 
 def steady(samples: Sequence[Sample], most: float) -> None:
-    """Memory hardly grows once all is warm; files and threads are let go of again."""
+    """After warming up memory hardly grows; files and threads are closed again."""
     late = warm(samples)
     half = len(late) // 2
     if len(samples) > _FEW:

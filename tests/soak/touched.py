@@ -1,4 +1,4 @@
-"""So many whole games by touches in a real window, one after the other in one process."""
+"""Many whole games by touches in a real window, one after the other in one process."""
 
 import gc
 import random
@@ -24,14 +24,14 @@ from tests.soak.tables import FRIENDS
 
 _LONGEST = 200
 _SCRIPTS = 8
-"""Of so many random games the shortest is played."""
+"""Of this many random games the shortest is played."""
 _TEXTURES = {"Texture", "TextureRegion"}
 _SIZE = 360, 640
 _LANGUAGE = "Русский"
 
 
 class Touched:
-    """Plays game after game with fingers, and checks what it finds."""
+    """Plays game after game by touches, and checks the app."""
 
     def __init__(
         self, folder: Path, seed: int, *, games: int, block: int, reopen: int, most: int = 0
@@ -48,7 +48,7 @@ class Touched:
         self._open()
 
     def run(self) -> None:
-        """All games; a sample before the first and after every block."""
+        """Play all games; a sample is taken before the first and after every block."""
         self.sample(0)
         try:
             for number in range(1, self.games + 1):
@@ -59,20 +59,20 @@ class Touched:
         self._close()
 
     def one_game(self, number: int) -> None:
-        """Played and looked back at; now and then something else is looked at before the next."""
+        """Play a game and its replay; sometimes visit other screens before the next."""
         self.begin()
         self.play(reopens=not number % self.reopen)
         self.end()
         last = number == self.games
         if last or not number % self.block:
-            # every screen is built anew there, so that samples are taken of the same state
+            # every screen is built again there, so that samples are taken of the same state
             self.look_around()
             self.sample(number)
         if number == max(self.games // 4, 1):
             self._early = kinds()
 
     def sample(self, number: int) -> None:
-        """What it takes now, in the same place: at Home."""
+        """Measure the process now, always at Home."""
         from kivy.uix.widget import Widget
 
         from companion.widgets import lettering
@@ -100,7 +100,7 @@ class Touched:
 
     @property
     def more(self) -> dict[str, int]:
-        """The kinds of objects of which there are more now than when it was warm."""
+        """The kinds of objects of which there are more than after warming up."""
         return grown(self._early, kinds())
 
     # The window
@@ -118,7 +118,7 @@ class Touched:
         self.driver.__exit__()
 
     def close_and_open(self) -> None:
-        """The app is closed in the middle of a game; opened anew it shows the same."""
+        """Close the app during a game; opened again it must show the same."""
         shown, seen = self._shown(), self.player.seen
         gone = weakref.ref(self.driver.app.desk.table)
         self._close()
@@ -194,7 +194,7 @@ class Touched:
         self.did["new table"] += 1
 
     def _house_rules(self) -> None:
-        """What is tapped may bring rows and take rows away."""
+        """A tap may add and remove rows."""
         player = self.player
         self._fold_house_rules()
         for _each in range(2):
@@ -207,7 +207,9 @@ class Touched:
         self.player.bring_and_tap(folds[-1])
 
     def play(self, *, reopens: bool) -> None:
-        """Every move by touches; after each the game is the engine's, and its screen is shown."""
+        """Make every move by touches; after each the game equals the engine's, and its screen is
+        shown.
+        """
         table = self.driver.app.desk.table
         assert table.history is not None
         assert not table.history.moves
@@ -248,7 +250,7 @@ class Touched:
         return min(found, key=len)
 
     def now_and_then(self) -> None:
-        """What people do between two moves."""
+        """Do what people do between two moves."""
         player, rng = self.player, self.rng
         chance = rng.random()
         if chance < 0.02 and player.moves and player.screen in ("battle", "ordonnance", "map"):
@@ -282,7 +284,7 @@ class Touched:
         self.did["undo and redo"] += 1
 
     def end(self) -> None:
-        """Victory, often a look back; Home."""
+        """Look at the victory, often the replay; then Home."""
         player = self.player
         if player.screen == "result":
             player.go_on()
@@ -305,7 +307,7 @@ class Touched:
     # Beside the table
 
     def look_around(self) -> None:
-        """Settings: another theme, another size; other pages in another language and back."""
+        """In Settings another theme, another size; other pages in another language and back."""
         player, rng = self.player, self.rng
         player.tap_text("Settings")
         theme = "Light" if self.driver.screen.look.theme == "dark" else "Dark"

@@ -1,4 +1,4 @@
-"""Somebody who reads the journal's file beside the app, and remembers what must be in it."""
+"""Reads the journal's file beside the app, and remembers what must be in it."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from engine.record import judge
 
 
 class Witness:
-    """Of every game it was shown it knows the moves, in short, and whether it is over."""
+    """Remembers for every game its moves, as a hash, and whether it is over."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / FILE
@@ -21,11 +21,11 @@ class Witness:
 
     @property
     def games(self) -> int:
-        """How many games it was shown."""
+        """The number of games remembered."""
         return len(self._expected)
 
     def look(self, table: Table, state: Any) -> None:
-        """The file has the game as it is on the table, which is as it should be."""
+        """The file must have the game as it is at the table."""
         history, game = table.history, table.id
         assert history is not None
         assert game is not None
@@ -37,11 +37,11 @@ class Witness:
         self._expected[game] = _in_short(lines), over
 
     def knows(self, game: int, moves: Iterable[Any], *, over: bool) -> bool:
-        """Whether that is how the game was seen last."""
+        """Whether the game is as it was seen last."""
         return self._expected[game] == (_in_short(map(str, moves)), over)
 
     def look_through(self) -> None:
-        """Every game that was ever played is there, as it was left, and no other."""
+        """Every game that was ever played must be there, as it was left, and no other."""
         for game, expected in self._expected.items():
             _header, lines, over = self._read(game)
             assert (_in_short(lines), over) == expected
@@ -49,7 +49,7 @@ class Witness:
         assert self._ask("PRAGMA integrity_check") == ("ok",)
 
     def megabytes(self) -> float:
-        """The size of what is in the file, and of what is on its way there."""
+        """The size of the file and its log."""
         pages, size = self._ask("SELECT * FROM pragma_page_count, pragma_page_size")
         return float(pages * size / 1e6)
 
@@ -71,5 +71,5 @@ class Witness:
 
 
 def _in_short(lines: Iterable[str]) -> bytes:
-    """Enough to know these moves again, without the memory that they take."""
+    """A short form by which these moves can be recognised."""
     return sha256("\n".join(lines).encode()).digest()

@@ -1,4 +1,4 @@
-"""What is said of a game: sentence by sentence, and what somebody knows who only listens."""
+"""Announcements of a game: each sentence, and what a listener knows from them."""
 
 import random
 import re
@@ -59,7 +59,7 @@ def in_english() -> Iterator[None]:
 
 
 def said(moves: str, mode: Mode = "every", **table: Any) -> str:
-    """What is said of the last of these moves; red is Anna, green Łucja, blue Борис."""
+    """The announcement of the last of these moves; red is Anna, green Łucja, blue Борис."""
     *earlier, last = [line.strip() for line in moves.split(",")]
     before = game(",".join(earlier), **table)
     made = move(last)
@@ -111,7 +111,7 @@ THROWN_IN = (
     ],
 )  # fmt: skip
 def test_a_hand_that_is_shown_is_told(mode: Mode, moves: str, text: str) -> None:
-    """`discards-shown`: to those who hear every card."""
+    """`discards-shown`: if every card is announced."""
     assert said(THROWN_IN + moves, mode, rulings=SHOWN) == text
 
 
@@ -287,7 +287,7 @@ def test_whole_games_are_announced(language: str, name: str) -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 def test_who_only_listens_knows_every_total(seed: int) -> None:
-    """C6: after every card what was heard so far adds up to the strengths on the table."""
+    """C6: after every card the totals announced so far equal the strengths on the table."""
     rng = random.Random(seed)
     heard: dict[str, int] = {}
     for before, made, after in steps(rng):
@@ -332,7 +332,7 @@ NUMBERS: dict[str, int] = {}
 
 
 def listen(text: str, heard: dict[str, int]) -> None:
-    """Learn the totals from what is said."""
+    """Learn the totals from an announcement."""
     if not NUMBERS:
         NUMBERS.update({in_words(number): number for number in range(400)})
     for sentence in sentences(text):

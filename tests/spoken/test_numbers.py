@@ -1,4 +1,4 @@
-"""Numbers in words, against lists written out by hand."""
+"""Numbers in words, compared with lists written by hand."""
 
 from pathlib import Path
 
@@ -59,7 +59,7 @@ FEMININE = {
     },
     "it": {1: "una", 21: "ventuno", 101: "centouno"},
 }
-"""What differs, or might seem to, when cards are counted; all other numbers are as usual."""
+"""The numbers that differ, or might seem to, when cards are counted."""
 
 BEYOND = {
     "en": {

@@ -1,4 +1,4 @@
-"""What is said of a game of Ordonnance."""
+"""Announcements of a game of Ordonnance."""
 
 import random
 import re
@@ -26,7 +26,7 @@ def in_english() -> Iterator[None]:
 
 
 def said(moves: str, mode: Mode = "every", **table: object) -> str:
-    """What is said of the last of these moves; red is Anna, blue Борис."""
+    """The announcement of the last of these moves; red is Anna, blue Борис."""
     *earlier, last = [line.strip() for line in moves.split(",")]
     before, made = game(",".join(earlier), **table), move(last)
     return ordonnance.after_move(before, apply(before, made), made, mode)

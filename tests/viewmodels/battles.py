@@ -1,4 +1,4 @@
-"""A battle's view models with a game at their table, and what was said."""
+"""A battle's view models with a game at their table, and the messages shown."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ HIDDEN = {"variants": ["hidden-cards"]}
 
 
 class Sitting:
-    """A model with a game at its table, and everything that was said."""
+    """A model with a game at its table, and all messages."""
 
     def __init__(self, moves: str, **agreed: Any) -> None:
         self.said: list[str] = []

@@ -55,7 +55,7 @@ def figures(model: StatisticsModel) -> dict[str, tuple[str, ...]]:
 
 
 def kept_anew(journal: Journal, visit: Any) -> int:
-    """How many digests are worked out and kept meanwhile."""
+    """How many digests are worked out and saved in this block."""
     said: list[str] = []
     journal._db.set_trace_callback(said.append)
     visit()

@@ -1,4 +1,4 @@
-"""A table with a game of several battles, and the list of its moves opened."""
+"""A table with a game of several battles, and the list of its moves."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ FIRST = (
 
 
 def later(region: str, red: Card, green: Card) -> tuple[Move, ...]:
-    """A battle that Łucja calls, and after which she has the Condottiere again."""
+    """A battle that Łucja starts, and after which she has the Condottiere again."""
     return (
         Place(BLUE, region),
         Lay(BLUE, COURTESAN),
@@ -64,7 +64,7 @@ def after(*moves: Move, agreed: Ruleset | None = None) -> Game:
 
 
 class Said(list[str]):
-    """What was said in passing."""
+    """The messages shown."""
 
     def __call__(self, text: str, _page: str = "") -> None:
         self.append(text)
@@ -96,7 +96,7 @@ class Opened:
         return saved.lines, saved.made
 
     def pick(self, number: int, deed: PanelButton | None = None) -> None:
-        """Tap the row of that move, and a button of what then opens."""
+        """Tap the row of that move, and a button of the panel."""
         kinds = (Kind.MOVE, Kind.UNDONE)
         self.model.pick(
             next(row for row in self.model.rows if row.kind in kinds and row.number == number)

@@ -1,8 +1,8 @@
-"""What a view model says in passing, as a list."""
+"""The messages of a view model, as a list."""
 
 
 class Said(list[str]):
-    """Everything that was said; `pages` has the page of the rules that came with each."""
+    """All messages; `pages` has the page of the rules that came with each."""
 
     def __init__(self) -> None:
         super().__init__()

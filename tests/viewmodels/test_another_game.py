@@ -1,4 +1,4 @@
-"""What was begun or opened for one game is not there for another, however alike the two are."""
+"""What was begun or opened for one game is closed for another, however similar the two are."""
 
 from collections.abc import Callable
 from typing import Any
@@ -69,18 +69,18 @@ CASES: list[tuple[type[AtTable], str, Touched]] = [
 
 
 def brought(table: Table, text: str) -> None:
-    """Another game is at the table, with all its moves at once."""
+    """Another game is opened at the table, with all its moves at once."""
     asked, _ = judge(text)
     table.adopt(History(asked.rules, asked.setup, asked.moves))
 
 
 def shown(model: AtTable) -> dict[str, object]:
-    """Everything that a screen can see of it."""
+    """All fields that a screen can show."""
     return {name: getattr(model, name) for name in fields(type(model))}
 
 
 def fresh(kind: type[AtTable], table: Table) -> dict[str, object]:
-    """What a model shows that has known no other game."""
+    """The fields of a model that has seen no other game."""
     model = kind(table, Said())
     model.enter()
     return shown(model)
@@ -95,7 +95,7 @@ def fresh(kind: type[AtTable], table: Table) -> dict[str, object]:
 def test_nothing_is_left_of_another_game(
     kind: type[AtTable], text: str, touched: Touched, stays: bool
 ) -> None:
-    """The same moves once more are another game."""
+    """The same moves in another game."""
     table = Table(Journal(None))
     brought(table, text)
     model = kind(table, Said())
@@ -116,7 +116,7 @@ def test_every_view_model_of_the_table_is_asked() -> None:
 
 
 def test_roma_is_taken_in_the_other_game() -> None:
-    """As many moves were made in both."""
+    """Both games have the same number of moves."""
     table = Table(Journal(None))
     brought(table, record("fix pope parma"))
     model = MapModel(table, Said())

@@ -1,4 +1,4 @@
-"""The battle in words and values: a move in, rows and keys out."""
+"""The battle's texts and values: a move in, rows and keys out."""
 
 import random
 
@@ -252,7 +252,7 @@ def test_whatever_happens_the_model_agrees_with_the_engine(seed: int) -> None:
 
 
 def _tap_everything(at: Sitting, rng: random.Random) -> None:
-    """Every key is tapped; what it did is undone again."""
+    """Tap every key; its effect is undone again."""
     made = len(at.moves)
     for word in [key.word for key in at.model.keys if key is not None]:
         if rng.random() < 0.7:

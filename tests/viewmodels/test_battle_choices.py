@@ -1,4 +1,4 @@
-"""Turns that take more than one tap: Scarecrow, Bishop, and cards laid facedown."""
+"""Turns that take more than one tap: Scarecrow, Bishop, and cards played facedown."""
 
 import pytest
 
@@ -195,7 +195,7 @@ def test_at_the_end_each_is_turned_up_in_turn_or_in_any_order() -> None:
 
 
 def test_where_every_facedown_card_has_been_seen_none_can_be_laid() -> None:
-    """C2: what lies facedown must be there to be turned up."""
+    """C2: a facedown card must be one that can be turned up."""
     at = Sitting(ALL_BUT_ONE_SEEN, **HIDDEN)
     assert at.key("hide").off
     at.model.tap("hide")

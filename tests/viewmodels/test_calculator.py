@@ -1,4 +1,4 @@
-"""The calculator: sums without a game, and the cards of a new deal."""
+"""The calculator: totals without a game, and the cards of a new deal."""
 
 import json
 import random

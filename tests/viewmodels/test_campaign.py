@@ -1,4 +1,4 @@
-"""A campaign as it is shown, agreed on and begun."""
+"""A campaign as it is shown, prepared and begun."""
 
 from collections.abc import Iterable
 from pathlib import Path

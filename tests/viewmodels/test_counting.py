@@ -1,4 +1,4 @@
-"""Statistics: games are counted once, a little at a time, and right again after a change."""
+"""Statistics: games are counted once, bit by bit, and correctly again after a change."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,7 +72,7 @@ def test_a_little_at_a_time_and_nothing_before_the_end(journal: Journal) -> None
     while model.work(0):
         assert (model.rows, model.names, model.remark) == ((), (), "")
         seen.append(model.summary)
-    # of every game the moves, then the battles; sixteen games are kept together
+    # for every game the moves, then the battles; sixteen digests are saved together
     assert len(seen) == 80 + 3
     assert list(dict.fromkeys(seen)) == [
         f"Games counted: {done} of 40" for done in (0, 16, 32)
@@ -109,7 +109,7 @@ def test_every_move_is_judged_once(journal: Journal, monkeypatch: pytest.MonkeyP
 
 
 def test_what_was_counted_goes_to_the_disk_together(journal: Journal) -> None:
-    """Each time waits for the disk, on a phone longer than the counting takes."""
+    """Each save waits for the disk, on a phone longer than the counting takes."""
     for _ in range(40):
         keep(journal, won())
     written: list[str] = []

@@ -1,4 +1,4 @@
-"""Keeping, dealing and drawing, in words and values."""
+"""Keeping, dealing and drawing: texts and values."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ ROUND_OVER = (
 
 
 class Said(list[str]):
-    """What was said in passing."""
+    """The messages shown."""
 
     def __call__(self, text: str, _page: str = "") -> None:
         self.append(text)
@@ -201,7 +201,7 @@ def _seat(game: Game, place: int) -> Seat:
 
 
 def _something(game: Game) -> Card:
-    """A card that does nothing else, of which not every copy has been seen."""
+    """A card without an effect on others, of which not every copy has been seen."""
     return next(card for card in Card if card in HIDEABLE and to_lay(game, game.turn, card) is None)
 
 

@@ -1,4 +1,4 @@
-"""Throwing in a hand, and which cards those were where a table shows them."""
+"""Discarding a hand, and naming its cards where a table shows them."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ THREE = f"{FIRST}, fix hand green 3"
 
 
 def asked(moves: str = THREE, *words: str) -> Sitting:
-    """Green throws in the hand, and these cards of it have been named."""
+    """Green discards the hand, and these cards of it have been named."""
     at = Sitting(moves, **SHOWN)
     at.discarding.discard(GREEN)
     for word in words:
@@ -33,7 +33,7 @@ def view(at: Sitting) -> NamingView:
 
 
 def copies(at: Sitting) -> dict[str, str]:
-    """What the keys say of the copies that are left; of those that are on."""
+    """The numbers of copies left, on keys that are on."""
     return {key.word: key.copies for key in view(at).keys if not key.off}
 
 

@@ -1,4 +1,4 @@
-"""What can be put right about a player or a laid card, and what is made of it."""
+"""Corrections of a player or a card, and the moves they make."""
 
 import random
 from typing import Any
@@ -22,14 +22,14 @@ BEGUN = "red place siena, red 6"
 
 
 def fact(at: Sitting, seat: Seat, kind: Fact) -> FactView:
-    """That line of the player's sheet, opened anew."""
+    """That line of the player's sheet, opened again."""
     at.fixes.ask(seat)
     assert at.fixes.player is not None
     return next(each for each in at.fixes.player.facts if each.fact is kind)
 
 
 def make(at: Sitting, seat: Seat, kind: Fact) -> list[str]:
-    """A tap on that line; the moves that came of it."""
+    """A tap on that line; the moves it made."""
     before = len(at.moves)
     at.fixes.make(fact(at, seat, kind).moves)
     return [str(made) for made in at.moves[before:]]
@@ -64,7 +64,7 @@ def test_who_cannot_have_the_turn_hears_why(moves: str, why: str) -> None:
 
 
 def test_every_line_does_something_or_says_why_not() -> None:
-    """At every state of random games, and what it does is done."""
+    """At every state of random games; what it offers is made."""
     for seed in range(12):
         rng = random.Random(seed)
         setup = random_setup(rng)

@@ -1,4 +1,4 @@
-"""Past games: a thousand of them, one player's, put away and brought back."""
+"""Past games: a thousand of them, one player's, deleted and restored."""
 
 from collections.abc import Iterator
 from pathlib import Path

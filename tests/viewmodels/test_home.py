@@ -1,4 +1,4 @@
-"""What Home says."""
+"""The texts of Home."""
 
 import random
 from pathlib import Path

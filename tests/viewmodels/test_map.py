@@ -1,4 +1,4 @@
-"""The map in words and values: what may be chosen, how near everyone is, what is corrected."""
+"""The map's texts and values: what can be chosen, how close everyone is to winning, corrections."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def game(*moves: Move, agreed: Ruleset | None = None) -> Game:
 
 
 class Said(list[str]):
-    """What was said in passing."""
+    """The messages shown."""
 
     def __call__(self, text: str, _page: str = "") -> None:
         self.append(text)

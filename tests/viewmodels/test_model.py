@@ -1,4 +1,4 @@
-"""What view models are made of: fields, what is told of them, intents, languages."""
+"""The base of view models: fields, notifications, intents, languages."""
 
 from collections.abc import Iterator
 
@@ -22,12 +22,12 @@ class Cards(Model):
         self.words = words
 
     def deal_twice(self) -> None:
-        """An intent of intents."""
+        """An intent that calls intents."""
         self.deal(1, "one")
         self.deal(2, "two")
 
     def stumble(self) -> None:
-        """Half of it is done."""
+        """It fails half way."""
         self.count = 7
         raise ValueError("half")
 
@@ -45,7 +45,7 @@ class Cards(Model):
 
 
 class MoreCards(Cards):
-    """And a trump."""
+    """With a trump."""
 
     trump = Field[str | None](None)
 
@@ -54,7 +54,7 @@ Heard = list[tuple[str, ...]]
 
 
 def heard_of(model: Model) -> Heard:
-    """What it will tell."""
+    """What it will notify of."""
     heard: Heard = []
     model.listen(heard.append)
     return heard
@@ -155,12 +155,11 @@ def _english_after() -> Iterator[None]:
 
 
 class Speaker(Model):
-    """Says one thing."""
+    """A model with one text."""
 
     text = Field("")
 
     def render(self) -> None:
-        """Say it."""
         self.text = _("Undo")
 
     def said(self) -> str:

@@ -1,4 +1,4 @@
-"""Moves in words, the rows of the list, what is offered at a point, what differs."""
+"""Moves in words, the rows of the list, the offers at a point, and differences."""
 
 import random
 from collections.abc import Iterator
@@ -155,11 +155,11 @@ def test_any_game_can_be_told(seed: int) -> None:
 
 
 WITHOUT_END = ("How many does", "Which cards does")
-"""How many someone draws, and a card of a hand after the other."""
+"""Questions without a limit: how many somebody draws, one card of a hand after the other."""
 
 
 def leaves(level: Level) -> Iterator[Move]:
-    """Every move that can be reached, but for what is asked again and again."""
+    """Every move that can be reached, except through questions that repeat."""
     for offer in (*level.offers, *level.foot):
         if offer.move is not None:
             yield offer.move

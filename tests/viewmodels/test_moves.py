@@ -1,4 +1,4 @@
-"""Mending any move of the list: previews, misfits, chains of edits, restoring, going back."""
+"""Editing any move of the list: previews, illegal results, several edits, restoring, going back."""
 
 from pathlib import Path
 
@@ -121,7 +121,7 @@ def test_a_list_can_be_cut_where_it_no_longer_fits(opened: Opened) -> None:
 
 
 def test_a_forgotten_pass_is_put_in_and_the_rest_is_mended_on(tmp_path: Path) -> None:
-    """Anna passed, but nobody said so: what Борис laid then was taken down as hers."""
+    """Anna passed, but nobody recorded it: what Борис played then was recorded as hers."""
     wrong = Opened(tmp_path, *FIRST[:4], Lay(RED, SIX))
     wrong.pick(5, PanelButton.INSERT)
     wrong.choose("Pass")
@@ -297,7 +297,7 @@ def test_headings_and_ends_are_not_tapped(opened: Opened) -> None:
 
 
 def test_a_row_of_a_list_that_is_gone_means_nothing(opened: Opened) -> None:
-    """The list has changed, and the finger was quicker than the next frame."""
+    """The list has changed, and the finger was faster than the next frame."""
     opened.model.undo()
     old = next(row for row in opened.model.rows if row.kind is Kind.UNDONE)
     opened.model.redo()

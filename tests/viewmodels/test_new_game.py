@@ -1,4 +1,4 @@
-"""Agreeing on a new game: who plays, who starts, by which rules."""
+"""Preparing a new game: who plays, who starts, by which rules."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The list of moves of a game of Ordonnance: told, changed, put in, taken out."""
+"""The list of moves of a game of Ordonnance: shown, changed, inserted, removed."""
 
 from pathlib import Path
 

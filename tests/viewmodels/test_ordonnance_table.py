@@ -1,4 +1,4 @@
-"""The table of Ordonnance without a window: choosing, what-if, refusals, reasons, the end."""
+"""The table of Ordonnance without a window: choosing, previews, refusals, reasons, the end."""
 
 import random
 from pathlib import Path
@@ -23,7 +23,7 @@ from tests.viewmodels.said import Said
 
 
 class Sitting:
-    """People at the table, and what is said to them."""
+    """A table with its view model, and the messages."""
 
     def __init__(self, table: Setup, moves: int = 0, seed: int = 5) -> None:
         self.said = Said()

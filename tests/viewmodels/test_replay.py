@@ -1,4 +1,4 @@
-"""The replay of any game: what stood, what was done, where battles begin, and going on."""
+"""The replay of any game: states, moves, beginnings of battles, and continuing from a move."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 def saved(journal: Journal, text: str) -> int:
-    """The id of a record once it is in the journal."""
+    """Save a record; its id."""
     record, _ = judge(text)
     header = Record(record.rules, record.setup, ()).text
     return journal.adopt(header, list(map(str, record.moves)), over=False)
@@ -48,7 +48,7 @@ def opened(
 
 @pytest.mark.parametrize("seed", seeds(1, 10))
 def test_what_is_shown_is_what_stood(seed: int) -> None:
-    """Every game of the examples, and random ones with corrections."""
+    """For every game of the examples, and random ones with corrections."""
     for record in records(seed):
         replay = replay_of(record)
         game: Game = record.rules.begin(record.setup)

@@ -1,4 +1,4 @@
-"""How a battle ended, in words and values."""
+"""The end of a battle: texts and values."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The rules to read, without a window: the list, the way back, and what this table plays."""
+"""The rules without a window: the list, the way back, and what the present game plays."""
 
 from typing import Any
 
@@ -246,7 +246,7 @@ def test_where_a_house_rule_matters_it_is_said() -> None:
 
 
 def remarks(moves: str, **agreed: Any) -> list[str]:
-    """What the result says of house rules."""
+    """The result's remarks on house rules."""
     at = Sitting(moves, **agreed)
     model = ResultModel(at.table, at.say)
     model.enter()

@@ -1,4 +1,4 @@
-"""Settings: what can be liked otherwise."""
+"""The settings."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Statistics: against plain sums, for whom and what is chosen, as it is read and heard."""
+"""Statistics compared with plain sums, for the chosen players, as shown and read aloud."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def english_again() -> Iterator[None]:
 
 
 def plain_sums(texts_: list[str]) -> dict[str, Any]:
-    """Added up from what other programs see of the games."""
+    """Sums over the states of the games."""
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     regions: Counter[str] = Counter()
@@ -70,7 +70,7 @@ def plain_sums(texts_: list[str]) -> dict[str, Any]:
 
 
 def _all_named_apart(text: str) -> bool:
-    """Of two with one name only the first counts, which plain sums do not know."""
+    """Of two players with one name only the first counts, which plain sums do not know."""
     names = [player.name for player in judge(text)[0].setup.players]
     return len(set(names)) == len(names)
 

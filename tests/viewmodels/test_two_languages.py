@@ -1,4 +1,4 @@
-"""Two people at one table who read different languages, in one process."""
+"""Two people at one table with different languages, in one process."""
 
 import threading
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def sat_down() -> Table:
 
 
 def test_two_at_one_table_speak_two_languages_at_once() -> None:
-    """Each on a thread of its own, in turn: whoever plays renders for the other as well."""
+    """Each on a thread of its own, in turn: a move renders the other's texts as well."""
     table = sat_down()
     turns = threading.Barrier(2, timeout=PATIENCE)
     wrong: list[str] = []
