@@ -53,7 +53,7 @@ class Flow:
         self._router.reset("home")
 
     def go_on(self) -> None:
-        """Everyone has seen how the battle ended."""
+        """Close the result of the battle."""
         self._see(self._face.concluded(self._table.game))
         self.follow()
 

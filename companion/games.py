@@ -52,7 +52,7 @@ class Face(Protocol):
         """What the game waits for, in one line."""
 
     def reason(self, game: Any, refusal: Refused) -> str:
-        """Why a move is refused, naming what stands in its way."""
+        """Why a move is refused, naming what prevents it."""
 
     def fault_of_form(self, refusal: Refused) -> str:
         """What a line is about that is no move, with `{line}` in it; nothing where that is all."""
@@ -64,7 +64,7 @@ class Face(Protocol):
         """What is played otherwise than usual, a line each."""
 
     def variant_title(self, word: str) -> str:
-        """What a variant is called; one that nobody knows, by its word."""
+        """The title of a variant; an unknown one is shown by its word."""
 
 
 def words() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The directions of the arrows: who may import what, read off the syntax trees."""
+"""Who may import what, checked on the syntax trees."""
 
 import ast
 import re
@@ -54,7 +54,7 @@ WHOLE = ("kivy", "kivy.core", "kivy.core.text", "kivy.graphics")
 
 
 def offences(path: str, source: str) -> list[str]:
-    """What a file does that its place in the house does not allow."""
+    """The violations in a file."""
     module = module_of(path)
     tree = ast.parse(source, path)
     found = []
@@ -75,7 +75,7 @@ def offences(path: str, source: str) -> list[str]:
 
 
 def broken_by(module: str, imported: str) -> Iterator[str]:
-    """The laws that a module breaks with an import."""
+    """The rules that a module breaks with an import."""
     for word in WORDS:
         own = (f"engine.{word}", f"companion.{word}")
         if in_(imported, *own) and not in_(module, *own):
@@ -134,7 +134,7 @@ def layouts() -> dict[str, str]:
 
 
 def imports(path: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Everything a file imports, wherever in it, as a full name with its line."""
+    """Everything a file imports, anywhere in it, as a full name with its line."""
     for node in ast.walk(tree):
         match node:
             case ast.Import(names=names):
@@ -149,7 +149,7 @@ def imports(path: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def beginning(expression: ast.expr) -> str:
-    """The package that a name worked out at run time certainly lies in."""
+    """The package of a name computed at run time, as far as it is certain."""
     match expression:
         case ast.Constant(value=str(name)):
             return name
@@ -159,7 +159,7 @@ def beginning(expression: ast.expr) -> str:
 
 
 def circle(sources: Mapping[str, str]) -> list[str]:
-    """Modules that import each other in a circle, if any do."""
+    """Modules that import each other in a circle, if there are any."""
     modules = {module_of(path) for path in sources}
 
     def known(name: str) -> str:
@@ -179,18 +179,18 @@ def circle(sources: Mapping[str, str]) -> list[str]:
 
 
 def module_of(path: str) -> str:
-    """The module a file is; a package goes by the name of its `__init__`."""
+    """The module's name; a package has the name of its `__init__`."""
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 def in_(name: str, *packages: str) -> bool:
-    """Whether a full name is one of these or lies in one."""
+    """Whether a full name is one of these or inside one."""
     parts = name.split(".")
     return any(parts[: len(package.split("."))] == package.split(".") for package in packages)
 
 
 def sources_of(*rooms: str) -> dict[str, str]:
-    """The files of these rooms, by path; a room that is not built yet has none."""
+    """The sources in these folders, by path."""
     paths = [path for room in rooms for path in [ROOT / room, *sorted((ROOT / room).rglob("*.py"))]]
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")

@@ -49,7 +49,6 @@ class Digest:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return bool(self.winners)
 
     @property

@@ -15,7 +15,7 @@ _FOR_POINTS = ("points-bonus", "points-target")
 
 
 def applied(agreement: Agreement, rules: Ruleset) -> Ruleset:
-    """The rules with this chosen; a variant that is played already is dropped."""
+    """The rules with this chosen; a variant that is on already is turned off."""
     if agreement.house_rule:
         return Ruleset.agreed(rules.variants, {**rules.rulings, agreement.word: agreement.value})
     variants = set(rules.variants) ^ {agreement.word}
@@ -23,7 +23,7 @@ def applied(agreement: Agreement, rules: Ruleset) -> Ruleset:
 
 
 def editions(chosen: str) -> tuple[Agreement, ...]:
-    """The editions of the game, by their own titles; nothing to choose where there is but one."""
+    """The editions of the game with their titles; empty if there is only one."""
     words = every_edition()
     if len(words) < 2:
         return ()
@@ -37,7 +37,7 @@ def editions(chosen: str) -> tuple[Agreement, ...]:
 
 
 def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
-    """Everything that can be agreed on, as it stands; house rules only where they matter."""
+    """All variants and the house rules that apply to them, with what is chosen now."""
     variants = [
         Agreement(
             word, "", *_variant(word), on=word in rules.variants, usual=word in rules.variants
@@ -51,17 +51,17 @@ def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
 
 
 def campaign_agreements(rules: Ruleset) -> tuple[Agreement, ...]:
-    """What is settled besides where several games are played for points."""
+    """The house rules that only a campaign needs."""
     return tuple(side for word in _FOR_POINTS for side in _sides(word, rules))
 
 
 def variant_title(word: str) -> str:
-    """What a variant is called; one that nobody knows, by its word."""
+    """The title of a variant; an unknown one is shown by its word."""
     return _variant(word)[0] if word in VARIANTS else word
 
 
 def _sides(word: str, rules: Ruleset) -> tuple[Agreement, ...]:
-    """The sides of a ruling, the usual one first."""
+    """The sides of a ruling, the default first."""
     values = RULINGS[word]
     title, meanings = _ruling(word)
     return tuple(
@@ -71,7 +71,7 @@ def _sides(word: str, rules: Ruleset) -> tuple[Agreement, ...]:
 
 
 def _matters(ruling: str, variants: Sequence[str]) -> bool:
-    """Points are agreed on with a campaign; some rulings need a variant, one rules one out."""
+    """Whether a ruling applies: some need a variant, one excludes one, points need a campaign."""
     if ruling in _FOR_POINTS:
         return False
     needs, excludes = _ONLY_WITH.get(ruling), _NOT_WITH.get(ruling)

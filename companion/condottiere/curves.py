@@ -10,7 +10,7 @@ from engine.condottiere.state import Game
 
 
 def strengths_over(battle: Battle, fighting: Collection[int]) -> tuple[Curve, ...]:
-    """How the strengths of those who fight went, move by move."""
+    """The strengths of the players in a battle, move by move."""
     steps = [(step, step.strengths) for step in battle.steps]
     return tuple(
         Curve(
@@ -31,12 +31,14 @@ def strengths_over(battle: Battle, fighting: Collection[int]) -> tuple[Curve, ..
 
 
 def regions_over(games: Sequence[Game]) -> tuple[Curve, ...]:
-    """How many regions each held after every move; corrections count as they were made."""
+    """How many regions each player held after every move, corrections included when
+    they were made.
+    """
     return counted([[len(game.regions(at)) for at in range(len(game.hands))] for game in games])
 
 
 def spent(battles: Iterable[Battle]) -> tuple[Spent, ...]:
-    """The cards laid battle by battle, the one still fought included."""
+    """The cards played in each battle, including one still being fought."""
     return tuple(
         Spent(
             moves=battle.steps[0].moves,

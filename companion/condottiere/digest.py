@@ -8,7 +8,7 @@ from engine.record import AnyRecord
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The game of a record in short."""
+    """The digest of a record."""
     setup = record.setup
     told, game = battles_of(setup, record.moves)
     players = range(len(setup.players))

@@ -41,7 +41,7 @@ def title() -> str:
 
 
 def screen_for(game: Game, seen: int) -> str:
-    """The screen that is due; `seen` counts the battles whose result everyone has looked at."""
+    """The screen to show; `seen` counts the battles whose result everyone has looked at."""
     if concluded(game) > seen:
         return "result"
     match game.phase:

@@ -13,7 +13,7 @@ CARD_ICONS: dict[Card, str] = {
     Card.SCARECROW: "account-cowboy-hat",
     Card.SURRENDER: "flag",
 }
-"""Icons of the icon font, but for the drum, which is drawn."""
+"""Names in the icon font; the drum is drawn instead."""
 
 FACEDOWN = Piece("condottiere")
 

@@ -28,7 +28,7 @@ class Plan(Seats):
         self.edition = earlier.edition.word
 
     def setup(self) -> Setup:
-        """As it is agreed; what is agreed about points goes with a campaign only."""
+        """The setup; rulings about points are included in a campaign only."""
         assert self.start is not None
         rules = self.rules
         if self.campaign is None or not self.campaign.on:
@@ -36,15 +36,15 @@ class Plan(Seats):
         return Setup(tuple(self.players), self.start, rules, load(self.edition))
 
     def editions(self) -> tuple[Agreement, ...]:
-        """The editions to choose from, where there is more than one."""
+        """The editions, if there is more than one."""
         return agreements.editions(self.edition)
 
     def agreements(self) -> tuple[Agreement, ...]:
-        """Everything that can be agreed on."""
+        """All variants and house rules."""
         return agreements.agreements(self.rules)
 
     def agree(self, agreement: Agreement) -> None:
-        """An edition is chosen, a variant played or not, or a ruling settled."""
+        """Choose an edition, switch a variant, or choose a side of a ruling."""
         if agreement.word == agreements.EDITION:
             self.edition = agreement.value
         else:
@@ -61,15 +61,15 @@ class Plan(Seats):
         return _("Capturing regions is not recommended in a campaign.")
 
     def invitation(self) -> str:
-        """What is said to an empty table."""
+        """The text shown without players."""
         return _("Who plays? Add two to six names, in the order you sit.")
 
     def full(self) -> str:
-        """What is said when one more would join."""
+        """The text shown if there is no room for another player."""
         return _("All six seats are taken.")
 
     def starting(self, *, drawn: bool) -> str:
-        """What it means to start."""
+        """What the starting player does."""
         text = (
             _("{name} was drawn to start and chooses the first region.")
             if drawn

@@ -88,7 +88,7 @@ class Replay(ReplayOf):
 
 
 def _between(game: Game) -> BattleHeader:
-    """No battle is being fought."""
+    """Whether no battle is being fought."""
     if game.outcome is not None:
         title = _("The game is over")
     else:
@@ -99,14 +99,14 @@ def _between(game: Game) -> BattleHeader:
 
 
 def _concluded(game: Game, last: LastBattle) -> BattleHeader:
-    """The battle that has just been decided."""
+    """The state of the battle that has just been decided."""
     cleared = ((),) * len(game.lines)
     final = last.region is None
     return battle_rows.header(replace(game, contested=last.region, final=final, lines=cleared))
 
 
 def _clockwise(game: Game) -> tuple[RowView, ...]:
-    """The lines of the last battle, everyone where they were while it was fought."""
+    """The lines of the last battle, clockwise as during the battle."""
     assert game.last is not None
     place = game.setup.place
     return tuple(sorted(concluded_rows(game, game.last), key=lambda row: place[row.seat]))

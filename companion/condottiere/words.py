@@ -1,4 +1,4 @@
-"""The game's own words for people: cards, what is due, and why a move is refused."""
+"""Texts of Condottiere: cards, what comes next, and why a move is refused."""
 
 from companion.texts import _, ngettext
 from engine.condottiere.cards import Card
@@ -9,7 +9,7 @@ from engine.seats import Seat
 
 
 def card_name(card: Card) -> str:
-    """A kind of card as players call it."""
+    """The name of a kind of card."""
     return {
         Card.WINTER: _("Winter"),
         Card.SPRING: _("Spring"),
@@ -23,19 +23,19 @@ def card_name(card: Card) -> str:
 
 
 def region_name(game: Game, word: str) -> str:
-    """A region as the map writes it."""
+    """The name of a region as printed on the map."""
     return game.board.regions[game.board.position[word]].name
 
 
 def battle_of(game: Game) -> str:
-    """Which battle it is, and in which round where there are rounds (C31)."""
+    """The number of the battle, with the round if rounds are played (C31)."""
     if game.setup.rules.draw_after_battle:
         return _("Battle {battle}").format(battle=game.battle)
     return _("Battle {battle} · round {round}").format(battle=game.battle, round=game.round)
 
 
 def player_name(game: Game, seat: Seat) -> str:
-    """The name of who sits there."""
+    """The name of the player at a seat."""
     return game.setup.players[game.setup.place[seat]].name
 
 
@@ -60,7 +60,7 @@ def due(game: Game) -> str:
 
 
 def _keeps(game: Game, name: str) -> str:
-    """C28: as many as the edition lets anybody keep, and no more than there are in the hand."""
+    """C28: as many as the edition allows, but no more than there are in the hand."""
     count = min(game.setup.edition.most_kept, game.hands[game.with_cards()[0]])
     if not count:
         return _("{name} keeps no card").format(name=name)
@@ -69,7 +69,7 @@ def _keeps(game: Game, name: str) -> str:
 
 
 def reason(game: Game, refusal: Refused) -> str:
-    """Why a move is refused, naming what stands in its way."""
+    """Why a move is refused, naming what prevents it."""
     facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
     match refusal.code:
         case "not-your-turn":

@@ -5,18 +5,18 @@ from pathlib import Path
 
 
 class NoSharing:
-    """A device whose files are reached by their folders: a desktop."""
+    """A device without a share sheet, whose files are found in folders: a desktop."""
 
     works = False
 
     def share(self, file: Path, title: str) -> None:
-        """Offer a file to the other apps; `OSError` if that cannot be."""
+        """Offer a file to other apps; `OSError` if that fails."""
 
     def pick(self, then: Callable[[bytes], None]) -> None:
-        """Ask for a file with the system's own picker; its content, cut just over 1 MiB.
+        """Let the user pick a file with the system's picker; its content, cut just over 1 MiB.
 
-        `OSError` if there is no picker. A file that cannot be read comes as if it were empty.
+        `OSError` if there is no picker. A file that cannot be read is delivered empty.
         """
 
     def listen(self, then: Callable[[bytes], None]) -> None:
-        """Hear of files that other apps hand over, the one that started this app included."""
+        """Call this with files that other apps send, the one that started this app included."""

@@ -4,26 +4,28 @@ from collections.abc import Callable
 
 
 class Silence:
-    """The voice of a device that has none."""
+    """A device without a voice."""
 
     def speaks(self, language: str) -> bool | None:
-        """Whether this language can be said aloud here; None as long as that is not known."""
+        """Whether this language can be said aloud; None as long as that is not known."""
         del language
         return False
 
     def learn(self, told: Callable[[], None]) -> None:
-        """Find out which languages it has; `told` is called once, on any thread, when known."""
+        """Find out the voice's languages; `ready` is called once, on any thread, when they are
+        known.
+        """
         told()
 
     def wake(self) -> None:
-        """Something will be said soon: get ready."""
+        """Prepare, as something will be said soon."""
 
     def say(self, text: str, language: str) -> None:
-        """Say this now, instead of whatever is being said."""
+        """Say this now; what is being said ends."""
 
     def hush(self) -> None:
         """Stop speaking."""
 
     def end(self) -> None:
-        """The app ends: stop speaking, and leave nothing behind."""
+        """Stop speaking for good, as the app ends."""
         self.hush()

@@ -9,7 +9,7 @@ from engine.ordonnance.state import Game
 
 
 def territories_over(games: Sequence[Game]) -> tuple[Curve, ...]:
-    """In how many territories each led after every card."""
+    """How many territories each player led after every card."""
     return counted([_led(game) for game in games])
 
 

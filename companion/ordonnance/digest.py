@@ -9,7 +9,7 @@ from engine.record import AnyRecord
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The game of a record in short."""
+    """The digest of a record."""
     setup = record.setup
     game = ordonnance.fold(ordonnance.begin(setup), record.moves)
     players = range(len(setup.players))

@@ -78,7 +78,7 @@ def fault_of_form(refusal: Refused) -> str:
 
 
 def page_of_refusal(refusal: Refused) -> str:
-    """The page that says why this is refused."""
+    """The page that explains why this is refused."""
     return PAGES.get(refusal.code, _FILES)
 
 

@@ -1,4 +1,4 @@
-"""The moves of Ordonnance in the list: told, chosen anew, and what a change would lead to."""
+"""The moves of Ordonnance in the list: their texts, their offers, and what a change leads to."""
 
 from collections.abc import Callable, Iterator
 
@@ -32,7 +32,7 @@ def row(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
 
 
 def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
-    """All rows, the oldest first, what was undone after the row of now."""
+    """All rows, oldest first; undone moves follow the row of the present."""
     found = [_start(history.at(0))]
     for step in history.steps():
         found.append(row(step.before, step.number, step.move))
@@ -45,7 +45,7 @@ def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
 
 
 def asks(game: Game, now: Play | None) -> Level:
-    """Where the card of the player to act goes; then which icons it shows."""
+    """Where the card of the player to act goes; then its icons."""
     if game.turn is None:
         return Level(due(game), Shape.LINES, ())
     icons = frozenset(now.icons if now is not None else ())
@@ -69,7 +69,7 @@ def asks(game: Game, now: Play | None) -> Level:
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
-    """What would be otherwise `then`, what matters most first."""
+    """What would change with `then`, the most important first."""
     return (*_outcome(now, then), *_leaders(now, then), *_armies(now, then), *_course(now, then))
 
 
@@ -102,7 +102,7 @@ def _standing(game: Game) -> str:
 
 
 def _settling(after: Game, index: int, territory: int) -> Iterator[MoveRow]:
-    """A territory is settled with this move (P3)."""
+    """Whether a territory is settled by this move (P3)."""
     row = after.rows[territory - 1]
     first = lead(row, after.setup.singles)
     if settled(row) and first is not None:

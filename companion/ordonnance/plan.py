@@ -23,21 +23,21 @@ class Plan(Seats):
         self.terms = Terms(earlier.singles, earlier.deck)
 
     def setup(self) -> Setup:
-        """As it is agreed; a deck that is too small for more players grows."""
+        """The setup; a deck too small for the players grows."""
         assert self.start is not None
         deck = self.deck().cards or None
         return Setup(tuple(self.players), self.start, self.terms.singles, deck)
 
     def agreements(self) -> tuple[Agreement, ...]:
-        """Everything that can be agreed on."""
+        """All house rules."""
         return agreements(self.terms)
 
     def agree(self, agreement: Agreement) -> None:
-        """The ruling is settled."""
+        """Choose a side of the ruling."""
         self.terms = self.terms.agreed(agreement)
 
     def deck(self) -> DeckView:
-        """P4: the deck, which does at least for the deal."""
+        """P4: the deck, which has at least the cards of the deal."""
         if self.terms.deck is None:
             return DeckView(0, may_fewer=False, may_more=False)
         least = fewest_cards(len(self.players))
@@ -45,23 +45,23 @@ class Plan(Seats):
         return DeckView(cards, cards > least, cards < LARGEST_DECK)
 
     def count_deck(self) -> None:
-        """The deck is counted down, or no longer."""
+        """Switch whether the deck is counted."""
         self.terms = self.terms.counted(len(self.players))
 
     def change_deck(self, by: int) -> None:
-        """The deck has more cards, or fewer."""
+        """Change the number of cards in the deck."""
         if self.terms.deck is not None:
             self.terms = self.terms.with_deck(self.deck().cards + by, len(self.players))
 
     def invitation(self) -> str:
-        """What is said to an empty table."""
+        """The text shown without players."""
         return _("Who plays? Add two to four names, in the order you sit.")
 
     def full(self) -> str:
-        """What is said when one more would join."""
+        """The text shown if there is no room for another player."""
         return _("All four seats are taken.")
 
     def starting(self, *, drawn: bool) -> str:
-        """What it means to start."""
+        """What the starting player does."""
         text = _("{name} was drawn to start.") if drawn else _("{name} plays first.")
         return text.format(name=self.starter())

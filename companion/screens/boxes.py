@@ -19,7 +19,6 @@ class Box:
 
     @property
     def size(self) -> tuple[float, float]:
-        """How large it is."""
         return self.width, self.height
 
 

@@ -60,14 +60,12 @@ class AtTable(Model):
         self._met: Any = None
 
     def enter(self) -> None:
-        """The screen is shown."""
         if not self._shown:
             self._shown = True
             self._table.listen(self._follow)
         self._follow()
 
     def leave(self) -> None:
-        """Another screen is about to be shown."""
         self._shown = False
         self._table.ignore(self._follow)
 

@@ -29,7 +29,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A figure with what it counts, and whose it is."""
+    """A figure, what it counts, and whose it is."""
 
     label: str
     number: int

@@ -16,10 +16,10 @@ class HeaderView:
 
 @dataclass(frozen=True, slots=True)
 class PromptView:
-    """What the keypad waits for, and from whom."""
+    """What the keypad asks, and whom."""
 
     seat: Seat | None
     text: str
     caption: str = ""
     or_else: bool = False
-    """Whether the caption says what may be done instead; else what the numbers below mean."""
+    """Whether the caption says what else can be done; otherwise it explains the numbers below."""

@@ -114,7 +114,6 @@ def _kept(games: int, file: str) -> str:
 
 
 def _won(game: Any) -> str:
-    """Who won."""
     winners = game.outcome.winners if game.outcome is not None else ()
     names = [game.setup.players[place].name for place in winners]
     if len(names) > 1:

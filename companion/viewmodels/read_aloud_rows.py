@@ -14,7 +14,6 @@ def spoken_holding(row: Holding) -> str:
 
 
 def spoken_move(row: MoveRow) -> str:
-    """A row of the list of moves."""
     if row.kind in (Kind.MOVE, Kind.UNDONE):
         undone = _("undone") if row.kind is Kind.UNDONE else ""
         return sentences(about(str(row.number), row.text, undone))
@@ -22,7 +21,6 @@ def spoken_move(row: MoveRow) -> str:
 
 
 def spoken_offer(offer: Offer) -> str:
-    """Something to choose."""
     said = offer.text
     if offer.piece is not None and offer.note.isdigit():
         said = makes(offer.text, offer.note)

@@ -84,7 +84,6 @@ class ReplayModel(Model):
         return True
 
     def leave(self) -> None:
-        """Another screen is about to be shown."""
         self.pause()
 
     def go_to(self, at: float) -> None:

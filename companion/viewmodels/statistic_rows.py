@@ -31,7 +31,6 @@ class Names:
 
     @property
     def spoken(self) -> str:
-        """One after the other."""
         return _(", ").join(self.names)
 
 
@@ -45,7 +44,6 @@ class Head:
 
     @property
     def spoken(self) -> str:
-        """Both."""
         return about(self.text, self.below)
 
 

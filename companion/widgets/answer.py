@@ -20,7 +20,7 @@ class Answer(Touched, Smooth):
         """It was tapped."""
 
     def on_rules(self, *page: str) -> None:
-        """What do the rules say of it?"""
+        """The rules of the card were asked for."""
 
     @property
     def page(self) -> tuple[str, ...]:

@@ -6,10 +6,10 @@ from companion.widgets.smooth import Smooth
 
 
 class PadGround(Smooth):
-    """The ground the keys lie on."""
+    """The background of the keys."""
 
     def draw(self) -> None:
-        """A panel, rounded above and beyond the window below."""
+        """A panel, rounded at the top and extending below the window."""
         radius = dp(16)
         self.box(
             self.x, self.y - radius, self.width, self.height + radius, self.colors.panel, radius

@@ -1,4 +1,4 @@
-"""The folder that PyInstaller makes, on a machine that has nothing of the sources."""
+"""The folder that PyInstaller makes, on a machine without the sources."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ _SPEAKS = '#!/bin/sh\necho "${LD_LIBRARY_PATH-its own libraries} $*" >>"$0.log"\
 
 
 def build(folder: Path) -> Path:
-    """Make the package; its program."""
+    """Build the package; its program."""
     call = [
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"),
         *("--distpath", str(folder / "dist"), "--workpath", str(folder / "work")),
@@ -47,7 +47,7 @@ def build(folder: Path) -> Path:
 def test_the_package_shows_every_screen_as_the_sources_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Built, moved elsewhere, and clicked through; it opens a game, and it speaks."""
+    """It is built, moved elsewhere, and clicked through; it opens a game, and it speaks."""
     program = build(tmp_path)
     holds_the_app_and_nothing_else(program)
     program = Path(shutil.move(program.parent, tmp_path / "elsewhere")) / NAME
@@ -76,7 +76,7 @@ def test_the_package_shows_every_screen_as_the_sources_do(
 
 
 def holds_the_app_and_nothing_else(program: Path) -> None:
-    """Every module and every other file; no tests, no tools, nothing that loads or is compiled."""
+    """Every module and every other file; no tests, no tools, no compilers or downloaders."""
     archive = CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz")
     files = shipped()
     modules = {file.with_suffix("") for file in files if file.suffix == ".py"}
@@ -96,7 +96,7 @@ def screens() -> set[str]:
 
 
 def voice_on_path(folder: Path) -> Path:
-    """The program that speaks, which writes down what it is asked for."""
+    """A program for the voice that writes down what it is asked for."""
     speaks = shutil.which("espeak-ng")
     assert speaks is not None, "make voice installs it"
     folder.mkdir()
@@ -107,7 +107,7 @@ def voice_on_path(folder: Path) -> Path:
 
 
 def spoken(voice: Path) -> str:
-    """What the voice was asked for, as soon as it was asked to say something."""
+    """What the voice was asked to say; waits for the first text."""
     log = voice.with_name(f"{voice.name}.log")
     until(lambda: log.exists() and "--stdin" in log.read_text())
     return log.read_text()
@@ -132,17 +132,17 @@ def furnish(home: Path, games: Path) -> Path:
 
 
 def reported(games: Path) -> None:
-    """A fault of which nobody was told yet."""
+    """An error report that nobody has been shown."""
     Reports(games).save(Report("A fault, as it was reported.\n", "And by whom.\n"))
 
 
 def after_a_fault(twins: Twins) -> None:
-    """What the app begins with then."""
+    """What the app shows first after an error."""
     twins.tap_text("Not now")
 
 
 def walk(twins: Twins) -> None:
-    """Past every screen."""
+    """Visit every screen."""
     twins.tap_text("Open")
     twins.tap_text("All dealt")
     around_the_table(twins)
@@ -164,7 +164,7 @@ def walk(twins: Twins) -> None:
 
 
 def around_the_table(twins: Twins) -> None:
-    """What can be looked at during a battle."""
+    """Visit the screens around a battle."""
     twins.tap_text("Map")
     twins.back()
     for row, back in (("Large totals", "Back"), ("Moves", "Back to the table"), ("Rules", "Back")):
@@ -174,7 +174,7 @@ def around_the_table(twins: Twins) -> None:
 
 
 def past_games(twins: Twins) -> None:
-    """What can be looked at among past games."""
+    """Visit the screens around past games."""
     twins.tap_text("Statistics")
     twins.back()
     twins.line(", Dario, Eve")

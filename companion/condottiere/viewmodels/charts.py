@@ -17,7 +17,7 @@ def strengths_chart(setup: Setup, curves: Sequence[Curve], first: int, last: int
 
 
 def spent_view(setup: Setup, battles: Sequence[Spent]) -> SpentView:
-    """The cards spent, with the regions as the map writes them."""
+    """The cards played, with the regions' printed names."""
     board = setup.edition.board
     return SpentView(
         tuple((player.seat, player.name) for player in setup.players),

@@ -10,7 +10,7 @@ from engine.errors import Refused
 
 
 def is_legal(game: Game, move: Move) -> bool:
-    """Whether the referee allows a move."""
+    """Whether the rules allow a move."""
     try:
         apply(game, move)
     except Refused:
@@ -19,5 +19,5 @@ def is_legal(game: Game, move: Move) -> bool:
 
 
 def legal(game: Game, offers: Iterable[Offer]) -> tuple[Offer, ...]:
-    """The offers whose moves the referee allows."""
+    """The offers whose moves the rules allow."""
     return tuple(offer for offer in offers if offer.move is None or is_legal(game, offer.move))

@@ -1,4 +1,4 @@
-"""The list of moves as rows: every move, the battles they belong to, and where the game stands."""
+"""The list of moves as rows: every move, the battles, and the present place in the game."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from engine.history import Past
 
 
 def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
-    """All rows, the oldest first, what was undone after the row of now."""
+    """All rows, oldest first; undone moves follow the row of the present."""
     found = [_start(history.at(0))]
     for step in history.steps():
         found += _heading(step.before, step.after, step.number, step.move)
@@ -28,7 +28,7 @@ def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
 
 
 def row_of(game: Game, index: int, move: Move, kind: Kind = Kind.MOVE) -> MoveRow:
-    """A move, told to the game as it stands before it."""
+    """The row of a move, from the game as it was before it."""
     card = card_of(move)
     return MoveRow(
         kind,
@@ -75,7 +75,7 @@ def _ending(game: Game, after: Game, index: int) -> Iterator[MoveRow]:
 
 
 def _totals(game: Game, last: LastBattle) -> str:
-    """The strengths, the highest first."""
+    """The strengths, highest first."""
     order = sorted(last.fought, key=lambda place: -last.strengths[place])
     return _(" · ").join(
         _("{name} {count}").format(name=names_at(game, [place]), count=last.strengths[place])

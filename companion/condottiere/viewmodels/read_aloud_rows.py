@@ -1,4 +1,4 @@
-"""Rows of the other screens, as sentences to be heard: each begins with whose it is."""
+"""Rows of the other screens as sentences to be read aloud: each begins with the player."""
 
 from companion.condottiere.viewmodels.deal import DealRow
 from companion.condottiere.viewmodels.map import NearRow
@@ -11,7 +11,6 @@ from companion.words import seat_name
 
 
 def spoken_sum(line: SumView) -> str:
-    """A line of the calculator."""
     said = about(
         seat_name(line.seat),
         str(line.strength),
@@ -23,7 +22,7 @@ def spoken_sum(line: SumView) -> str:
 
 
 def spoken_part(part: PartView) -> str:
-    """A card of the chosen line; its part, where that is not its own number."""
+    """A card of the selected line; with what it counts, if that is not its own number."""
     name, words = card_name(part.card), in_words(part.part)
     if words == name:
         return name
@@ -33,7 +32,7 @@ def spoken_part(part: PartView) -> str:
 
 
 def spoken_near(row: NearRow) -> str:
-    """How near a player is to victory."""
+    """How close a player is to winning."""
     regions = ngettext("{count} region of {total}", "{count} regions of {total}", row.regions)
     group = _("{count} of {total} in one group")
     return about(
@@ -51,7 +50,7 @@ def spoken_deal(row: DealRow) -> str:
 
 
 def spoken_deal_count(row: DealView) -> str:
-    """A player's part in a new deal."""
+    """A player's cards in a new deal."""
     regions = ngettext("{count} region", "{count} regions", row.regions)
     return about(
         seat_name(row.seat),

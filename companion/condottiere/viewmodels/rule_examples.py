@@ -1,4 +1,4 @@
-"""The worked examples of the rules: what lies on the table, summed up by the engine."""
+"""The worked examples of the rules, counted by the engine."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class LinesView:
-    """Lines that lie on one table."""
+    """Lines of one battle."""
 
     lines: tuple[LineView, ...]
 

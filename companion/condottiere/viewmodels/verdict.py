@@ -24,7 +24,6 @@ def name_at(game: Game, place: int) -> str:
 
 
 def names_at(game: Game, places: Sequence[int]) -> str:
-    """The names of several."""
     return _(", ").join(name_at(game, place) for place in places)
 
 

@@ -16,7 +16,7 @@ _ROW, _GAP, _TOTAL = 60, 6, 30
 
 
 class LinesExample(Fitted, Smooth):
-    """A row for each line; the leader's total is gold and wears a crown."""
+    """A row for each line; the leader's total is gold and has a crown."""
 
     view: LinesView | None
 

@@ -29,7 +29,7 @@ class ReplayTable(Dressed, BoxLayout):
         self.bind(height=self._arrange, view=self._show)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing is chosen here."""
+        """Ignore taps on the table."""
         del touch
         return False
 

@@ -19,7 +19,7 @@ class ExampleArmy:
 
 @dataclass(frozen=True, slots=True)
 class ArmiesView:
-    """Armies in one territory, and by what the first is ahead of the next."""
+    """Armies in one territory, and what puts the first ahead of the next."""
 
     armies: tuple[ExampleArmy, ...]
     reason: str

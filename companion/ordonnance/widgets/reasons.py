@@ -1,4 +1,4 @@
-"""Who leads in each territory and by what, in words, where there is room beside the table."""
+"""Who leads in each territory and by what, in words, if there is room beside the table."""
 
 from kivy.metrics import dp
 
@@ -10,12 +10,12 @@ _SIZES = (15.0, 14.0, 13.0, 12.0)
 
 
 class Reasons(Smooth):
-    """A line for every territory that somebody leads, with the emblem of who does."""
+    """A line for every territory with a leader, with the leader's emblem."""
 
     view: tuple[BandView, ...] | None
 
     def spoken(self) -> str:
-        """The territories tell it themselves."""
+        """Empty: the territories say it themselves."""
         return ""
 
     def draw(self) -> None:

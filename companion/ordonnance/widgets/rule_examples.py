@@ -30,13 +30,13 @@ class ArmiesExample(Fitted, Smooth):
 
     @property
     def _panel(self) -> float:
-        """As high as the highest column, with room for a crown above and the figures below."""
+        """As high as the highest column, with room for a crown above and the numbers below."""
         assert self.view is not None
         most = max((max(army.counts) for army in self.view.armies), default=1)
         return float(dp(34) + dp(_STEP) * most + self.sp(15) * 1.3 + dp(10))
 
     def draw(self) -> None:
-        """The armies, and below them why the one leads."""
+        """The armies, and below them why one leads."""
         view = self.view
         if view is None:
             return

@@ -23,14 +23,14 @@ class Plan(Seats):
         return Setup(tuple(self.players), self.start)
 
     def invitation(self) -> str:
-        """What is said to an empty table."""
+        """The text shown without players."""
         return "Who takes pebbles?"
 
     def full(self) -> str:
-        """What is said when one more would join."""
+        """The text shown if there is no room for another player."""
         return "Six are enough."
 
     def starting(self, *, drawn: bool) -> str:
-        """What it means to start."""
+        """What the starting player does."""
         del drawn
         return f"{self.starter()} takes first."
