@@ -152,7 +152,7 @@ def _game_row(campaign: Campaign, game: Played, at: int) -> GameRow:
         for player in campaign.players
         if game.over
     )
-    state = "" if game.over else _("in progress")
+    state = "" if game.over else _("ongoing")
     points = [
         _("{name} {points}").format(name=player.name, points=cell.total)
         for player, cell in zip(campaign.players, cells, strict=False)

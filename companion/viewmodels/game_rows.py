@@ -61,7 +61,7 @@ def state(ending: Ending | None) -> str:
     """The state of a game without a winner."""
     if ending is None or ending.winners:
         return ""
-    return _("in progress") if ending.legible else _("cannot be read")
+    return _("ongoing") if ending.legible else _("cannot be read")
 
 
 def won_by(entry: ListedGame, ending: Ending | None) -> str:

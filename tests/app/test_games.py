@@ -74,7 +74,7 @@ def test_all_games_are_listed_with_who_won(list_of_four: Fingers) -> None:
     row = line(list_of_four, FOUR[3])
     assert "crown" in [sign.name for sign in row.signs]
     assert f"Winner: {NAMES[0]}" in row.spoken()
-    assert "in progress" in [mark.text for mark in line(list_of_four, FOUR[0]).marks]
+    assert "ongoing" in [mark.text for mark in line(list_of_four, FOUR[0]).marks]
     assert faults(list_of_four.driver, frozenset(NAMES)) == []
 
 

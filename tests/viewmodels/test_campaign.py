@@ -167,7 +167,7 @@ def test_a_game_that_goes_on_is_gone_on_with_and_no_other_begun() -> None:
     assert model.open(1)
     assert (model.goes_on, model.next_games) == (True, ())
     assert not model.begin(RED)
-    assert model.games[0].state == "in progress"
+    assert model.games[0].state == "ongoing"
     assert model.go_on()
     assert table.id == games[0] == table.journal.latest()
 

@@ -77,7 +77,7 @@ def test_a_game_goes_on_or_cannot_be_read(model: GamesModel, table: Table) -> No
     table.journal.adopt("nonsense\n", ["red pass"], over=False)
     model.enter()
     wrong, going = model.entries
-    assert game_rows.state(model.work_out(going)) == "in progress"
+    assert game_rows.state(model.work_out(going)) == "ongoing"
     assert game_rows.state(model.work_out(wrong)) == "cannot be read"
 
 
