@@ -9,7 +9,7 @@ from companion.widgets.lettering import text_width, wrapped
 LOOK = Look("dark")
 TEXTS = (
     "Shuffle 108 cards. Chiara deals 59.",
-    "How many are kept? At most 2; which ones stays secret.",
+    "How many are kept? At most 2; nobody is told which.",
     "Anna takes the Condottiere token and chooses the first region.",
     "Сколько карт оставлено? Не больше двух; какие именно, остаётся тайной.",
 )

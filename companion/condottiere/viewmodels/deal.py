@@ -120,8 +120,8 @@ class DealModel(AtTable):
         self.below = _("Nobody else has cards.")
         most = min(game.setup.edition.most_kept, held)
         self.question = ngettext(
-            "How many are kept? At most {count}; which ones stays secret.",
-            "How many are kept? At most {count}; which ones stays secret.",
+            "How many are kept? At most {count}; nobody is told which.",
+            "How many are kept? At most {count}; nobody is told which.",
             most,
         ).format(count=most)
         self.rows = ()
