@@ -26,6 +26,9 @@ class Pictures(Protocol):
     ) -> None:
         """What is on it, around a point."""
 
+    def names_itself(self, piece: Piece, /) -> bool:
+        """Whether its picture says what it is called."""
+
     def width_of(self, piece: Piece, height: float, /) -> float:
         """How wide it is beside a line of words, as high as that."""
 

@@ -154,7 +154,7 @@ class FigureLine(_Told):
 
     def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:
         """A figure, or the name of a card whose picture does not show it; as large as fits."""
-        if cell.piece is not None and cell.piece.words == (cell.text,):
+        if cell.piece is not None and pictures(cell.piece.game).names_itself(cell.piece):
             return
         size, font = (_LABEL, STRONG) if cell.piece else (_FIGURE, FIGURES)
         fitting = self.fitting(cell.text, size, font, room)

@@ -5,9 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from companion import games
+from companion.condottiere.screens import replay_parts
+from companion.condottiere.widgets import pictures
+from companion.ordonnance.screens import replay_parts as replay_parts_o
+from companion.ordonnance.widgets import pictures as pictures_o
+from companion.screens.replay import ReplayParts
+from companion.widgets.pieces import Pictures
 from tests.app.driver import Driver
 from tests.app.player import TouchPlayer
+from tests.third_game.face.pebbles.screens import replay_parts as replay_parts_p
 from tests.third_game.playing import pebbles
+
+PICTURES: tuple[Pictures, ...] = (pictures, pictures_o)
+PARTS: tuple[ReplayParts, ...] = (replay_parts, replay_parts_o, replay_parts_p)
+"""What is drawn of every game, as mypy sees it."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,3 +65,9 @@ def test_a_game_of_pebbles(tmp_path: Path) -> None:
 
 def _says_left(words: object) -> bool:
     return str(getattr(words, "text", "")).startswith("Left")
+
+
+def test_what_is_drawn_is_where_it_is_looked_for() -> None:
+    assert [games.part(game, "screens.replay_parts") for game in games.words()] == [*PARTS]
+    drawn = [games.part(game, "widgets.pictures") for game in games.words()[:2]]
+    assert drawn == [*PICTURES]

@@ -5,10 +5,13 @@ from kivy.metrics import dp
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle_rows import CardView
 from companion.condottiere.widgets import line_cards
+from companion.condottiere.widgets.rule_examples import LinesExample as Worked
 from companion.look import Color
 from companion.viewmodels.pieces import Piece
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import CARDS
+
+__all__ = ["Worked", "draw_beside", "draw_card", "draw_sign", "names_itself", "width_of"]
 
 
 def draw_card(
@@ -24,6 +27,11 @@ def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Co
     card = _view(piece).card
     if card in CARD_ICONS:
         on.icon(CARD_ICONS[card], x, y, side / dp(1), ink)
+
+
+def names_itself(piece: Piece) -> bool:
+    """The Mercenaries are called by the number that is on them."""
+    return piece.words[0].isdigit()
 
 
 def width_of(piece: Piece, height: float) -> float:

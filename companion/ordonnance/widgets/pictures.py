@@ -8,7 +8,7 @@ from companion.ordonnance.widgets.rule_examples import ArmiesExample as Worked
 from companion.viewmodels.pieces import Piece
 from companion.widgets.smooth import Smooth
 
-__all__ = ["Worked", "draw_beside", "draw_card", "draw_sign", "width_of"]
+__all__ = ["Worked", "draw_beside", "draw_card", "draw_sign", "names_itself", "width_of"]
 
 _ICON = 0.8
 
@@ -35,6 +35,12 @@ def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Co
     """A single icon."""
     del on
     draw_arms(piece.words[0], x, y, side, ink)
+
+
+def names_itself(piece: Piece) -> bool:
+    """An icon has no words."""
+    del piece
+    return False
 
 
 def width_of(piece: Piece, height: float) -> float:
