@@ -40,3 +40,8 @@ def in_words(text: str) -> str:
 def cards_in_hand(count: int) -> str:
     """The size of a hand, in words."""
     return ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
+
+
+def makes(card: str, total: str) -> str:
+    """What a card would lead to; a card's number next to a total would be misheard."""
+    return _("{card} makes {total}").format(card=card, total=total)

@@ -1,4 +1,4 @@
-"""The header of a record: one statement a line, and the statements common to both games."""
+"""The header of a record: one statement a line, and the statements common to all games."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

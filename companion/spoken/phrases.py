@@ -1,4 +1,4 @@
-"""The parts of announcements of both games."""
+"""The parts of announcements of any game."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal

@@ -1,6 +1,6 @@
 """Rows that every game has, as sentences to be heard: each begins with whose it is."""
 
-from companion.heard import about, in_words, listed, sentences
+from companion.heard import about, in_words, listed, makes, sentences
 from companion.texts import _, ngettext
 from companion.viewmodels.endings import Holding
 from companion.viewmodels.levels import Offer
@@ -29,8 +29,3 @@ def spoken_offer(offer: Offer) -> str:
     return listed(
         (said, _("chosen") if offer.chosen else "", _("unavailable") if offer.off else "")
     )
-
-
-def makes(card: str, total: str) -> str:
-    """What a card would lead to; a card's number next to a total would be misheard."""
-    return _("{card} makes {total}").format(card=card, total=total)

@@ -100,7 +100,7 @@ class StatisticsModel(Model):
         self._digests = []
 
     def play(self, game: str) -> None:
-        """Show the other game's figures."""
+        """Show another game's figures."""
         self.game = game
         self._show()
 

@@ -42,8 +42,12 @@ class Title(Drawn):
 
 
 class SectionTitle(Title):
-    """The heading of a part of a page."""
+    """The heading of a part of a page; without text it takes no room."""
 
     def __init__(self, **properties: Any) -> None:
-        high = dp(36) * self.look.text_scale
-        super().__init__(text_size=20, size_hint_y=None, height=high, **properties)
+        super().__init__(text_size=20, size_hint_y=None, height=0, **properties)
+        self.fbind("text", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.height = dp(36) * self.look.text_scale if self.text else 0

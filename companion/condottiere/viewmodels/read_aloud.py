@@ -9,9 +9,8 @@ from companion.condottiere.viewmodels.choices import HIDE
 from companion.condottiere.viewmodels.explanations import ExplanationView, TermView
 from companion.condottiere.viewmodels.map_sight import MapSight
 from companion.condottiere.words import card_name
-from companion.heard import about, cards_in_hand, sentences
+from companion.heard import about, cards_in_hand, makes, sentences
 from companion.texts import _, ngettext, pgettext
-from companion.viewmodels.read_aloud_rows import makes
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
