@@ -9,40 +9,6 @@ from companion.widgets.bounce import Bounce
 from companion.widgets.table_menu import MenuItem
 
 
-def entries(desk: Desk) -> list[MenuItem]:
-    """The rows of the menu, from the top; only a battle has totals."""
-    go = desk.router.go
-    rows = [
-        MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
-        MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
-        MenuItem("share-variant", _("Share this game"), desk.exchange.share),
-        MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
-        MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
-        MenuItem("home-outline", _("Home"), desk.flow.get_up),
-    ]
-    if desk.router.name == "battle":
-        rows.insert(1, MenuItem("numeric", _("Large totals"), lambda: go("totals")))
-    return rows
-
-
-def hint(desk: Desk) -> str:
-    """Where errors are corrected, as nothing else on the screen says so."""
-    on_map = _("Press and hold a region on the map to correct its owner or the Pope.")
-    on_player = _(
-        "Press and hold a player's emblem to correct the turn, the Condottiere, a pass or the hand."
-    )
-    match desk.router.name:
-        case "battle":
-            on_card = _("Press and hold a card in a line to change or remove it.")
-            return f"{on_player} {on_card} {on_map}"
-        case "map":
-            return f"{on_map} {on_player}"
-        case "deal" | "totals":
-            return on_player
-        case _:
-            return _("You can change any earlier move in the list of moves.")
-
-
 class TableScreen(Screen):
     """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
 
@@ -115,8 +81,20 @@ class TableScreen(Screen):
         self.model.redo()
 
     def entries(self) -> list[MenuItem]:
-        """The rows of the menu."""
-        return entries(self.desk)
+        """The rows of the menu, from the top."""
+        desk, go = self.desk, self.desk.router.go
+        return [
+            MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
+            MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
+            MenuItem("share-variant", _("Share this game"), desk.exchange.share),
+            MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
+            MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
+            MenuItem("home-outline", _("Home"), desk.flow.get_up),
+        ]
+
+    def hint(self) -> str:
+        """How to correct errors, as nothing else on the screen says so."""
+        return _("You can change any earlier move in the list of moves.")
 
     def key(self, name: str) -> bool:
         """Keys do nothing while the menu is open."""
@@ -131,7 +109,7 @@ class TableScreen(Screen):
 
     def open_menu(self) -> None:
         """Show the menu, with a hint on how to correct errors."""
-        self.show_menu(self.entries(), hint(self.desk))
+        self.show_menu(self.entries(), self.hint())
         self.bounce.changed()
 
     def close_menu(self) -> bool:

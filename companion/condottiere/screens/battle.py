@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
 from companion.condottiere.screens.fixing import FixOver
+from companion.condottiere.screens.hints import on_card, on_map, on_player
 from companion.condottiere.screens.naming import NamingOver
 from companion.condottiere.viewmodels.battle import BattleModel
 from companion.condottiere.viewmodels.choices import HIDE, PASS
@@ -20,6 +21,8 @@ from companion.condottiere.widgets.region_choice import RegionChoice
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import TableScreen
+from companion.texts import _
+from companion.widgets.table_menu import MenuItem
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from engine.seats import Seat
@@ -78,6 +81,15 @@ class BattleScreen(TableScreen):
         self.model.leave(keep=reads)
         self.discarding.leave(keep=reads)
         self.fixes.leave()
+
+    def entries(self) -> list[MenuItem]:
+        """There are totals in a battle."""
+        go = self.desk.router.go
+        moves, *others = super().entries()
+        return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]
+
+    def hint(self) -> str:
+        return f"{on_player()} {on_card()} {on_map()}"
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.condottiere.screens.fixing import FixOver
+from companion.condottiere.screens.hints import on_player
 from companion.condottiere.viewmodels.deal import DealModel
 from companion.condottiere.viewmodels.fixes import FixModel
 from companion.desk import Desk
@@ -31,6 +32,9 @@ class DealScreen(TableScreen):
         """Close corrections when another screen is shown."""
         super().leave()
         self.fixes.leave()
+
+    def hint(self) -> str:
+        return on_player()
 
     def close(self) -> bool:
         """Close the correction that is open."""

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.condottiere.screens.fixing import FixOver
+from companion.condottiere.screens.hints import on_map, on_player
 from companion.condottiere.screens.naming import NamingOver
 from companion.condottiere.viewmodels.discarding import DiscardModel
 from companion.condottiere.viewmodels.fixes import FixModel
@@ -65,6 +66,9 @@ class MapScreen(TableScreen):
         self.model.leave()
         self.fixes.leave()
         self.discarding.leave(keep=self.desk.router.name == "rules")
+
+    def hint(self) -> str:
+        return f"{on_map()} {on_player()}"
 
     def close(self) -> bool:
         """Close what is open over the map."""

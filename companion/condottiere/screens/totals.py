@@ -5,6 +5,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.condottiere.screens.fixing import FixOver
+from companion.condottiere.screens.hints import on_player
 from companion.condottiere.viewmodels.fixes import FixModel
 from companion.condottiere.viewmodels.totals import TotalsModel
 from companion.condottiere.widgets.around import panels
@@ -39,6 +40,9 @@ class TotalsScreen(TableScreen):
         """Close corrections when another screen is shown."""
         super().leave()
         self.fixes.leave()
+
+    def hint(self) -> str:
+        return on_player()
 
     def close(self) -> bool:
         """Close the correction that is open."""
