@@ -64,10 +64,10 @@ class Crier:
             return
         game, aloud = history.game, self._aloud
         with speaking(self._language):
-            told: Announcements = part(word_of(history.rules), "announcements")
+            announcements: Announcements = part(word_of(history.rules), "announcements")
             if whole:
-                text = told.after_move(before, game, history.moves[-1], aloud)
+                text = announcements.after_move(before, game, history.moves[-1], aloud)
             else:
-                text = told.after_change(before, game, aloud)
+                text = announcements.after_change(before, game, aloud)
         if text:
             self._voice.say(text, self._language)

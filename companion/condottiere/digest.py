@@ -10,10 +10,10 @@ from engine.record import AnyRecord
 def digest(record: AnyRecord) -> Digest:
     """The digest of a record."""
     setup = record.setup
-    told, game = battles_of(setup, record.moves)
+    battles, game = battles_of(setup, record.moves)
     players = range(len(setup.players))
     laid: list[Counter[str]] = [Counter() for _ in players]
-    for battle in told:
+    for battle in battles:
         for place in players:
             laid[place].update({card.value: n for card, n in battle.laid[place].items()})
     return Digest(
@@ -27,7 +27,7 @@ def digest(record: AnyRecord) -> Digest:
         reasons=game.outcome.reasons if game.outcome else (),
         regions=tuple(len(game.regions(place)) for place in players),
         laid=tuple(dict(counts) for counts in laid),
-        battles=tuple(_fought(battle) for battle in told if battle.last is not None),
+        battles=tuple(_fought(battle) for battle in battles if battle.last is not None),
     )
 
 

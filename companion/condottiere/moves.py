@@ -1,4 +1,4 @@
-"""The moves of Condottiere in the list: told, chosen anew, and what a change would lead to."""
+"""The moves of Condottiere in the list: their texts, their offers, and what a change leads to."""
 
 from companion.condottiere.viewmodels.corrections import correcting
 from companion.condottiere.viewmodels.differences import differences

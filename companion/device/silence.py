@@ -11,11 +11,11 @@ class Silence:
         del language
         return False
 
-    def learn(self, told: Callable[[], None]) -> None:
+    def learn(self, ready: Callable[[], None]) -> None:
         """Find out the voice's languages; `ready` is called once, on any thread, when they are
         known.
         """
-        told()
+        ready()
 
     def wake(self) -> None:
         """Prepare, as something will be said soon."""

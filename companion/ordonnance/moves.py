@@ -26,7 +26,7 @@ def text(game: Game, move: Play) -> str:
 
 
 def row(game: Game, index: int, move: Play, kind: Kind = Kind.MOVE) -> MoveRow:
-    """A move, told to the game as it stands before it."""
+    """The row of a move, from the game as it was before it."""
     card = piece_of(*reversed(move.icons))
     return MoveRow(kind, index, text(game, move), seat=move.seat, piece=card)
 

@@ -38,10 +38,10 @@ class ReplayParts(Protocol):
         """That thing."""
 
     def feed(self, name: str, thing: Any, table: Any) -> None:
-        """It shows what lay on the table."""
+        """Give a part what it shows of the state."""
 
     def sign(self) -> Any | None:
-        """What stands over the line below the heading, shows its view, and is told its place."""
+        """The widget over the line below the heading; it gets its view and its place."""
 
 
 class ReplayCharts(Scroll):

@@ -41,7 +41,7 @@ class Scoring(Protocol):
     """How games are counted: the part `scoring` of a game that can be played for points."""
 
     PAGE: str
-    """The page of the rules that tells of it."""
+    """The page of the rules about it."""
 
     def earned(self, setup: Any, game: Any, /) -> dict[Seat, int]:
         """The points that a finished game brings, as it was agreed."""

@@ -1,4 +1,4 @@
-"""How each game's moves are told and chosen, for the list of moves and its editor."""
+"""How each game's moves are described and chosen, for the list of moves and its editor."""
 
 from typing import Any, Protocol
 
@@ -13,7 +13,7 @@ class MovesFace(Protocol):
     """What the list of moves needs to know of a game: the part `moves` of each."""
 
     def text(self, game: Any, move: Any, /) -> str:
-        """A move in a line, told to the state before it."""
+        """A move in a line, from the game as it was before it."""
 
     def row(self, game: Any, index: int, move: Any, /) -> MoveRow:
         """The same as a row of the list."""
@@ -29,6 +29,6 @@ class MovesFace(Protocol):
 
 
 def moves_face(rules: AnyRules) -> MovesFace:
-    """How moves by these rules are told."""
+    """How moves by these rules are described."""
     found: MovesFace = part(word_of(rules), "moves")
     return found

@@ -72,18 +72,18 @@ class ReplayOf:
         return self.history.at(at)
 
     def said(self, at: int) -> tuple[MoveRow, ...]:
-        return self._told[at - 1]
+        return self._rows[at - 1]
 
     @cached_property
-    def _told(self) -> dict[int, tuple[MoveRow, ...]]:
+    def _rows(self) -> dict[int, tuple[MoveRow, ...]]:
         """For every move its row, and the rows of what it led to."""
-        told: defaultdict[int, tuple[MoveRow, ...]] = defaultdict(tuple)
+        rows: defaultdict[int, tuple[MoveRow, ...]] = defaultdict(tuple)
         for row in moves_face(self.record.rules).rows(self.history):
             if row.kind is Kind.END:
-                told[row.index] = (row, *told[row.index])
+                rows[row.index] = (row, *rows[row.index])
             elif row.kind in (Kind.START, Kind.MOVE):
-                told[row.index] = (*told[row.index], row)
-        return told
+                rows[row.index] = (*rows[row.index], row)
+        return rows
 
     @cached_property
     def states(self) -> list[Any]:

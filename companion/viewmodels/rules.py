@@ -35,7 +35,7 @@ class BookFace(Protocol):
         """The headings of these groups."""
 
     def here(self, game: Any, page: Page, /) -> tuple[str, ...]:
-        """What is played in this game of what that page tells."""
+        """What this game plays of that page's rules."""
 
     def example(self, block: Example, /) -> Any:
         """An example, worked out."""
@@ -229,7 +229,7 @@ def in_play(table: Table) -> str:
 
 
 def game_of(page: Page) -> str:
-    """The word of the game that a page tells about; nothing where it is about the app."""
+    """The word of the game that a page is about; empty if it is about the app."""
     word = page.id.partition("/")[0]
     return word if word in games.words() else ""
 

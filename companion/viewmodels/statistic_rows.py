@@ -99,7 +99,7 @@ class StatisticsFace(Protocol):
         """What that is called, and its picture."""
 
 
-def _told(game: str) -> StatisticsFace:
+def _face(game: str) -> StatisticsFace:
     found: StatisticsFace = part(game, "statistics")
     return found
 
@@ -107,7 +107,7 @@ def _told(game: str) -> StatisticsFace:
 def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
     """One player's figures, or those of two over the games both played in."""
     names = tuple(each.name for each in figures)
-    told = _told(game)
+    face = _face(game)
     rows: list[Row] = [Names(names)]
 
     def add(label: str, cells: Sequence[FigureCell]) -> None:
@@ -124,13 +124,13 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
             for each in figures
         ],
     )
-    for label, counts in _wins_by_kind(told, figures):
+    for label, counts in _wins_by_kind(face, figures):
         most = max(each.wins for each in figures)
         add(label, [FigureCell(formats.number(n), _share(n, most)) for n in counts])
-    add(told.holdings(), _compared([each.regions_a_game for each in figures], 1))
-    for label, values, places in told.more(figures):
+    add(face.holdings(), _compared([each.regions_a_game for each in figures], 1))
+    for label, values, places in face.more(figures):
         add(label, _compared(values, places))
-    add(told.favourite(), [_favourite(told, each.favourite) for each in figures])
+    add(face.favourite(), [_favourite(face, each.favourite) for each in figures])
     return tuple(rows)
 
 
@@ -153,11 +153,11 @@ def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
 
 def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
     """The figures by number of players, and by variant if any was ever played."""
-    told = _told(game)
+    face = _face(game)
     rows: list[Row] = [Head(_("By number of players"), large=True)]
     for number, figures in by_number(digests).items():
         title = ngettext("{players} player", "{players} players", number)
-        rows += _of_table(told, title.format(players=number), figures, number)
+        rows += _of_table(face, title.format(players=number), figures, number)
     variants = by_variant(digests)
     if set(variants) - {""}:
         several = any(len(digest.variants) > 1 for digest in digests)
@@ -165,7 +165,7 @@ def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
         rows.append(Head(_("By variant"), below, large=True))
         for variant, figures in variants.items():
             title = variant_title(game, variant) if variant else _("No variants")
-            rows += _of_table(told, title, figures)
+            rows += _of_table(face, title, figures)
     return tuple(rows)
 
 
@@ -176,7 +176,7 @@ def games_in_words(count: int) -> str:
 
 
 def _of_table(
-    told: StatisticsFace, title: str, figures: TableFigures, players: int = 0
+    face: StatisticsFace, title: str, figures: TableFigures, players: int = 0
 ) -> list[Row]:
     games = figures.games
     even = 1 / players if players else None
@@ -186,7 +186,7 @@ def _of_table(
     rows.append(
         StatisticLine(_("Won by the player who started"), (starter,), below=below, mark=even)
     )
-    for reason, name in told.kinds().items():
+    for reason, name in face.kinds().items():
         if count := figures.ends.get(reason, 0):
             cell = FigureCell(_counted(count, games), _share(count, games))
             rows.append(StatisticLine(name, (cell,)))
@@ -194,11 +194,11 @@ def _of_table(
 
 
 def _wins_by_kind(
-    told: StatisticsFace, figures: Sequence[PlayerFigures]
+    face: StatisticsFace, figures: Sequence[PlayerFigures]
 ) -> list[tuple[str, list[int]]]:
     """Wins by reason, and shared ones; without those that are 0."""
     found = []
-    for kind, name in told.kinds().items():
+    for kind, name in face.kinds().items():
         counts = [each.by.get(kind, 0) for each in figures]
         if any(counts):
             found.append((name, counts))
@@ -219,10 +219,10 @@ def _compared(values: Sequence[float | None], places: int = 0) -> list[FigureCel
     ]
 
 
-def _favourite(told: StatisticsFace, word: str | None) -> FigureCell:
+def _favourite(face: StatisticsFace, word: str | None) -> FigureCell:
     if word is None:
         return FigureCell(_NONE)
-    name, piece = told.piece(word)
+    name, piece = face.piece(word)
     return FigureCell(name, piece=piece)
 
 

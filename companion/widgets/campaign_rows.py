@@ -194,10 +194,10 @@ class CampaignTile(WayBack):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(kind="plain", **properties)
-        self.fbind("view", self._tell)
-        self._tell()
+        self.fbind("view", self._follow)
+        self._follow()
 
-    def _tell(self, *_args: object) -> None:
+    def _follow(self, *_args: object) -> None:
         if self.view is not None:
             self.text, self.players = self.view.title, self.view.points
             self.due = self.view.verdict

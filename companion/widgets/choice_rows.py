@@ -10,7 +10,7 @@ from companion.widgets.rows import FittedRows
 
 
 class ChoiceRows(FittedRows):
-    """One row for each of `choices`; as high as they are. A tap tells `on_pick` the value."""
+    """A row for each of `choices`; `on_pick` reports the value of a tapped one."""
 
     __events__ = ("on_pick",)
 

@@ -104,7 +104,7 @@ def _draw_words(pen: Smooth, row: MoveRow) -> None:
 
 
 def _words(row: MoveRow, look: Look, width: float) -> tuple[Paragraph, Paragraph]:
-    """The lines of a row's text, and of what is told below it."""
+    """The lines of a row's text, and of the detail below it."""
     room, line = _room(row, look, width), 1.2 if row.kind in (Kind.BATTLE, Kind.END) else LINE
     words = _lines(row.text, look, _size(row), _font(row), room, line)
     return words, _lines(row.detail, look, _DETAIL_SIZE, TEXT, room)

@@ -20,15 +20,15 @@ _NAME, _HEAD, _LARGE = 20, 17, 22
 _BAR, _CARD, _TALL = 10.0, 46.0, 42.0
 """The height of a bar, the room for a card, and the card's height."""
 _BESIDE = 10.0
-"""An icon's size relative to a card's height; the gap between a card and its name."""
+"""The gap between a card and its name."""
 _GAP = 16.0
 """The gap between two players' columns."""
 _ROOM_FOR_FIGURE = 0.5
 """The share of the line for a single figure."""
 
 
-class _Told(Fitted, Smooth):
-    """A line of words and figures, heard as its view tells it."""
+class _SpokenLine(Fitted, Smooth):
+    """A line of texts and figures, read aloud as its view says."""
 
     view: Any
 
@@ -37,7 +37,7 @@ class _Told(Fitted, Smooth):
         return "" if self.view is None else str(self.view.spoken)
 
 
-class NamesLine(_Told):
+class NamesLine(_SpokenLine):
     """The players whose figures follow."""
 
     view: Names | None
@@ -59,7 +59,7 @@ class NamesLine(_Told):
             self.paragraph(name, x, self.top - dp(4), self.colors.accent)
 
 
-class HeadLine(_Told):
+class HeadLine(_SpokenLine):
     """The heading of a group; a fine line above separates it."""
 
     view: Head | None
@@ -85,7 +85,7 @@ class HeadLine(_Told):
         self.paragraph(self._below, self.x, top, colors.muted)
 
 
-class FigureLine(_Told):
+class FigureLine(_SpokenLine):
     """A label with a figure at its right, or below it with two side by side; bars below."""
 
     view: StatisticLine | None

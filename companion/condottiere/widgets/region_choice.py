@@ -23,7 +23,7 @@ _ROOMY, _ROOMY_BESIDE = 420, 260
 
 
 class RegionChoice(Dressed, Solid, FloatLayout):
-    """Shows a `MapSight` to choose from; nothing is told before the choice is confirmed.
+    """Shows a `MapSight` to choose from; the choice counts when it is confirmed.
 
     `confirm_text` has a place for the {region}; `extra_text` is a second button, if not empty.
     The `note` stands below the subtitle where the map can spare the room.

@@ -241,7 +241,7 @@ class Band(Tappable, Smooth):
 
 
 class Bands(Rows):
-    """One below the other; `on_chosen` tells the number of the one that is tapped."""
+    """The bands, one below the other; `on_chosen` reports the number of a tapped one."""
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(kind=Band, spacing=dp(4), **properties)
