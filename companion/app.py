@@ -4,7 +4,6 @@ import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -56,7 +55,7 @@ class CompanionApp(MDApp):
     graphics = ""
     """The name of the graphics driver."""
 
-    def __init__(self, options: Options, **properties: Any) -> None:
+    def __init__(self, options: Options, **properties: object) -> None:
         super().__init__(**properties)
         self.theme_cls = Theme()
         self.options = options

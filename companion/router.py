@@ -47,7 +47,7 @@ class Router:
     def current(self) -> RoutedScreen | None:
         return self._built.get(self.name)
 
-    def go(self, name: str, **arguments: Any) -> None:
+    def go(self, name: str, **arguments: object) -> None:
         """Open a screen; back leads here again. The screen that is left can see in `name` what
         follows.
         """
@@ -57,7 +57,7 @@ class Router:
             left.leave()
         self._open()
 
-    def replace(self, name: str, **arguments: Any) -> None:
+    def replace(self, name: str, **arguments: object) -> None:
         """Open a screen in place of this one."""
         self._leave()
         self._stack[-1:] = [(name, arguments)]

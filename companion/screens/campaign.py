@@ -1,7 +1,5 @@
 """A campaign: its standings, its games, and the next one."""
 
-from typing import Any
-
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
@@ -17,7 +15,7 @@ class CampaignScreen(Screen):
         self.model = bindable(CampaignModel(desk.table, desk.say))
         super().__init__(desk)
 
-    def enter(self, campaign: int = 0, **_: Any) -> None:
+    def enter(self, campaign: int = 0, **_: object) -> None:
         """Show it again, as its games may have changed."""
         if not self.model.open(campaign):
             self.desk.router.back()

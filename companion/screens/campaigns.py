@@ -1,7 +1,5 @@
 """The list of campaigns."""
 
-from typing import Any
-
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
@@ -15,7 +13,7 @@ class CampaignsScreen(Screen):
         self.model = bindable(CampaignsModel(desk.table, desk.say))
         super().__init__(desk)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show it again, as games may have changed."""
         self.model.render()
 

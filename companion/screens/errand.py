@@ -1,7 +1,5 @@
 """Shows the progress of work with many games, and its result."""
 
-from typing import Any
-
 from kivy.clock import Clock
 
 from companion.desk import Desk
@@ -22,7 +20,7 @@ class ErrandScreen(Screen):
         self._tick = Clock.create_trigger(self._work, 0, interval=True)
         super().__init__(desk)
 
-    def enter(self, errand: Errand | None = None, **_: Any) -> None:
+    def enter(self, errand: Errand | None = None, **_: object) -> None:
         """Begin, or continue after a change of the look."""
         if errand is not None:
             self.model.enter(errand)

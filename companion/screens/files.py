@@ -1,7 +1,6 @@
 """The file dialog of desktops; no other program is needed for it."""
 
 from pathlib import PurePath
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
@@ -36,7 +35,7 @@ class FilesScreen(Screen):
 
     def enter(
         self, file: str = "", text: str | bytes = "", *,
-        many: bool = False, game: bool = True, **_: Any,
+        many: bool = False, game: bool = True, **_: object,
     ) -> None:  # fmt: skip
         """Choose a place to save `text` with a name like `file`, or files to open."""
         self._ending = PurePath(file).suffix or ENDING

@@ -1,7 +1,5 @@
 """Past games: opened, continued, shared, deleted; and export and import of many."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
@@ -24,7 +22,7 @@ class GamesScreen(Screen):
         self._forget = Clock.create_trigger(lambda *_: self.model.forget_gone(), _UNDO_SECONDS)
         super().__init__(desk)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the games again, as they may have changed."""
         self.model.enter()
 

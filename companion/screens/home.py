@@ -1,7 +1,5 @@
 """Home: back to the table, a new game, or the calculator."""
 
-from typing import Any
-
 from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
@@ -17,7 +15,7 @@ class HomeScreen(Screen):
         self.model = bindable(HomeModel(desk.table, desk.opened))
         super().__init__(desk)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Look again whether a game is unfinished."""
         self.model.render()
 

@@ -1,7 +1,5 @@
 """All moves of the game, which can be corrected."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
@@ -12,6 +10,7 @@ from companion.texts import _
 from companion.viewmodels.move_panels import PanelButton
 from companion.viewmodels.moves import MovesModel
 from companion.widgets.bounce import Bounce
+from companion.widgets.touch import Touch
 
 
 class MovesScreen(Screen):
@@ -28,7 +27,7 @@ class MovesScreen(Screen):
         heed(self.model, panel=self._soon)
 
     def enter(
-        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: Any
+        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: object
     ) -> None:
         """Open the list at its end, or to correct one move and come back."""
         self.model.enter()
@@ -53,7 +52,7 @@ class MovesScreen(Screen):
             return True
         return False
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Ignore a bouncing finger, which would tap the move now under it."""
         if self.bounce.is_echo(touch):
             return True

@@ -31,7 +31,7 @@ class NameChips(Dressed, StackLayout):
 
     names = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=0, spacing=dp(8), **properties)
         self.bind(minimum_height=self.setter("height"))
@@ -58,7 +58,7 @@ class Emblems(BoxLayout):
 
     views = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=dp(52), **properties)
         self.fbind("views", self._arrange)
@@ -85,7 +85,7 @@ class Agreements(Column):
 
     agreed = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.register_event_type("on_agree")
         super().__init__(**properties)
         self._rows: dict[tuple[str, str], ToggleRow] = {}
@@ -132,7 +132,7 @@ class DeckStepper(Stepper):
 
     cards = NumericProperty(0)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, height=0, label=_("Cards in the deck"), **properties)
         self.fbind("cards", self._count)
         self._count()
@@ -147,7 +147,7 @@ class DeckStepper(Stepper):
 class TargetStepper(Stepper):
     """The target of a campaign."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(label=_("Points to win"), **properties)
 
 
@@ -170,7 +170,7 @@ class CampaignChoice(Column):
     possible = BooleanProperty(False)
     chosen = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._parts: list[BoxLayout] = []
         for name in ("screen", "possible", "chosen"):

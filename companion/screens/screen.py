@@ -32,7 +32,7 @@ class Screen(Dressed, FloatLayout):
     """The height of the band kept free for notices."""
     _menu: "TableMenu | None" = None
 
-    def __init__(self, desk: Desk, **properties: Any) -> None:
+    def __init__(self, desk: Desk, **properties: object) -> None:
         super().__init__(desk=desk, **properties)
         with self.canvas.before:
             Color(*self.look.palette.ground)

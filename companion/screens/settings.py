@@ -1,7 +1,6 @@
 """Settings: language, look, voice and touch, what this device can do, and what the app is."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
@@ -33,7 +32,7 @@ class SettingsScreen(Screen):
         self.model = bindable(SettingsModel(desk.settings, self.abilities))
         super().__init__(desk)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the settings again; the voice calls back when its languages are known."""
         self.model.render()
         self.abilities.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))

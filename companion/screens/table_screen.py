@@ -7,6 +7,7 @@ from companion.screens.screen import Screen
 from companion.texts import _
 from companion.widgets.bounce import Bounce
 from companion.widgets.table_menu import MenuItem
+from companion.widgets.touch import Touch
 
 
 class TableScreen(Screen):
@@ -101,7 +102,7 @@ class TableScreen(Screen):
         del name
         return self._menu is not None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Ignore a bouncing finger, which would tap what is now under it."""
         if self.bounce.is_echo(touch):
             return True

@@ -1,7 +1,5 @@
 """An answer over the table, which a tap closes; in it is a way to what the rules say."""
 
-from typing import Any
-
 from companion.widgets.gestures import Box, Touched, within
 from companion.widgets.smooth import Smooth
 
@@ -11,7 +9,7 @@ class Answer(Touched, Smooth):
 
     __events__ = ("on_close", "on_rules")
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
         """Where a tap asks for the rules."""
         super().__init__(**properties)

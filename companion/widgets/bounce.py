@@ -1,10 +1,10 @@
 """Ignores a bouncing finger, which would tap what has just appeared under it."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
+
+from companion.widgets.touch import Touch
 
 SECONDS = 0.25
 _NEAR = 40
@@ -20,7 +20,7 @@ class Bounce:
         self.finger = self._at = (-1000.0, -1000.0)
         self._changed = 0.0
 
-    def is_echo(self, touch: Any) -> bool:
+    def is_echo(self, touch: Touch) -> bool:
         """Whether to ignore a touch; any other is remembered."""
         x, y = self._at
         near = abs(touch.x - x) < dp(_NEAR) and abs(touch.y - y) < dp(_NEAR)

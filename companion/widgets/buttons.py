@@ -1,7 +1,5 @@
 """Buttons: at least 48 dp, tinted while a finger is on them."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
@@ -24,7 +22,7 @@ class Tappable(Touched, Drawn):
 
     off = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("held", "off"):
             self.fbind(name, self.redraw)
@@ -48,7 +46,7 @@ class TextButton(Tappable, Rounded):
     icon_name = StringProperty()
     kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("text", "icon_name", "kind"):
             self.fbind(name, self.redraw)
@@ -95,7 +93,7 @@ class IconButton(Tappable, Rounded):
     icon_name = StringProperty()
     label = StringProperty()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.size_hint = (None, None)
         self.size = (dp(SMALLEST), dp(SMALLEST))

@@ -1,7 +1,5 @@
 """The rows of a campaign: a player's points, a game's points, a player in the final battle."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -192,7 +190,7 @@ class CampaignTile(WayBack):
 
     view: CampaignCard | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(kind="plain", **properties)
         self.fbind("view", self._follow)
         self._follow()
@@ -208,7 +206,7 @@ class NextButton(TextButton):
 
     view: NextGame | None
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("view", "width"):
             self.fbind(name, self._shorten)
@@ -232,7 +230,7 @@ class NextButton(TextButton):
 class CampaignNext(Rows):
     """The ways to begin the next game, side by side; the first is the usual one."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(kind=NextButton, orientation="horizontal", spacing=dp(12), **properties)
 
     def dress(self, row: NextButton, view: NextGame) -> None:

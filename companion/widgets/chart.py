@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
@@ -69,7 +68,7 @@ class Chart(Tappable, Smooth):
     label = StringProperty()
     view: ChartView | None
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._plot: Plot | None = None
         super().__init__(**properties)
         with self.canvas.after:

@@ -1,7 +1,5 @@
 """A choice of one among a few, a row each."""
 
-from typing import Any
-
 from kivy.properties import ObjectProperty
 
 from companion.viewmodels.settings import SettingOption
@@ -16,7 +14,7 @@ class ChoiceRows(FittedRows):
 
     choices: tuple[SettingOption, ...] = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(kind=ToggleRow, spacing=0, **properties)
         self.bind(choices=self.setter("views"))
         self.views = self.choices

@@ -1,7 +1,5 @@
 """Parts for choosing: a row with a mark and an explanation, and a segment of a few."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
@@ -33,7 +31,7 @@ class ToggleRow(Tappable, Fitted, Rounded):
     fits_by = ("text", "meaning", "width")
     _title = _meaning = Paragraph()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("on", "mark"):
             self.fbind(name, self.redraw)
@@ -79,7 +77,7 @@ class Segment(Tappable, Rounded):
     on = BooleanProperty(False)
     text_size = NumericProperty(16)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("text", "icon_name", "on", "text_size"):
             self.fbind(name, self.redraw)

@@ -1,7 +1,5 @@
 """The large button below a choice: what to choose, why it is not possible, or the confirmation."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -21,7 +19,7 @@ class ConfirmBar(Tappable, Rounded):
     hint = StringProperty()
     filled = BooleanProperty(True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("text", "why", "hint"):
             self.fbind(name, self._turn)

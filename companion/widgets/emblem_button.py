@@ -1,7 +1,5 @@
 """A button with a seat's colour and emblem."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -20,7 +18,7 @@ class EmblemButton(Tappable, Smooth):
     faint = BooleanProperty(False)
     label = StringProperty()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
         self.height = dp(SMALLEST + 4)

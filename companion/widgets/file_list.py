@@ -1,7 +1,6 @@
 """The entries of a folder: a drawn row each, made only for visible ones."""
 
 from pathlib import Path
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -13,6 +12,7 @@ from companion.widgets.buttons import Tappable
 from companion.widgets.lettering import LINE
 from companion.widgets.long_list import LongList
 from companion.widgets.smooth import Smooth
+from companion.widgets.touch import Touch
 
 _TEXT_SIZE = 16
 _LEFT = 48
@@ -27,7 +27,7 @@ class FileLine(Tappable, Smooth):
 
     marked = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("marked", self.redraw)
 
@@ -61,7 +61,7 @@ class FileList(LongList):
     entries: tuple[FolderItem, ...] = ObjectProperty(())
     marked: tuple[Path, ...] = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._bounce = Bounce()
         super().__init__(**properties)
         self.fbind("entries", self._list)
@@ -70,7 +70,7 @@ class FileList(LongList):
     def on_pick(self, entry: FolderItem) -> None:
         """An entry was tapped."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A double click opens a folder; its second click must not open what appears under it."""
         if self.collide_point(*touch.pos) and self._bounce.is_echo(touch):
             return True

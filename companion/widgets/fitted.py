@@ -1,6 +1,6 @@
 """A drawn widget that is as high as its content needs."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.widgets.ink import Drawn
 
@@ -13,7 +13,7 @@ class Fitted(Drawn):
 
     fits_by: ClassVar[tuple[str, ...]] = ("view", "width")
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, **properties)
         for name in self.fits_by:
             self.fbind(name, self._fit)

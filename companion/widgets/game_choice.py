@@ -1,7 +1,5 @@
 """Which game is played, or counted: a segment for each."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
@@ -17,7 +15,7 @@ class GameChoice(Row):
     choices = ObjectProperty(())
     chosen = StringProperty("")
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(high=dp(48), spacing=dp(8), **properties)
         self._segments: dict[str, Segment] = {}
         for name in ("choices", "chosen"):

@@ -61,7 +61,7 @@ class GameLine(Tappable, Rounded):
 
     view: ListedGame | None
 
-    def __init__(self, parent_list: "GameList", **properties: Any) -> None:
+    def __init__(self, parent_list: "GameList", **properties: object) -> None:
         self.list = parent_list
         super().__init__(**properties)
 
@@ -203,7 +203,7 @@ class GameList(LongList):
 
     model: Any = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._work = Clock.create_trigger(self._work_on, _REST)
         self._work_more = Clock.create_trigger(self._work_on, 0)
         super().__init__(**properties)

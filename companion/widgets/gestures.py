@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.widgets.hold import Hold
+from companion.widgets.touch import Touch
 from companion.widgets.under import in_reach
 
 Point = tuple[float, float]
@@ -35,7 +36,7 @@ class Solid(Widget):
         """Whether it is there at all."""
         return True
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """First what stands on it is asked."""
         taken = super().on_touch_down(touch)
         return bool(taken or (self.solid and self.collide_point(*touch.pos)))
@@ -52,7 +53,7 @@ class Touched(Widget):
     held = BooleanProperty(False)
     """Whether a finger is on it."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.fingers: dict[Any, Point] = {}
         """Those that are down, and where each came down or was last minded."""
         self.down_at: Point = (0.0, 0.0)
@@ -78,7 +79,7 @@ class Touched(Widget):
     def pressed(self) -> None:
         """A finger has come down."""
 
-    def dragged(self, touch: Any) -> None:
+    def dragged(self, touch: Touch) -> None:
         """A finger that came down here has moved."""
 
     def stayed(self) -> bool:
@@ -91,7 +92,7 @@ class Touched(Widget):
     def released(self) -> None:
         """A finger that came down here has left, wherever."""
 
-    def take(self, touch: Any) -> None:
+    def take(self, touch: Touch) -> None:
         """Have a finger, wherever it came down."""
         touch.grab(self)
         for finger in [finger for finger in self.fingers if finger.time_end >= 0]:
@@ -103,7 +104,7 @@ class Touched(Widget):
         if self.holds:
             self._hold.begin(touch)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """What stands on it is asked first; a list that scrolls may ask twice."""
         if super().on_touch_down(touch):
             return True
@@ -115,7 +116,7 @@ class Touched(Widget):
             return True
         return self.solid and bool(self.collide_point(*touch.pos))
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """One that wanders off does not stay."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch)) or self in touch.ud
@@ -125,7 +126,7 @@ class Touched(Widget):
             self.dragged(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """A tap, if nothing else came of it."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
@@ -140,11 +141,11 @@ class Touched(Widget):
         """What the finger does by now is no long press."""
         self._hold.give_up()
 
-    def _stays(self, touch: Any) -> None:
+    def _stays(self, touch: Touch) -> None:
         if self.stayed():
             self._let_go(touch)
 
-    def _let_go(self, touch: Any) -> None:
+    def _let_go(self, touch: Touch) -> None:
         touch.ungrab(self)
         self.fingers.pop(touch, None)
         self._hold.give_up()

@@ -1,7 +1,6 @@
 """The top of every screen at the table: the way back, a title, and buttons."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -32,7 +31,7 @@ class HeadingWords(Drawn):
     below = StringProperty()
     text_size = NumericProperty(26)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._title = self._below = Paragraph()
         super().__init__(size_hint=(None, None), **properties)
 
@@ -88,7 +87,7 @@ class Heading(Dressed, FloatLayout):
     turn = NumericProperty(0)
     spare = NumericProperty(0)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._words = HeadingWords()
         self._buttons = {
             deed: IconButton(icon_name=icon, label=label)

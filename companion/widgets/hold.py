@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.widgets.touch import Touch
 from companion.widgets.under import in_reach
 
 LONG = 0.5
@@ -26,7 +27,7 @@ class Hold:
         self._end = 0.0
         self._every_frame = Clock.create_trigger(self._look, 0, interval=True)
 
-    def begin(self, touch: Any) -> None:
+    def begin(self, touch: Touch) -> None:
         """A finger has come down on the widget."""
         self._touch, self._at, self._end = touch, self._place, Clock.time() + self._seconds
         self._every_frame()

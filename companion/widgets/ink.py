@@ -80,7 +80,7 @@ class Drawn(Dressed, Widget):
 
     view: Any = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.marks: list[Mark] = []
         self.signs: list[Sign] = []
         self.redraw: Callable[..., None] = Clock.create_trigger(self._draw_anew, -1)

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.widgets.ink import Drawn
 from companion.widgets.scroll import Scroll
+from companion.widgets.touch import Touch
 
 
 class RowsInSight(Widget):
@@ -27,7 +28,7 @@ class LongList(Scroll):
 
     views: Sequence[Any] = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._content = RowsInSight(size_hint_y=None, height=0)
         self._listed: Sequence[Any] = ()
         self._starts: list[float] = [0.0]
@@ -92,7 +93,7 @@ class LongList(Scroll):
         for row in self._shown.values():
             self.dress(row)
 
-    def on_scroll_start(self, touch: Any, check_children: bool = True) -> bool:
+    def on_scroll_start(self, touch: Touch, check_children: bool = True) -> bool:
         """A finger says what is seen from now on."""
         self._wanted = None
         return bool(super().on_scroll_start(touch, check_children))

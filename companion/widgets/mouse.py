@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 from kivy.uix.behaviors import FocusBehavior
 
 from companion.widgets.scroll import Scroll
+from companion.widgets.touch import Touch
 
 ON = ("scrolldown", "scrollleft")
 """Kivy's names for turning the wheel away from the hand, or to the right, by where
@@ -21,16 +22,16 @@ class Wheeled(Protocol):
 
     parent: Any
 
-    def turn_wheel(self, touch: Any) -> bool:
+    def turn_wheel(self, touch: Touch) -> bool:
         """Turn by one notch; whether that did anything."""
 
 
-def is_finger(touch: Any) -> bool:
+def is_finger(touch: Touch) -> bool:
     """Whether a touch counts as a finger's."""
     return "button" not in touch.profile or touch.button == "left"
 
 
-def turn_wheel(touch: Any, below: Iterable[Any]) -> None:
+def turn_wheel(touch: Touch, below: Iterable[Any]) -> None:
     """Turn what is below the pointer, the uppermost first; touches of other buttons end here.
 
     A scrolling list comes before a map in it, or one could not scroll past the map.

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -19,7 +18,7 @@ class MoveLine(Tappable, Smooth):
 
     chosen = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("chosen", self.redraw)
 
@@ -48,7 +47,7 @@ class MoveList(LongList):
     rows: tuple[MoveRow, ...] = ObjectProperty(())
     chosen = NumericProperty(-2)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("rows", self._list)
         self.fbind("chosen", self.dress_anew)

@@ -92,7 +92,7 @@ class Shade(Tappable):
 
     on = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("on", self.redraw)
 
@@ -121,7 +121,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
     most = NumericProperty(0)
     tall = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **properties)
         self.padding = dp(12), dp(4), dp(12), dp(12)
         self.spacing = dp(_SPACE)

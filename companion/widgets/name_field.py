@@ -1,7 +1,5 @@
 """A field to type a name into."""
 
-from typing import Any
-
 from kivy.graphics import Color, InstructionGroup, Line, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.behaviors import FocusBehavior
@@ -10,6 +8,7 @@ from kivy.uix.textinput import TextInput
 from companion.heard import about
 from companion.look import TEXT
 from companion.widgets.buttons import TextButton
+from companion.widgets.touch import Touch
 from companion.widgets.worn import Dressed
 
 _ROUND = 12
@@ -18,7 +17,7 @@ _ROUND = 12
 class NameField(Dressed, TextInput):
     """One line in the colours of the look; Enter leaves the keyboard open for the next name."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(
             multiline=False,
             write_tab=False,
@@ -63,7 +62,7 @@ class NameField(Dressed, TextInput):
 class AddButton(TextButton):
     """Adds the name typed; the keyboard stays open for the next."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A touch on the button must not close the keyboard."""
         if self.collide_point(*touch.pos):
             FocusBehavior.ignored_touch.append(touch)

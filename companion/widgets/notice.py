@@ -1,7 +1,5 @@
 """A short message, in a band that the screen keeps free for it."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -27,7 +25,7 @@ class Notice(Touched, Rounded):
 
     __events__ = ("on_rule",)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._page = ""
         self.said = 0
         """The number of messages shown so far, by which callers notice a new one."""

@@ -15,7 +15,7 @@ from companion.widgets.titles import Title
 class Column(BoxLayout):
     """Widgets one below the other, as high as they are; side by side if set so."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**{"orientation": "vertical", "height": 0} | properties, size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
 
@@ -23,7 +23,7 @@ class Column(BoxLayout):
 class Gap(Widget):
     """Empty space between two parts of a page."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, height=dp(12), **properties)
 
 
@@ -33,7 +33,7 @@ class Folding(Widget):
     shown = BooleanProperty(True)
     high = NumericProperty(0)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, **properties)
         for name in ("shown", "high"):
             self.fbind(name, self._fold)
@@ -52,7 +52,7 @@ class Row(Folding, BoxLayout):
 class PageFoot(Row):
     """The buttons at the bottom of a page."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(
             high=dp(70), padding=(dp(8), dp(6), dp(8), dp(8)), spacing=dp(12), **properties
         )
@@ -69,7 +69,7 @@ class Page(BoxLayout):
     least = NumericProperty(8)
     """The least margin at the sides, in dp."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(orientation="vertical", **properties)
         for name in ("width", "widest", "least"):
             self.fbind(name, self._leave_room)
@@ -87,7 +87,7 @@ class PageBar(BoxLayout):
     text = StringProperty()
     text_size = NumericProperty(24)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._title = Title()
         super().__init__(size_hint_y=None, height=dp(56), spacing=dp(4), **properties)
         back = IconButton(icon_name="arrow-left", label=_("Back"))
@@ -101,7 +101,7 @@ class PageBar(BoxLayout):
     def on_back(self) -> None:
         """The way back was tapped."""
 
-    def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
+    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
         """Add a button, centred vertically."""
         if widget is not self._title:
             widget.pos_hint = {"center_y": 0.5}

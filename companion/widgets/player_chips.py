@@ -1,7 +1,5 @@
 """Names side by side, of which one can be chosen; they scroll if they do not fit."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,7 +21,7 @@ class PlayerChips(Scroll):
     names: tuple[str, ...] = ObjectProperty(())
     chosen = StringProperty()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._row = BoxLayout(spacing=dp(8), padding=(0, dp(4)), size_hint_x=None)
         self._row.bind(minimum_width=self._row.setter("width"))
         super().__init__(**properties)

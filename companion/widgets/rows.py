@@ -29,7 +29,7 @@ class Rows(BoxLayout):
     views: tuple[Any, ...] = ObjectProperty(())
     event = StringProperty("on_release")
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         properties.setdefault("orientation", "vertical")
         properties.setdefault("spacing", dp(8))
         super().__init__(**properties)

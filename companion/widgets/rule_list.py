@@ -1,7 +1,5 @@
 """The list of the rules' pages under their headings, with rows only for visible ones."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -24,7 +22,7 @@ class RuleLine(Tappable, Smooth):
 
     chosen = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("chosen", self.redraw)
 
@@ -107,7 +105,7 @@ class RuleList(LongList):
     entries: tuple[PageRow, ...] = ObjectProperty(())
     chosen = StringProperty()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("entries", self._list)
         self.fbind("chosen", self._mark)

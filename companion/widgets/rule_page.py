@@ -1,7 +1,6 @@
 """A page of the rules: its title, texts and examples, what this game plays, and the links."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -30,7 +29,7 @@ class RulePage(Column):
 
     view: PageView | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(spacing=dp(14), **properties)
         self.fbind("view", self._show)
         self._show()

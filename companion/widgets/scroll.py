@@ -1,7 +1,7 @@
 """A view that scrolls only if it must; its content can be dragged by a grip."""
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.hold import Hold
+from companion.widgets.touch import Touch
 from companion.widgets.worn import Dressed
 
 REST = 0.2
@@ -25,7 +26,7 @@ class _Waiting(NamedTuple):
     place: int
     at: tuple[float, float]
 
-    def still(self, touch: Any) -> bool:
+    def still(self, touch: Touch) -> bool:
         return bool(math.dist(touch.pos, self.at) <= dp(_STILL))
 
 
@@ -40,7 +41,7 @@ class Scroll(Dressed, ScrollView):
     grip = ObjectProperty(None, allownone=True)
     lined = BooleanProperty(True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._rest = Hold(self, self._rested, REST)
         ink = self.look.palette.muted[:3]
         super().__init__(
@@ -88,13 +89,13 @@ class Scroll(Dressed, ScrollView):
         """Whether there is more than can be seen."""
         return bool(self.do_scroll_x or self.do_scroll_y)
 
-    def turn_wheel(self, touch: Any) -> bool:
+    def turn_wheel(self, touch: Touch) -> bool:
         """Scroll, unless at the end or during a touch; the content does not get the event."""
         if not self.scrolls or self._touch:
             return False
         return bool(self.on_scroll_start(touch, check_children=False))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """On a grip, wait to see what the finger will do."""
         place = self._gripped(touch)
         if place is None:
@@ -107,7 +108,7 @@ class Scroll(Dressed, ScrollView):
         self._rest.begin(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """A finger that did not rest on the grip scrolls."""
         waiting = touch.ud.get(self)
         if touch.grab_current is not self or waiting is None:
@@ -118,7 +119,7 @@ class Scroll(Dressed, ScrollView):
                 self._scroll_from(waiting.at, touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """A tap on the grip counts for its row."""
         waiting = touch.ud.get(self)
         if touch.grab_current is not self or waiting is None:
@@ -128,7 +129,7 @@ class Scroll(Dressed, ScrollView):
             self.grip.tap(waiting.place)
         return True
 
-    def _gripped(self, touch: Any) -> int | None:
+    def _gripped(self, touch: Touch) -> int | None:
         """What the grip under the finger would drag."""
         if self.grip is None or not self.collide_point(*touch.pos):
             return None
@@ -138,7 +139,7 @@ class Scroll(Dressed, ScrollView):
         touch.pop()
         return place
 
-    def _scroll_from(self, at: tuple[float, float], touch: Any) -> None:
+    def _scroll_from(self, at: tuple[float, float], touch: Touch) -> None:
         """The distance moved so far is enough for scrolling, wherever the finger is by now."""
         touch.push()
         touch.x, touch.y = touch.pos = at
@@ -147,12 +148,12 @@ class Scroll(Dressed, ScrollView):
         if scrolling := touch.ud.get(self._get_uid()):
             scrolling["mode"] = "scroll"
 
-    def _rested(self, touch: Any) -> None:
+    def _rested(self, touch: Touch) -> None:
         place = touch.ud[self].place
         self._wait_no_longer(touch)
         self.grip.lift(touch, place)
 
-    def _wait_no_longer(self, touch: Any) -> None:
+    def _wait_no_longer(self, touch: Touch) -> None:
         self._rest.give_up()
         touch.ungrab(self)
         del touch.ud[self]

@@ -1,7 +1,5 @@
 """Players in seating order: a row each, opened by a tap or dragged by its grip."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -12,6 +10,7 @@ from companion.widgets.buttons import SMALLEST, Tappable
 from companion.widgets.gestures import Touched
 from companion.widgets.page import Column
 from companion.widgets.rounded import Rounded
+from companion.widgets.touch import Touch
 from companion.words import seat_name
 
 _BAND = 52
@@ -32,7 +31,7 @@ class SeatRow(Tappable, Rounded):
         self.size_hint_y = None
         self.height = max(dp(least), self.sp(20) * 1.4 + dp(around))
 
-    def grips(self, touch: Any) -> bool:
+    def grips(self, touch: Touch) -> bool:
         """Whether a finger comes down on the grip."""
         return bool(self.collide_point(*touch.pos) and touch.x > self.right - dp(_GRIP))
 
@@ -79,7 +78,7 @@ class SeatList(Touched, Column):
     tools = ObjectProperty(None, allownone=True)
     low = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         for event in ("on_open", "on_lift", "on_carry"):
             self.register_event_type(event)
         super().__init__(spacing=dp(6), **properties)
@@ -101,7 +100,7 @@ class SeatList(Touched, Column):
     def on_carry(self, place: int, to: int) -> None:
         """A finger drags a row to another place."""
 
-    def gripped(self, touch: Any) -> int | None:
+    def gripped(self, touch: Touch) -> int | None:
         """The place of the row whose grip a finger comes down on."""
         return next((place for place, row in enumerate(self._used()) if row.grips(touch)), None)
 
@@ -110,7 +109,7 @@ class SeatList(Touched, Column):
         if place < len(self.seats):
             self.dispatch("on_open", place)
 
-    def lift(self, touch: Any, place: int) -> None:
+    def lift(self, touch: Touch, place: int) -> None:
         """A finger begins to drag a row."""
         if self._carried is None and place < len(self.seats):
             self.take(touch)
@@ -122,7 +121,7 @@ class SeatList(Touched, Column):
         del x, y
         return False
 
-    def dragged(self, touch: Any) -> None:
+    def dragged(self, touch: Touch) -> None:
         """The carried row follows the finger; whom it passes makes room."""
         if self._carried is None:
             return

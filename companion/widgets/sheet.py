@@ -35,7 +35,7 @@ class Sheet(Dressed, Touched, FloatLayout):
 
     covers = solid = True
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._ground = SheetGround()
         self.panel = BoxLayout(
             orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None)
@@ -51,7 +51,7 @@ class Sheet(Dressed, Touched, FloatLayout):
         super().add_widget(self._seen)
         self._settle()
 
-    def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
+    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
         """Put a widget into the panel."""
         self.panel.add_widget(widget, *arguments, **named)
 

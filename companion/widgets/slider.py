@@ -1,7 +1,5 @@
 """A slider over the moves of a game, with a mark where each battle begins."""
 
-from typing import Any
-
 from kivy.graphics import Color as Ink
 from kivy.graphics import Ellipse, Rectangle
 from kivy.metrics import dp
@@ -14,6 +12,7 @@ from companion.widgets.gestures import Touched
 from companion.widgets.ink import LAST_TURN
 from companion.widgets.mouse import ON
 from companion.widgets.smooth import Smooth
+from companion.widgets.touch import Touch
 
 _KNOB = 22.0
 _LEAST = 6.0
@@ -35,7 +34,7 @@ class MoveSlider(Touched, Smooth):
     last = NumericProperty(0)
     starts: tuple[int, ...] = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         with self.canvas.after:
             self._gone_ink = Ink(0, 0, 0, 0)
@@ -68,7 +67,7 @@ class MoveSlider(Touched, Smooth):
         """The knob comes to the finger."""
         self._slide(self.down_at[0])
 
-    def dragged(self, touch: Any) -> None:
+    def dragged(self, touch: Touch) -> None:
         """It follows the finger, wherever that strays."""
         self._slide(touch.x)
 
@@ -77,7 +76,7 @@ class MoveSlider(Touched, Smooth):
         share = min(max((x - left) / max(right - left, 1), 0), 1)
         self.dispatch("on_slide", round(share * self.last))
 
-    def turn_wheel(self, touch: Any) -> bool:
+    def turn_wheel(self, touch: Touch) -> bool:
         """One move on or back for each notch."""
         to = self.value + (1 if touch.button in ON else -1)
         if not 0 <= to <= self.last:
@@ -123,7 +122,7 @@ class Count(Smooth):
     value = NumericProperty(0)
     last = NumericProperty(0)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_x=None, **properties)
         for name in ("value", "last"):
             self.fbind(name, self.redraw)

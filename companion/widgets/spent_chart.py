@@ -30,7 +30,7 @@ class SpentChart(Tappable, Smooth):
     label = StringProperty()
     view: SpentView | None
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, **properties)
         with self.canvas.before:
             self._place_ink = Ink(0, 0, 0, 0)

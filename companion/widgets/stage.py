@@ -14,6 +14,7 @@ from companion.widgets.bounce import Bounce
 from companion.widgets.buttons import Tappable
 from companion.widgets.mouse import is_finger, turn_wheel
 from companion.widgets.notice import Notice
+from companion.widgets.touch import Touch
 from companion.widgets.two_fingers import TwoFingers
 from companion.widgets.under import under
 from companion.widgets.veil import Veil, lit_boxes
@@ -26,7 +27,11 @@ class Stage(FloatLayout):
     """Shows a screen, and ignores a bouncing finger after a tap has changed the screen."""
 
     def __init__(
-        self, notice: Notice, veil: Veil, insets: Callable[[], Insets] = Insets, **properties: Any
+        self,
+        notice: Notice,
+        veil: Veil,
+        insets: Callable[[], Insets] = Insets,
+        **properties: object,
     ) -> None:
         """`insets` are the edges that the system covers, asked whenever the window's
         size changes.
@@ -100,7 +105,7 @@ class Stage(FloatLayout):
         else:
             self._veil.lift()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Pass a touch on, unless it is a bounce or only brightens the screen."""
         was_dim = self._veil.is_laid
         if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
@@ -112,14 +117,14 @@ class Stage(FloatLayout):
             return True
         return self._fingers.down(touch) or self._take(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """A finger that moves is no tap."""
         if not is_finger(touch):
             return self._veil.on_touch_move(touch)
         self._fingers.move(touch)
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if not is_finger(touch):
             return self._veil.on_touch_up(touch)
         if (said := touch.ud.pop(self, None)) is not None:
@@ -131,7 +136,7 @@ class Stage(FloatLayout):
         if self._notice.said == said:
             self._notice.say("")
 
-    def _is_meant(self, touch: Any) -> bool:
+    def _is_meant(self, touch: Touch) -> bool:
         """Buttons can be read in the dark: a touch on one is meant."""
         below = under(self._room, *touch.pos)
         return is_finger(touch) and any(
@@ -141,7 +146,7 @@ class Stage(FloatLayout):
     def _read(self) -> None:
         self.read_aloud()
 
-    def _take(self, touch: Any) -> bool:
+    def _take(self, touch: Touch) -> bool:
         if self._bounce.is_echo(touch):
             return True
         self._touched, said = self._shown, self._notice.said

@@ -193,7 +193,7 @@ class StatisticLines(Column):
 
     views: tuple[Row, ...] = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("views", self._show)
         self._show()

@@ -1,7 +1,5 @@
 """A small number with a minus and a plus."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,7 +17,7 @@ class Figure(Drawn):
     text_size = NumericProperty(20)
     tone = StringProperty("ink")
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("number", "text_size", "tone"):
             self.fbind(name, self.redraw)
@@ -40,7 +38,7 @@ class Stepper(BoxLayout):
     may_more = BooleanProperty(True)
     label = StringProperty()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.register_event_type("on_less")
         self.register_event_type("on_more")
         self.less = IconButton(icon_name="minus")

@@ -14,7 +14,7 @@ class Still(FloatLayout):
     It is in the lower left corner of the window.
     """
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.canvas = Canvas()
         with self.canvas:
             self._paper = pictures.paper()
@@ -25,7 +25,7 @@ class Still(FloatLayout):
             ClearBuffers(clear_stencil=True)
         super().__init__(**properties)
 
-    def add_widget(self, widget: Any, *arguments: Any, **named: Any) -> None:
+    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
         """Paint this into the picture."""
         window, self.canvas = self.canvas, self._paper
         super().add_widget(widget, *arguments, **named)

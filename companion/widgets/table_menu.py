@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -64,7 +63,7 @@ class TableMenu(Sheet):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, entries: Sequence[MenuItem], hint: str = "", **properties: Any) -> None:
+    def __init__(self, entries: Sequence[MenuItem], hint: str = "", **properties: object) -> None:
         self._grid = GridLayout(cols=1, size_hint_y=None)
         self._grid.bind(minimum_height=self._grid.setter("height"))
         super().__init__(**properties)

@@ -1,7 +1,5 @@
 """Headings: a screen's title, a section's heading."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -19,7 +17,7 @@ class Title(Drawn):
     font = StringProperty(DISPLAY)
     align = NumericProperty(0)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("text", "text_size", "tone", "font", "align"):
             self.fbind(name, self.redraw)
@@ -44,7 +42,7 @@ class Title(Drawn):
 class SectionTitle(Title):
     """The heading of a part of a page; without text it takes no room."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(text_size=20, size_hint_y=None, height=0, **properties)
         self.fbind("text", self._fit)
         self._fit()

@@ -9,6 +9,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
+from companion.widgets.touch import Touch
+
 Pass = Callable[[Any], bool]
 
 TOGETHER = 0.15
@@ -43,7 +45,7 @@ class TwoFingers:
         self._spots: dict[Any, tuple[float, float]] = {}
         self._waiting: Any = None
 
-    def down(self, touch: Any) -> bool:
+    def down(self, touch: Touch) -> bool:
         """A finger comes down; whether it is held back."""
         now = Clock.time()
         if self._second is not None:
@@ -59,12 +61,12 @@ class TwoFingers:
         self._wait(LONGEST - (now - self._fingers[self._first]))
         return True
 
-    def move(self, touch: Any) -> None:
+    def move(self, touch: Touch) -> None:
         """A finger moves: a pinch or a scroll is no tap."""
         if touch in (self._first, self._second) and self._strayed(touch):
             self._give_up()
 
-    def up(self, touch: Any) -> bool:
+    def up(self, touch: Touch) -> bool:
         """A finger leaves; whether that is held back."""
         if touch not in (self._first, self._second) or touch is self._left:
             self._forget(touch)
@@ -87,7 +89,7 @@ class TwoFingers:
         """Forget all fingers."""
         self._reset(*list(self._fingers))
 
-    def _strayed(self, touch: Any) -> bool:
+    def _strayed(self, touch: Touch) -> bool:
         return bool(math.dist(touch.pos, self._spots[touch]) > dp(_SLOP))
 
     def _wait(self, seconds: float) -> None:
@@ -128,19 +130,19 @@ class TwoFingers:
         for touch in gone:
             self._forget(touch)
 
-    def _forget(self, touch: Any) -> None:
+    def _forget(self, touch: Touch) -> None:
         self._fingers.pop(touch, None)
         self._spots.pop(touch, None)
 
 
-def _taken_from(touch: Any) -> list[Any]:
+def _taken_from(touch: Touch) -> list[Any]:
     """Take a touch from what holds it; that gets no more events."""
     grabs = list(touch.grab_list)
     touch.grab_list.clear()
     return grabs
 
 
-def _leave_far(touch: Any, grab: Any) -> None:
+def _leave_far(touch: Touch, grab: Any) -> None:
     """Only the widget of this grab sees the touch leave, at a place where it means nothing.
 
     A scrolling list would follow it, so it leaves in a direction in which that list does not
@@ -160,7 +162,7 @@ def _leave_far(touch: Any, grab: Any) -> None:
     touch.sx, touch.sy = spot
 
 
-def _tell_grabbed(touch: Any) -> None:
+def _tell_grabbed(touch: Touch) -> None:
     """Only those who hold a touch see it leave, which is what an exclusive touch is for."""
     exclusive, touch.grab_exclusive_class = touch.grab_exclusive_class, TwoFingers
     EventLoop.post_dispatch_input("end", touch)

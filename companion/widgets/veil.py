@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.look import color
 from companion.widgets.ink import Drawn
+from companion.widgets.touch import Touch
 from companion.widgets.under import under
 
 _DARK = color("000000", 0.5)
@@ -23,7 +24,7 @@ class Veil(Drawn):
     view: Sequence[Box] | None
     """What stays bright; there is no layer at all without it."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.stir: Callable[[], bool] = lambda: False
         """Called at every touch; whether it removed the layer."""
         self._waking: set[int] = set()
@@ -46,18 +47,18 @@ class Veil(Drawn):
         """Forget touches: one that began before the app was paused may never end."""
         self._waking.clear()
 
-    def keeps(self, touch: Any, *, meant: bool) -> bool:
+    def keeps(self, touch: Touch, *, meant: bool) -> bool:
         """Whether a touch that begins only brightens the screen."""
         if (self.stir() and not meant) or self._waking:
             self._waking.add(touch.uid)
         return touch.uid in self._waking
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """The layer gets touches before anything else in the window."""
         self.stir()
         return touch.uid in self._waking
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """The finger that brightened the screen is gone."""
         self.stir()
         kept = touch.uid in self._waking

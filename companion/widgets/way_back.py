@@ -1,7 +1,5 @@
 """The way back to the table: one large button with the players and what comes next."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 
@@ -23,7 +21,7 @@ class WayBack(Tappable, Rounded):
     due = StringProperty()
     kind = OptionProperty("filled", options=["filled", "plain"])
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
         self._title = self._players = self._due = Paragraph()

@@ -26,7 +26,7 @@ class Dressed:
 
     look: Look
 
-    def __new__(cls, *arguments: Any, **properties: Any) -> Self:
+    def __new__(cls, *arguments: Any, **properties: object) -> Self:
         made = super().__new__(cls, *arguments, **properties)
         made.look = _worn
         return made

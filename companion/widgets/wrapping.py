@@ -1,7 +1,5 @@
 """A text over as many lines as it needs."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.heard import in_words
@@ -23,7 +21,7 @@ class Words(Fitted):
     balanced = BooleanProperty(True)
     _words = Paragraph()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("tone", "align"):
             self.fbind(name, self.redraw)

@@ -1,7 +1,5 @@
 """Keeping, dealing and drawing."""
 
-from typing import Any
-
 from companion.condottiere.screens.fixing import FixOver
 from companion.condottiere.screens.hints import on_player
 from companion.condottiere.viewmodels.deal import DealModel
@@ -23,7 +21,7 @@ class DealScreen(TableScreen):
         super().__init__(desk)
         self._fixing = FixOver(self, self.fixes)
 
-    def enter(self, **arguments: Any) -> None:
+    def enter(self, **arguments: object) -> None:
         super().enter(**arguments)
         if self.desk.router.current is self:
             self.fixes.enter()

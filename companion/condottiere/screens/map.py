@@ -1,7 +1,6 @@
 """The map: choosing the next region, or a look at the board during a battle."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -51,7 +50,7 @@ class MapScreen(TableScreen):
         self.ids.heading.bind(height=self._share_height)
         self.bind(size=self._share_height)
 
-    def enter(self, *, look: bool = False, **_: Any) -> None:
+    def enter(self, *, look: bool = False, **_: object) -> None:
         """Show the board as it is now."""
         self.looking = look
         self.model.enter()

@@ -1,7 +1,5 @@
 """The totals in large, to be read by everyone around the table."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.condottiere.screens.fixing import FixOver
@@ -31,7 +29,7 @@ class TotalsScreen(TableScreen):
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
 
-    def enter(self, **arguments: Any) -> None:
+    def enter(self, **arguments: object) -> None:
         super().enter(**arguments)
         if self.desk.router.current is self:
             self.fixes.enter()

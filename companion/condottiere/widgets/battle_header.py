@@ -1,7 +1,5 @@
 """Around the rows: the battle, the season, and whose turn it is."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -28,7 +26,7 @@ class SeasonSign(Smooth):
     view: BattleHeader | None
     line = ObjectProperty((0, 0, 0, 0))
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._tall = 0.0
         super().__init__(**properties)
         self.size_hint = (None, None)

@@ -1,7 +1,5 @@
 """A key of the keypad: a tap plays the card, a long press shows its rules."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.condottiere.pieces import CARD_ICONS
@@ -24,7 +22,7 @@ class CardKey(Tappable, Smooth):
 
     view: KeyView | None
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._meant = ""
         super().__init__(**properties)
 

@@ -1,7 +1,5 @@
 """A player's part in a new deal: regions held, cards kept, cards to deal."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -52,7 +50,7 @@ class DealCountRow(FloatLayout):
 
     view: DealView | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.ground = Ground()
         self.regions = Stepper(size_hint_x=None, width=dp(STEPPER_WIDTH))
         self.kept = Stepper(size_hint_x=None, width=dp(STEPPER_WIDTH))

@@ -46,7 +46,7 @@ class DealPanel(Rounded):
     view: DealRow | None
     held = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("held", self.redraw)
 

@@ -30,7 +30,7 @@ class DealLine(Touched, FloatLayout):
 
     view: DealRow | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.panel = DealPanel()
         self.fewer, self.more = IconButton(icon_name="minus"), IconButton(icon_name="plus")
         super().__init__(**properties)
@@ -110,7 +110,7 @@ class DealRows(Rows):
 
     columns = NumericProperty(1)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("columns", self._trigger_layout)
 

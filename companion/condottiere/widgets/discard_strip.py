@@ -60,7 +60,7 @@ class DiscardStrip(Rows):
 
     __events__ = ("on_discard",)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(
             kind=DiscardChip, orientation="horizontal", spacing=dp(5),
             size_hint_y=None, height=dp(SMALLEST), **properties,

@@ -26,7 +26,7 @@ class Keypad(Widget):
 
     views: Any = ObjectProperty(())
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
         super().__init__(**properties)
         for key in self._keys:

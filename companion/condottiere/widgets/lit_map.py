@@ -1,7 +1,6 @@
 """A part of the map, as large as fits, with the highlighted regions in the middle."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -11,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.condottiere.viewmodels.map_sight import MapSight, RegionSight
 from companion.condottiere.widgets.map_signs import EMBLEM, LABEL
 from companion.condottiere.widgets.map_view import MapView
+from companion.widgets.touch import Touch
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import load
 
@@ -33,7 +33,7 @@ class LitMap(Widget):
 
     view: MapSight | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.map = MapView(size_hint=(None, None))
         self._window = StencilView(size_hint=(None, None))
         super().__init__(**properties)
@@ -43,7 +43,7 @@ class LitMap(Widget):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """What is outside the window cannot be touched."""
         inside = self._window.collide_point(*touch.pos)
         return bool(inside and super().on_touch_down(touch))

@@ -1,7 +1,5 @@
 """Corrections on the map: the owner of a region, the place of the Pope."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -29,7 +27,7 @@ class FixRow(Tappable):
     text = StringProperty()
     on = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, height=dp(SMALLEST), **properties)
 
     def draw(self) -> None:

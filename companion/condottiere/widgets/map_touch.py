@@ -1,7 +1,6 @@
 """Fingers on the map: tap, long press, shift, pinch, double tap and the wheel."""
 
 import math
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -9,6 +8,7 @@ from companion.condottiere.widgets.map_frame import Window
 from companion.condottiere.widgets.map_sheet import MapSheet
 from companion.widgets.gestures import Point, Touched
 from companion.widgets.ink import Drawn
+from companion.widgets.touch import Touch
 
 _SLOP = 12
 _WHEEL = 1.2
@@ -23,7 +23,7 @@ class TouchedMap(Touched, Drawn):
     _window: Window
     _built_for: tuple[object, ...]
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._moved = False
         super().__init__(**properties)
 
@@ -68,7 +68,7 @@ class TouchedMap(Touched, Drawn):
             self._moved = True
             self.show_all()
 
-    def dragged(self, touch: Any) -> None:
+    def dragged(self, touch: Touch) -> None:
         """One finger shifts the map, two draw it nearer."""
         before = self.fingers[touch]
         if len(self.fingers) > 1:
@@ -96,7 +96,7 @@ class TouchedMap(Touched, Drawn):
         self.dispatch("on_region_held", word)
         return True
 
-    def turn_wheel(self, touch: Any) -> bool:
+    def turn_wheel(self, touch: Touch) -> bool:
         """Zoom; turning a wheel sideways does nothing."""
         if not self._built_for or touch.button not in ("scrolldown", "scrollup"):
             return False
@@ -104,7 +104,7 @@ class TouchedMap(Touched, Drawn):
         self.redraw()
         return True
 
-    def _pinch(self, touch: Any, before: Point) -> None:
+    def _pinch(self, touch: Touch, before: Point) -> None:
         """The two points under the fingers stay under them."""
         still = next(spot for finger, spot in self.fingers.items() if finger is not touch)
         was, now = math.dist(before, still), math.dist(touch.pos, still)

@@ -1,7 +1,5 @@
 """The map, which can be tapped, pressed and zoomed: owners of regions, and tokens."""
 
-from typing import Any
-
 from kivy.graphics import (
     Canvas,
     PopMatrix,
@@ -50,7 +48,7 @@ class MapView(TouchedMap):
 
     reading_turn = MAPS_TURN
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.builds = 0
         self._wanted: tuple[object, ...] = ()
         self._built_for: tuple[object, ...] = ()

@@ -1,7 +1,5 @@
 """Naming the cards of a discarded hand: a key for each kind, and the cards named so far."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -66,7 +64,7 @@ class NamingKeys(GridLayout):
 
     view: NamingView | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(cols=_ACROSS, spacing=dp(_GAP), size_hint_y=None, **properties)
 
     def spoken(self) -> str:
@@ -79,7 +77,7 @@ class NamingSheet(Sheet):
 
     view: NamingView | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self.title = Words(font=DISPLAY, text_size=21)
         self.cards = NamedCards(size_hint_y=None, height=dp(SMALLEST))
         self.back = IconButton(icon_name="backspace-outline", label=_("Remove last"))

@@ -1,7 +1,5 @@
 """How close each player is to winning, as pips: a row each, or a strip where room is short."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
@@ -67,7 +65,7 @@ class Nearness(Tappable, Rounded):
 
     solid = False
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._grown = 1.0
         self._places: list[tuple[Seat, Box]] = []
         self.pointed: NearRow | None = None

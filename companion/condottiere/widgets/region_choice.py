@@ -1,7 +1,5 @@
 """Choosing a region on the map: one tap on it, one to confirm."""
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -40,7 +38,7 @@ class RegionChoice(Dressed, Solid, FloatLayout):
     confirm_text = StringProperty("{region}")
     extra_text = StringProperty()
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         self._chosen = ""
         super().__init__(**properties)
         with self.canvas.before:

@@ -1,7 +1,5 @@
 """A player's total that fills its part of the window, turned towards the player."""
 
-from typing import Any
-
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -25,7 +23,7 @@ class TotalPanel(Pressed, Smooth):
     view: RowView | None
     turned = NumericProperty(0)
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("turned", self.redraw)
 

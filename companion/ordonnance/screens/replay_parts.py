@@ -1,7 +1,5 @@
 """What is seen of Ordonnance in a replay: its table, only to be looked at."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ordonnance.replay import Stood
 from companion.ordonnance.widgets.bands import Bands, Heads
 from companion.texts import _
+from companion.widgets.touch import Touch
 from companion.widgets.worn import Dressed
 
 TABLE = "table"
@@ -28,7 +27,7 @@ class ReplayTable(Dressed, BoxLayout):
             self.add_widget(part)
         self.bind(height=self._arrange, view=self._show)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Ignore taps on the table."""
         del touch
         return False

@@ -1,7 +1,5 @@
 """The five territories, a band each: the number, who leads, and the armies as stacks of icons."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
@@ -243,7 +241,7 @@ class Band(Tappable, Smooth):
 class Bands(Rows):
     """The bands, one below the other; `on_chosen` reports the number of a tapped one."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, **properties: object) -> None:
         super().__init__(kind=Band, spacing=dp(4), **properties)
 
     def meant(self, view: BandView) -> int:
