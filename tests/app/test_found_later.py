@@ -18,7 +18,7 @@ def test_it_is_said_now_and_mended_by_the_next_start(
     blank(file, file.read_bytes().index(b"<17 77>") // PAGE + 1, byte=b"\xff")
     with Driver(tmp_path) as driver:
         assert driver.app.desk.opened.set_aside is None
-        driver.until(lambda: "At the next start" in said(driver))
+        driver.until(lambda: "The next start will keep" in said(driver))
     driver.app.desk.journal.close()
     with Driver(tmp_path) as driver:
         assert driver.app.desk.opened.salvaged == 30

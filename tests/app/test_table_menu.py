@@ -175,12 +175,15 @@ def test_it_can_be_turned(player: TouchPlayer) -> None:
     assert len(player.all("TableMenu")) == 1
 
 
+ON_PLAYER = "Press and hold a player's emblem"
+
+
 @pytest.mark.parametrize(
     ("where", "said"),
     [
-        ("battle", ("Press and hold an emblem", "Press and hold a region")),
-        ("map", ("Press and hold a region",)),
-        ("deal", ("You can change any earlier move",)),
+        ("battle", (ON_PLAYER, "Press and hold a card", "Press and hold a region")),
+        ("map", ("Press and hold a region", ON_PLAYER)),
+        ("deal", (ON_PLAYER,)),
         ("victory", ("You can change any earlier move",)),
     ],
 )
@@ -195,7 +198,7 @@ def test_it_says_how_what_is_wrong_is_set_right(
             driver.frames(3)
             (hint,) = player.one("TableMenu").panel.children[0].children
             assert [each for each in said if each in hint.text] == list(said)
-            assert hint.text.count("Press and hold") == len(said) * (where in ("battle", "map"))
+            assert hint.text.count("Press and hold") == len(said) * (where != "victory")
             panel = player.one("TableMenu").panel
             assert 0 <= panel.y < hint.y
             assert panel.top <= size[1]
