@@ -166,9 +166,9 @@ def test_the_readme_says_how_to_start_and_how_to_test() -> None:
 
 def test_the_edition_of_the_how_to_can_be_played_and_drawn() -> None:
     """`docs/extending.md`, followed to the letter."""
-    told = [block for kind, block in _BLOCK.findall(text_of("docs/extending.md")) if kind == "toml"]
-    edition = parse("islands", told[0])
-    sheet = make_map.Sheet(edition, tomllib.loads(told[1]))
+    toml = [block for kind, block in _BLOCK.findall(text_of("docs/extending.md")) if kind == "toml"]
+    edition = parse("islands", toml[0])
+    sheet = make_map.Sheet(edition, tomllib.loads(toml[1]))
     assert sheet.faults() == []
     assert set(parse_chart(edition.board, sheet.text()).regions) == set(edition.board.position)
 

@@ -16,7 +16,7 @@ from engine.seats import Seat, fault_in_name, holds_control
 from tests.chance import examples, seeds
 from tests.condottiere.walks import walk
 from tests.fuzz.lines import EXAMPLES, mutate_bytes, mutate_lines, some_line
-from tests.fuzz.record import told
+from tests.fuzz.record import described
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -95,7 +95,7 @@ def broken(number: int) -> bytes:
 
 def check_state(text: str) -> None:
     """A legal game has a state, and no count in it is impossible."""
-    told(*judge(text))
+    described(*judge(text))
 
 
 def check(data: bytes) -> None:

@@ -46,9 +46,9 @@ class Term:
 
 def terms(language: str) -> Iterator[Term]:
     """The printed terms of a language."""
-    for printed, told in _read(language).items():
-        lists = {key: tuple(told.get(key, ())) for key in ("rivals", "allowed")}
-        yield Term(printed, told["form"], **lists)
+    for printed, entry in _read(language).items():
+        lists = {key: tuple(entry.get(key, ())) for key in ("rivals", "allowed")}
+        yield Term(printed, entry["form"], **lists)
 
 
 @cache

@@ -62,7 +62,7 @@ SAID = [
 LANGUAGES_SAID = ("en", "ru", "pl", "it")
 
 
-def told(page: Page) -> str:
+def words_of(page: Page) -> str:
     """All texts of a page, as they are searched."""
     texts = []
     for block in page.blocks:
@@ -81,11 +81,12 @@ def test_the_table_knows_every_language() -> None:
 @pytest.mark.parametrize("language", LANGUAGES_SAID)
 def test_what_is_not_the_books_is_named_as_ours(language: str) -> None:
     phrase = plain(OURS[language])
-    assert {page.id for page in rulebook(language).pages if phrase in told(page)} == set(OUR_PAGES)
+    pages = rulebook(language).pages
+    assert {page.id for page in pages if phrase in words_of(page)} == set(OUR_PAGES)
 
 
 @pytest.mark.parametrize("said", SAID, ids=lambda said: f"{said[0]}: {said[1]}")
 def test_nothing_is_left_out(said: tuple[str, ...]) -> None:
     name = said[0] if said[0].startswith("ordonnance/") else f"condottiere/{said[0]}"
     for language, words in zip(LANGUAGES_SAID, said[2:], strict=True):
-        assert plain(words) in told(rulebook(language).by_id[name]), (language, words)
+        assert plain(words) in words_of(rulebook(language).by_id[name]), (language, words)

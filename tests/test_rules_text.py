@@ -79,9 +79,9 @@ def test_no_page_is_left_in_english(language: str) -> None:
 )
 def test_every_rule_is_told_and_no_other(file: str, room: str) -> None:
     known = set(rule_ids(file))
-    told = [rule for page in BOOK.pages if page.id.startswith(room) for rule in page.rules]
+    explained = [rule for page in BOOK.pages if page.id.startswith(room) for rule in page.rules]
     assert len(known) > 10
-    assert set(told) == known
+    assert set(explained) == known
 
 
 def test_every_way_leads_to_another_page() -> None:

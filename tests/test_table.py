@@ -23,8 +23,8 @@ class Watched:
         self.table.begin(asked.rules, asked.setup)
         for made in asked.moves:
             self.table.do(made)
-        self.told: list[tuple[Deed, Any]] = []
-        self.table.watch(lambda deed, before: self.told.append((deed, before)))
+        self.calls: list[tuple[Deed, Any]] = []
+        self.table.watch(lambda deed, before: self.calls.append((deed, before)))
 
     @property
     def made(self) -> int:
@@ -55,14 +55,14 @@ def test_going_back_and_forth_is_one_deed_with_the_state_before_it() -> None:
         assert (len(table.history or ()), watched.made) == (count, count)
         states.append(table.game)
     deeds = [Deed.WENT, Deed.WENT, Deed.UNDONE, Deed.REDONE]
-    assert watched.told == list(zip(deeds, states[:4], strict=True))
+    assert watched.calls == list(zip(deeds, states[:4], strict=True))
 
 
 @pytest.mark.parametrize("count", [-1, 5])
 def test_there_is_nothing_before_the_first_move_and_after_the_last(count: int) -> None:
     watched = Watched(BATTLE)
     watched.table.undo()
-    watched.told.clear()
+    watched.calls.clear()
     with pytest.raises(IndexError):
         watched.table.go_to(count)
-    assert (watched.made, watched.told) == (3, [])
+    assert (watched.made, watched.calls) == (3, [])

@@ -1,9 +1,9 @@
 """Games played by a script, in a process of its own that may be killed at any moment.
 
 A script is a list of steps: `begin NAME` for a new game, the line of a move, `undo`, `redo`, and
-`go on` when everyone has seen how a battle ended. After each step the player tells what is on the
-screen. In a window steps are taken by touches, and told when the frame that shows them is on the
-display; without one the same journal, table, flow and view models do everything but draw.
+`go on` when everyone has seen how a battle ended. After each step the player reports what is on the
+screen. In a window steps are taken by touches, and reported when their frame is on the display;
+without one the same journal, table, flow and view models do everything but draw.
 """
 
 import time
@@ -226,12 +226,12 @@ def take(step: str, table: Table, flow: Flow) -> None:
             table.do(table.history.rules.parse_move(step))
 
 
-def play(tell: Connection, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
-    """Take the steps from `start` on and tell of each, until killed."""
+def play(report: Connection, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
+    """Take the steps from `start` on and report each, until killed."""
     player: Player = WindowPlayer(folder) if window else BarePlayer(folder)
-    tell.send((start, player.spoken()))
+    report.send((start, player.spoken()))
     for number in range(start, len(steps)):
         player.take(steps[number])
-        tell.send((number + 1, player.spoken()))
+        report.send((number + 1, player.spoken()))
     while True:
         time.sleep(60)

@@ -162,7 +162,7 @@ def opened(data: Path, **options: Any) -> Iterator[Fingers]:
         yield Fingers(driver)
 
 
-def told(fingers: Fingers) -> str:
+def text_on(fingers: Fingers) -> str:
     return " ".join(str(getattr(each, "text", "")) for each in fingers.driver.widgets())
 
 
@@ -171,7 +171,7 @@ def test_a_crash_that_python_cannot_catch_is_told_at_the_next_start(data: Path) 
     assert reports(data) == []
     with opened(data) as fingers:
         assert fingers.driver.app.router.names == ["home", "report"]
-        assert "had to close" in told(fingers)
+        assert "had to close" in text_on(fingers)
     (report,) = reports(data)
     assert "Fatal Python error: Segmentation fault" in report.named
     assert "green 10" in report.named
@@ -202,7 +202,7 @@ def test_the_table_waits_below_a_report_of_a_fault_that_was_mended(data: Path) -
     run("touch", data)
     with opened(data) as fingers:
         assert fingers.driver.app.router.names == ["home", "battle", "report"]
-        assert "continued with what was saved" in told(fingers)
+        assert "continued with what was saved" in text_on(fingers)
         fingers.driver.key(27)
         assert fingers.screen == "battle"
 
@@ -216,14 +216,14 @@ def test_it_is_shared_with_names_or_without(
     monkeypatch.setenv("HOME", str(home.parent))
     run("touch", data)
     with opened(data) as fingers:
-        assert "player green green" in told(fingers)
+        assert "player green green" in text_on(fingers)
         if named:
             fingers.tap_text("With the players' names")
-            assert "player green Łucja" in told(fingers)
+            assert "player green Łucja" in text_on(fingers)
         fingers.tap_text("Share")
         assert fingers.screen == "files"
         fingers.driver.frames(3)
-        assert "Save the file" in told(fingers)
+        assert "Save the file" in text_on(fingers)
         fingers.tap_text("Save")
         assert fingers.driver.app.router.names == ["home", "battle"]
     (file,) = home.iterdir()
@@ -267,8 +267,8 @@ def test_it_is_deleted(data: Path) -> None:
         assert reports(data) == []
         fingers.driver.app.router.reset("home", "settings")
         fingers.driver.frames(3)
-        assert "Version 0" in told(fingers)
-        assert "The last error" not in told(fingers)
+        assert "Version 0" in text_on(fingers)
+        assert "The last error" not in text_on(fingers)
     with opened(data) as fingers:
         assert fingers.screen == "battle"
 
@@ -296,7 +296,7 @@ def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
         fingers.driver.app.desk.settings.theme = "light"
         fingers.driver.app.new_look()
         fingers.driver.frames(3)
-        assert "player green Łucja" in told(fingers)
+        assert "player green Łucja" in text_on(fingers)
 
 
 def test_reports_stay_few_and_small(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def damaged(folder: Path, *, at_table: bool = True) -> Iterator[Driver]:
         yield driver
 
 
-def told(driver: Driver) -> str:
+def text_on(driver: Driver) -> str:
     return " ".join(map(str, words_on(driver)))
 
 
@@ -71,7 +71,7 @@ def from_home(fingers: Fingers) -> None:
     """Tap Continue."""
     fingers.driver.app.router.reset("home")
     fingers.driver.frames(3)
-    assert "This game is damaged." in told(fingers.driver)
+    assert "This game is damaged." in text_on(fingers.driver)
     fingers.tap_text("Continue")
 
 
@@ -96,7 +96,7 @@ def test_it_is_shown_at_its_last_good_move_and_nobody_sits_at_it(
         assert driver.app.router.name == "replay"
         model = driver.screen.model
         assert (model.at, model.last) == (GOOD, GOOD)
-        assert f"This game is damaged: {GOOD} moves can be read." in told(driver)
+        assert f"This game is damaged: {GOOD} moves can be read." in text_on(driver)
         assert driver.app.desk.table.history is None
         assert everything(tmp_path) == before
 
@@ -137,7 +137,7 @@ def test_damage_that_comes_while_people_play_takes_nothing(tmp_path: Path) -> No
         driver.frames(3)
         Fingers(driver).tap_text("Continue")
         driver.frames(3)
-        assert "3 moves can be read" in told(driver)
+        assert "3 moves can be read" in text_on(driver)
         Fingers(driver).tap_text("Continue from here")
         driver.frames(3)
         tap_key(driver, "2")
@@ -157,7 +157,7 @@ def test_the_new_game_takes_the_place_of_the_old_one_in_its_campaign(tmp_path: P
         before = everything(tmp_path, second)
         driver.screen.go_on()
         driver.frames(3)
-        assert "5 moves can be read" in told(driver)
+        assert "5 moves can be read" in text_on(driver)
         Fingers(driver).tap_text("Continue from here")
         driver.frames(3)
         found = Campaigns(driver.app.desk.journal).load(campaign)

@@ -54,7 +54,7 @@ def choose(fingers: Fingers, *names: str) -> None:
     driver.frames(3)
 
 
-def told(driver: Driver) -> str:
+def text_on(driver: Driver) -> str:
     return " ".join(
         str(getattr(each, "text", "")) for each in driver.widgets() if hasattr(each, "text")
     )
@@ -69,8 +69,8 @@ def test_a_game_is_looked_at_before_anything_is_saved(fresh: Fingers, home: Path
     choose(fresh, "game.txt")
     assert fresh.driver.app.router.name == "opening"
     assert [row.view.name for row in fresh.all("SitterRow")] == ["Anna", "Jan"]
-    assert "3 moves" in told(fresh.driver)
-    assert "Anna to play" in told(fresh.driver)
+    assert "3 moves" in text_on(fresh.driver)
+    assert "Anna to play" in text_on(fresh.driver)
     fresh.tap_text("Cancel")
     assert (fresh.driver.app.router.name, games(fresh.driver)) == ("files", 0)
     fresh.driver.frames(3)
@@ -84,7 +84,7 @@ def test_a_game_is_looked_at_before_anything_is_saved(fresh: Fingers, home: Path
 def test_a_finished_game_opens_at_its_end(fresh: Fingers, home: Path) -> None:
     (home / "game.txt").write_text(won().text)
     choose(fresh, "game.txt")
-    assert f"Winner: {NAMES[0]}" in told(fresh.driver)
+    assert f"Winner: {NAMES[0]}" in text_on(fresh.driver)
     fresh.tap_text("Open")
     assert fresh.driver.app.router.name == "victory"
     fresh.driver.frames(3)
@@ -103,8 +103,8 @@ def test_ordonnance_travels_too(fresh: Fingers, home: Path) -> None:
     text = "ordonnance 1\nplayer red Anna\nplayer blue Bo\nstart red\n\nred 3 spear swords\n"
     (home / "game.txt").write_text(text)
     choose(fresh, "game.txt")
-    assert "Ordonnance" in told(fresh.driver)
-    assert "1 move" in told(fresh.driver)
+    assert "Ordonnance" in text_on(fresh.driver)
+    assert "1 move" in text_on(fresh.driver)
     fresh.tap_text("Open")
     assert fresh.driver.app.router.names == ["home", "ordonnance"]
 
@@ -125,7 +125,7 @@ def test_a_wrong_file_is_refused_with_the_reason(
 ) -> None:
     (home / "game.txt").write_bytes(data)
     choose(fresh, "game.txt")
-    assert expected in told(fresh.driver)
+    assert expected in text_on(fresh.driver)
     assert faults(fresh.driver) == []
     fresh.tap_text("Another file")
     assert (fresh.driver.app.router.names, games(fresh.driver)) == (["home", "games", "files"], 0)
@@ -135,7 +135,7 @@ def test_a_huge_file_is_refused_at_once(fresh: Fingers, home: Path) -> None:
     with (home / "huge.txt").open("wb") as file:
         file.truncate(5 << 30)
     choose(fresh, "huge.txt")
-    assert "too large" in told(fresh.driver)
+    assert "too large" in text_on(fresh.driver)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 20))
@@ -171,7 +171,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         let_pass(0.3)
         fingers.tap_text("Save")
         driver.frames(3)
-        assert "Replace it?" in told(driver)
+        assert "Replace it?" in text_on(driver)
         fingers.tap_text("Cancel")
         assert judge(file.read_text(encoding="utf-8"))[1] == shared
         fingers.tap_text("Save")
@@ -183,7 +183,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         driver.app.router.reset("home")
         driver.frames(3)
         choose(fingers, file.name)
-        assert f"The file has {len(lines) - half} more" in told(driver)
+        assert f"The file has {len(lines) - half} more" in text_on(driver)
         fingers.tap_text("Open")
         table = driver.app.desk.table
         assert (table.game, games(driver)) == (later, 1)
@@ -210,7 +210,7 @@ def test_the_app_opens_a_file_it_is_started_with(tmp_path: Path) -> None:
     assert options.read([]).file is None
     with Driver(tmp_path / "data", file=game) as driver:
         assert driver.app.router.name == "opening"
-        assert "my game.txt" in told(driver)
+        assert "my game.txt" in text_on(driver)
         driver.tap(driver.find("Open"))
         assert driver.app.router.name == "battle"
 
@@ -228,7 +228,7 @@ def test_a_wrong_file_on_the_command_line_is_told(tmp_path: Path, kind: str) -> 
             "folder": "This is not a file.",
             "wrong": "Line 1: This is not the record of a game.",
         }[kind]
-        assert expected in told(driver)
+        assert expected in text_on(driver)
         driver.tap(driver.find("Cancel"))
         assert driver.app.router.name == "new_game"
 
@@ -239,7 +239,7 @@ def test_a_file_can_be_dropped_on_the_window(fresh: Fingers, home: Path) -> None
     for name, screen in (("wrong.txt", "another"), ("партия.txt", "3 moves")):
         fresh.driver.window.dispatch("on_drop_file", os.fsencode(home / name), 9, 9)
         fresh.driver.frames(3)
-        assert screen in told(fresh.driver) or "Line 1" in told(fresh.driver)
+        assert screen in text_on(fresh.driver) or "Line 1" in text_on(fresh.driver)
     assert fresh.driver.app.router.names == ["home", "opening"]
     fresh.tap(fresh.driver.find("Open"))
     assert fresh.driver.app.router.name == "battle"
@@ -278,7 +278,7 @@ def test_a_game_that_cannot_be_saved_is_not_opened(
     assert "disk full" in fresh.driver.app.notice.view
     monkeypatch.setattr(fresh.driver.app.desk.journal, "rows", full)
     fresh.driver.app.desk.exchange.receive(GAME.encode())
-    assert "disk full" in told(fresh.driver)
+    assert "disk full" in text_on(fresh.driver)
 
 
 def test_a_saved_game_is_shared_without_sitting_down_at_it(fresh: Fingers, home: Path) -> None:
@@ -321,4 +321,4 @@ def test_another_look_shows_the_same_file(fresh: Fingers) -> None:
     settings.theme = "light"
     fresh.driver.app.new_look()
     fresh.driver.frames(3)
-    assert "3 moves" in told(fresh.driver)
+    assert "3 moves" in text_on(fresh.driver)

@@ -170,8 +170,8 @@ def test_a_zip_is_imported(list_of_four: Fingers, home: Path) -> None:
     driver = list_of_four.driver
     driver.until(lambda: driver.screen.model.done)
     driver.frames(3)
-    told = driver.screen.model.progress
-    assert told == "1 new game.\n1 game was already here.\n2 files were refused:"
+    progress = driver.screen.model.progress
+    assert progress == "1 new game.\n1 game was already here.\n2 files were refused:"
     refusals = [(row.view.name, row.view.why) for row in list_of_four.all("RefusalLine")]
     assert refusals[0] == ("wrong.txt", "Line 8: 'blue 3' – It is not Jan's turn.")
     assert (faults(driver), crossings(driver)) == ([], [])

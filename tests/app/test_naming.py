@@ -169,13 +169,13 @@ def test_above_begin_stands_what_will_be_played(tmp_path: Path) -> None:
     with Driver(tmp_path, size=(360, 640)) as driver:
         driver.app.router.reset("home", "new_game")
         driver.frames(3)
-        told = "3 players · Anna starts · Draw after battle · 1 house rule changed"
+        summary = "3 players · Anna starts · Draw after battle · 1 house rule changed"
         view = next(each for each in driver.widgets() if type(each).__name__ == "Scroll")
         begin, line = driver.find("Begin"), driver.screen.ids.short
         for scrolled in (1, 0.5, 0):
             view.scroll_y = scrolled
             driver.frames(3)
-            assert short(driver) == told
+            assert short(driver) == summary
             assert begin.top <= line.to_window(*line.pos)[1]
             assert line.to_window(line.x, line.top)[1] <= view.y
         bring(driver, driver.find("Draw after battle"))

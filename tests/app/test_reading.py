@@ -157,13 +157,13 @@ class Listener:
     def speaks(self, language: str) -> bool | None:
         return language in self.languages if self.known else None
 
-    def learn(self, told: Callable[[], None]) -> None:
-        self.waiting.append(told)
+    def learn(self, ready: Callable[[], None]) -> None:
+        self.waiting.append(ready)
 
-    def tell(self) -> None:
+    def settle(self) -> None:
         self.known = True
-        for told in self.waiting:
-            told()
+        for ready in self.waiting:
+            ready()
 
     def say(self, text: str, language: str) -> None:
         self.asked.append(f"{language} {text}")
@@ -187,23 +187,23 @@ def test_a_list_is_read_from_its_top_however_it_was_scrolled(tmp_path: Path) -> 
 def test_called_again_while_it_reads_it_stops(tmp_path: Path) -> None:
     with sitting(tmp_path, ANNA) as driver:
         voice = Listener("en")
-        told: list[str] = []
-        read = ReadAloud(driver.app.stage, voice, lambda: "en", told.append)
+        messages: list[str] = []
+        read = ReadAloud(driver.app.stage, voice, lambda: "en", messages.append)
         read()
         read()
         read()
         text = f"en {reading(driver.app.stage)}"
         assert voice.asked == [text, "hush", text]
-        assert told == []
+        assert messages == []
 
 
 def test_a_device_without_a_voice_says_so_in_writing(tmp_path: Path) -> None:
     with sitting(tmp_path, ANNA) as driver:
         voice = Listener("en")
-        told: list[str] = []
-        ReadAloud(driver.app.stage, voice, lambda: "pl", told.append)()
+        messages: list[str] = []
+        ReadAloud(driver.app.stage, voice, lambda: "pl", messages.append)()
         assert voice.asked == []
-        assert told == ["This device cannot read aloud in this language."]
+        assert messages == ["This device cannot read aloud in this language."]
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
@@ -211,17 +211,17 @@ def test_a_voice_that_has_not_told_what_it_speaks_is_tried(tmp_path: Path, langu
     """As on a phone, where the voice is bound with the first words."""
     with sitting(tmp_path, ANNA) as driver:
         voice = Listener("en", known=False)
-        told: list[str] = []
-        read = ReadAloud(driver.app.stage, voice, lambda: language, told.append)
+        messages: list[str] = []
+        read = ReadAloud(driver.app.stage, voice, lambda: language, messages.append)
         read()
         text = f"{language} {reading(driver.app.stage)}"
         assert voice.asked == [text]
         driver.frames(3)
-        assert told == []
-        voice.tell()
+        assert messages == []
+        voice.settle()
         driver.frames(3)
         missing = ["This device cannot read aloud in this language."]
-        assert told == (missing if language == "pl" else [])
+        assert messages == (missing if language == "pl" else [])
         read()
         assert voice.asked == ([text] if language == "pl" else [text, "hush"])
 

@@ -202,9 +202,9 @@ def test_nothing_is_drawn_when_nothing_happens(tmp_path: Path) -> None:
 
 def test_it_is_heard(tmp_path: Path) -> None:
     with at_statistics(tmp_path, FEW) as fingers:
-        told = [each.spoken() for each in fingers.driver.widgets() if isinstance(each, FigureLine)]
-        assert "Wins: 1 · 100%" in told
-        assert "The card played most often: 10" in told
+        lines = [each.spoken() for each in fingers.driver.widgets() if isinstance(each, FigureLine)]
+        assert "Wins: 1 · 100%" in lines
+        assert "The card played most often: 10" in lines
 
 
 STATES = (

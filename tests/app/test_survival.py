@@ -34,12 +34,12 @@ class Victim:
 
     def __init__(self, folder: Path, steps: list[str], start: int, *, window: bool) -> None:
         context: Any = multiprocessing.get_context("spawn" if window else "forkserver")
-        self._told, tell = context.Pipe(duplex=False)
+        self._steps, report = context.Pipe(duplex=False)
         self._process = context.Process(
-            target=play, args=(tell, folder, steps, start), kwargs={"window": window}, daemon=True
+            target=play, args=(report, folder, steps, start), kwargs={"window": window}, daemon=True
         )
         self._process.start()
-        tell.close()
+        report.close()
         self.step, self.screen = -1, None
 
     def wait_for(self, step: int) -> None:
@@ -58,12 +58,12 @@ class Victim:
             while True:
                 self._hear()
         except (EOFError, OSError):
-            self._told.close()
+            self._steps.close()
         assert self._process.exitcode == -9
         self._process.close()
 
     def _hear(self) -> None:
-        self.step, self.screen = self._told.recv()
+        self.step, self.screen = self._steps.recv()
 
 
 @contextmanager

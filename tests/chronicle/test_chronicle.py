@@ -43,14 +43,14 @@ def states(record: AnyRecord) -> list[dict[str, Any]]:
 
 def test_battles_end_as_the_facts_say(games: list[AnyRecord]) -> None:
     for record in games:
-        told, _ = battles_of(record.setup, record.moves)
+        battles, _ = battles_of(record.setup, record.moves)
         seats = [player.seat for player in record.setup.players]
         ended = [
             after["last_battle"]
             for before, after in zip(states(record), states(record)[1:], strict=False)
             if after["last_battle"] != before["last_battle"] or _concluded(before, after)
         ]
-        concluded = [battle for battle in told if battle.last is not None]
+        concluded = [battle for battle in battles if battle.last is not None]
         assert [battle.region for battle in concluded] == [each["region"] for each in ended]
         for battle, facts in zip(concluded, ended, strict=True):
             assert battle.last is not None
@@ -68,14 +68,14 @@ def _concluded(before: dict[str, Any], after: dict[str, Any]) -> bool:
 def test_every_card_laid_is_counted_once(games: list[AnyRecord]) -> None:
     lays = {"place", "pass", "shows", "discards", "keeps"}
     for record in games:
-        told, _ = battles_of(record.setup, record.moves)
+        battles, _ = battles_of(record.setup, record.moves)
         words = [str(move).split() for move in record.moves]
         laid = Counter(
             seat for seat, what, *_ in (each for each in words if len(each) > 1)
             if seat not in ("fix", "draw") and what not in lays
         )  # fmt: skip
         counted = Counter[str]()
-        for battle in told:
+        for battle in battles:
             for player, cards in zip(record.setup.players, battle.cards, strict=True):
                 counted[player.seat] += cards
         assert +counted == laid
@@ -83,9 +83,9 @@ def test_every_card_laid_is_counted_once(games: list[AnyRecord]) -> None:
 
 def test_strengths_of_every_step_are_those_on_the_table(games: list[AnyRecord]) -> None:
     for record in games:
-        told, _ = battles_of(record.setup, record.moves)
+        battles, _ = battles_of(record.setup, record.moves)
         seen = states(record)
-        for battle in told:
+        for battle in battles:
             for step in battle.steps[: -1 if battle.last else None]:
                 facts = seen[step.moves]["players"]
                 assert step.strengths == tuple(player["strength"] for player in facts)

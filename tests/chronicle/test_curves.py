@@ -70,12 +70,12 @@ def test_every_card_stands_on_the_line_that_it_made(games: list[AnyRecord]) -> N
 
 def test_cards_spent_add_up(games: list[AnyRecord]) -> None:
     for record in games:
-        told, _ = battles_of(record.setup, record.moves)
-        rows = spent(told)
-        assert [row.region for row in rows] == [battle.region for battle in told]
+        battles, _ = battles_of(record.setup, record.moves)
+        rows = spent(battles)
+        assert [row.region for row in rows] == [battle.region for battle in battles]
         assert [row.moves for row in rows] == sorted(row.moves for row in rows)
-        assert [sum(row.cards) for row in rows] == [sum(battle.cards) for battle in told]
-        assert [row.over for row in rows] == [battle.last is not None for battle in told]
+        assert [sum(row.cards) for row in rows] == [sum(battle.cards) for battle in battles]
+        assert [row.over for row in rows] == [battle.last is not None for battle in battles]
 
 
 def test_levels_are_only_those_that_differ(games: list[AnyRecord]) -> None:

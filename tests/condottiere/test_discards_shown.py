@@ -67,10 +67,10 @@ def test_a_card_that_was_shown_is_not_laid_once_more() -> None:
     """C2: the outlook does not count it as available, either."""
     winters = f"{THREE} winter winter winter"
     assert code(f"{winters}, red winter", **SHOWN) == "not-in-deck"
-    told = outlook(game(winters, **SHOWN))
-    assert told is not None
-    assert told.cards[Card.WINTER].unseen == 0
-    assert told.cards[Card.WINTER].refusal is not None
+    claimed = outlook(game(winters, **SHOWN))
+    assert claimed is not None
+    assert claimed.cards[Card.WINTER].unseen == 0
+    assert claimed.cards[Card.WINTER].refusal is not None
     assert facts(f"{THREE}, red winter", **SHOWN)["red"]["line"] == ["winter"]
 
 

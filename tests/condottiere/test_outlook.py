@@ -136,19 +136,19 @@ def lines_after(after: Game) -> tuple[Line, ...]:
     return after.last.lines
 
 
-def agrees(told: After, table: Game, after: Game, up: Card | None) -> None:
+def agrees(claimed: After, table: Game, after: Game, up: Card | None) -> None:
     """Compare strengths, without a Courtesan turned up on the way, and how the player stands."""
     place = table.turn
     totals = strengths(lines_after(after))
     totals[place] -= up is not None
-    assert list(told.strengths) == totals
+    assert list(claimed.strengths) == totals
     best_of_others = max(totals[other] for other in table.fighting() if other != place)
     if totals[place] > best_of_others:
-        assert told.standing is Standing.LEADS
+        assert claimed.standing is Standing.LEADS
     elif totals[place] == best_of_others:
-        assert told.standing is Standing.TIES
+        assert claimed.standing is Standing.TIES
     else:
-        assert told.standing is Standing.TRAILS
+        assert claimed.standing is Standing.TRAILS
 
 
 def check(option: Option, table: Game, move: Move, up: Card | None) -> None:
@@ -167,27 +167,27 @@ def check(option: Option, table: Game, move: Move, up: Card | None) -> None:
 
 def check_all(table: Game, met: Counter[str]) -> None:
     """Compare every option of one position; `met` counts what occurred."""
-    told = outlook(table)
+    claimed = outlook(table)
     if table.phase is not Phase.TURN:
-        assert told is None
+        assert claimed is None
         return
-    assert told is not None
-    assert told.place == table.turn
+    assert claimed is not None
+    assert claimed.place == table.turn
     own = seat(table, table.turn)
     unseen = condottiere.as_json(table)["unseen"]
     up = Card.COURTESAN if table.hidden[table.turn] else None
     if up and not unseen[up]:
         return
-    assert set(told.cards) == set(Card)
-    for card, option in told.cards.items():
+    assert set(claimed.cards) == set(Card)
+    for card, option in claimed.cards.items():
         assert option.unseen == unseen[card]
         check(option, table, simplest(table, card, up), up)
         met["ends"] += option.ends_battle
         met["over"] += option.outcome is not None
-    check(told.passing, table, Pass(own), None)
-    assert (told.hide is not None) == table.setup.rules.hidden_cards
-    if told.hide is not None:
-        check(told.hide, table, Hide(own, up), up)
+    check(claimed.passing, table, Pass(own), None)
+    assert (claimed.hide is not None) == table.setup.rules.hidden_cards
+    if claimed.hide is not None:
+        check(claimed.hide, table, Hide(own, up), up)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 20))

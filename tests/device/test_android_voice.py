@@ -17,7 +17,7 @@ class Phone:
     """The calls that a phone's engine got, and their threads."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
         self.threads: set[str] = set()
         self.bound = 0
         self.languages = {"en": 1, "pl": 0, "it": -1, "ru": -2}
@@ -28,7 +28,7 @@ class Phone:
 
     def note(self, *what: Any) -> None:
         self.threads.add(threading.current_thread().name)
-        self.told.append(what)
+        self.calls.append(what)
 
     def ready(self, status: int = 0) -> None:
         """The engine is bound, as the system's own thread reports."""
@@ -70,7 +70,7 @@ class Phone:
         return TextToSpeech
 
     def spoken(self) -> list[tuple[Any, ...]]:
-        return [what for what in self.told if what[0] in ("speak", "language", "stop")]
+        return [what for what in self.calls if what[0] in ("speak", "language", "stop")]
 
 
 @pytest.fixture
@@ -115,35 +115,35 @@ def test_it_speaks_once_the_engine_is_there(phone: Phone) -> None:
     found.say("Anna, dwadzieścia siedem", "pl")
     assert not phone.spoken()
     phone.ready()
-    until(lambda: ("speak", "Anna, dwadzieścia siedem") in phone.told)
-    assert ("speak", "Anna, trzy") not in phone.told
-    assert phone.told.index(("language", "pl")) < phone.told.index(phone.spoken()[-1])
+    until(lambda: ("speak", "Anna, dwadzieścia siedem") in phone.calls)
+    assert ("speak", "Anna, trzy") not in phone.calls
+    assert phone.calls.index(("language", "pl")) < phone.calls.index(phone.spoken()[-1])
     assert phone.bound == 1
 
 
 def known(found: AndroidVoice) -> threading.Event:
     """Set as soon as the languages are known."""
-    told = threading.Event()
-    found.learn(told.set)
-    return told
+    ready = threading.Event()
+    found.learn(ready.set)
+    return ready
 
 
 def test_it_says_which_languages_the_engine_has_as_soon_as_it_is_there(phone: Phone) -> None:
     found = AndroidVoice()
     assert found.speaks("en") is None
     assert phone.bound == 0
-    told = known(found)
+    ready = known(found)
     assert found.speaks("en") is None
-    assert not told.is_set()
+    assert not ready.is_set()
     phone.ready()
-    assert told.wait(PATIENCE)
+    assert ready.wait(PATIENCE)
     assert [found.speaks(language) for language in ("en", "pl", "it", "ru")] == [
         *(True, True, False, False)
     ]
     found.say("Анна, три", "ru")
     found.say("Anna, three", "en")
-    until(lambda: ("speak", "Anna, three") in phone.told)
-    assert ("language", "ru") not in phone.told
+    until(lambda: ("speak", "Anna, three") in phone.calls)
+    assert ("language", "ru") not in phone.calls
 
 
 class Impatient(threading.Event):
@@ -165,32 +165,32 @@ def test_an_engine_that_comes_late_tells_its_languages_and_says_nothing_stale(
 ) -> None:
     found = AndroidVoice()
     found.wake()
-    late = phone.listener.told = Impatient()
+    late = phone.listener.answered = Impatient()
     found.say("Anna, three", "en")
     until(lambda: not found._mailbox.newer)
     passed = late.waits
     until(lambda: late.waits > passed + 1)
-    told = known(found)
+    ready = known(found)
     phone.ready()
-    assert told.wait(PATIENCE)
+    assert ready.wait(PATIENCE)
     found.say("Anna, four", "en")
-    until(lambda: ("speak", "Anna, four") in phone.told)
-    assert ("speak", "Anna, three") not in phone.told
+    until(lambda: ("speak", "Anna, four") in phone.calls)
+    assert ("speak", "Anna, three") not in phone.calls
 
 
 def test_an_engine_that_is_bound_anew_is_asked_anew(phone: Phone) -> None:
     """The user may have given it another voice meanwhile."""
     found = AndroidVoice()
-    told = known(found)
+    ready = known(found)
     phone.ready()
-    assert told.wait(PATIENCE)
+    assert ready.wait(PATIENCE)
     assert found.speaks("it") is False
     phone.languages["it"] = 0
     phone.ready(status=-1)
     until(lambda: found._lost)
-    told = known(found)
+    ready = known(found)
     phone.ready()
-    assert told.wait(PATIENCE)
+    assert ready.wait(PATIENCE)
     assert found.speaks("it") is True
 
 
@@ -198,20 +198,20 @@ def test_hush_stops_the_engine(phone: Phone) -> None:
     found = AndroidVoice()
     found.say("Anna, three", "en")
     phone.ready()
-    until(lambda: ("speak", "Anna, three") in phone.told)
+    until(lambda: ("speak", "Anna, three") in phone.calls)
     found.hush()
-    until(lambda: phone.told[-1] == ("stop",))
+    until(lambda: phone.calls[-1] == ("stop",))
 
 
 def test_an_engine_that_does_not_work_is_silent(phone: Phone) -> None:
     found = AndroidVoice()
     found.say("Anna, three", "en")
     phone.ready(status=-1)
-    until(phone.listener.told.is_set)
+    until(phone.listener.answered.is_set)
     found.say("Anna, four", "en")
     assert known(found).wait(PATIENCE)
     assert found.speaks("en") is False
-    assert phone.told == []
+    assert phone.calls == []
     assert phone.bound == 1
 
 
@@ -221,7 +221,7 @@ def test_an_engine_that_is_lost_is_bound_anew(phone: Phone, how: str) -> None:
     found = AndroidVoice()
     found.say("Anna, three", "en")
     phone.ready()
-    until(lambda: ("speak", "Anna, three") in phone.told)
+    until(lambda: ("speak", "Anna, three") in phone.calls)
     if how == "gone":
         phone.ready(status=-1)
     else:
@@ -232,12 +232,12 @@ def test_an_engine_that_is_lost_is_bound_anew(phone: Phone, how: str) -> None:
     phone.broken = phone.deaf = False
     found.say("Anna, five", "en")
     assert (phone.bound, phone.ended) == (2, 1)
-    assert ("speak", "Anna, five") not in phone.told
+    assert ("speak", "Anna, five") not in phone.calls
     phone.ready()
-    until(lambda: ("speak", "Anna, five") in phone.told)
-    assert ("speak", "Anna, four") not in phone.told
+    until(lambda: ("speak", "Anna, five") in phone.calls)
+    assert ("speak", "Anna, four") not in phone.calls
     found.say("Anna, six", "en")
-    until(lambda: ("speak", "Anna, six") in phone.told)
+    until(lambda: ("speak", "Anna, six") in phone.calls)
     assert phone.bound == 2
 
 
@@ -245,7 +245,7 @@ def test_what_an_engine_says_that_was_given_up_changes_nothing(phone: Phone) -> 
     found = AndroidVoice()
     found.say("Anna, three", "en")
     phone.ready()
-    until(lambda: ("speak", "Anna, three") in phone.told)
+    until(lambda: ("speak", "Anna, three") in phone.calls)
     old = phone.listener
     phone.deaf = True
     found.say("Anna, four", "en")
@@ -255,7 +255,7 @@ def test_what_an_engine_says_that_was_given_up_changes_nothing(phone: Phone) -> 
     phone.ready()
     old.on_init(-1)
     found.say("Anna, five", "en")
-    until(lambda: ("speak", "Anna, five") in phone.told)
+    until(lambda: ("speak", "Anna, five") in phone.calls)
     assert phone.bound == 2
 
 

@@ -60,19 +60,19 @@ def test_a_phone_that_does_not_answer_asks_for_nothing(linux: pytest.MonkeyPatch
 
 
 def test_whoever_watches_a_phone_is_told_when_night_falls(linux: pytest.MonkeyPatch) -> None:
-    phone, told = Phone(0x11), list[str]()
+    phone, changes = Phone(0x11), list[str]()
     on_phone(linux, phone)
     due: list[Any] = []
     linux.setattr(Clock, "schedule_interval", lambda look, seconds: due.append((look, seconds)))
-    daylight.watch(lambda: told.append(daylight.asked()))
+    daylight.watch(lambda: changes.append(daylight.asked()))
     ((look, seconds),) = due
     assert 0.5 <= seconds <= 5
     look(seconds)
-    assert told == []
+    assert changes == []
     phone.mode = 0x21
     look(seconds)
     look(seconds)
-    assert told == ["dark"]
+    assert changes == ["dark"]
 
 
 def test_nobody_watches_a_desktop(linux: pytest.MonkeyPatch) -> None:

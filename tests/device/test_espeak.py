@@ -167,9 +167,9 @@ def test_a_program_that_hangs_holds_nobody_up(tmp_path: Path) -> None:
 
 def known(espeak: Espeak) -> Espeak:
     """Set as soon as the languages are known."""
-    told = threading.Event()
-    espeak.learn(told.set)
-    assert told.wait(PATIENCE)
+    ready = threading.Event()
+    espeak.learn(ready.set)
+    assert ready.wait(PATIENCE)
     return espeak
 
 
@@ -178,18 +178,18 @@ def test_what_it_speaks_is_not_known_until_it_has_told(tmp_path: Path) -> None:
     gate = tmp_path / "gate"
     waits = f"while [ ! -e {gate} ]; do sleep 0.02; done"
     espeak = Espeak(script(tmp_path, f"{waits}; {LISTS}"))
-    told: list[bool | None] = []
+    answers: list[bool | None] = []
     assert espeak.speaks("pl") is None
     for _ in range(2):
-        espeak.learn(lambda: told.append(espeak.speaks("pl")))
+        espeak.learn(lambda: answers.append(espeak.speaks("pl")))
     espeak.say("trzy", "pl")
     espeak.hush()
     assert espeak.speaks("pl") is None
-    assert told == []
+    assert answers == []
     gate.touch()
-    until(lambda: told == [True, True])
-    espeak.learn(lambda: told.append(espeak.speaks("xx")))
-    assert told == [True, True, False]
+    until(lambda: answers == [True, True])
+    espeak.learn(lambda: answers.append(espeak.speaks("xx")))
+    assert answers == [True, True, False]
 
 
 def test_what_it_could_not_say_it_is_asked_once_more(tmp_path: Path) -> None:
@@ -216,9 +216,9 @@ def test_a_device_without_the_program_is_silent(monkeypatch: pytest.MonkeyPatch)
     found.wake()
     found.say("Anna, twenty-seven", "en")
     found.hush()
-    told: list[bool] = []
-    found.learn(lambda: told.append(True))
-    assert told
+    answers: list[bool] = []
+    found.learn(lambda: answers.append(True))
+    assert answers
     assert {found.speaks(language) for language in ("en", "ru", "pl", "it")} == {False}
 
 

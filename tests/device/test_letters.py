@@ -14,14 +14,14 @@ from companion.services.storage import Journal
 @pytest.fixture
 def scale(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The phone's setting; it can be changed."""
-    told = SimpleNamespace(fontScale=1.0)
-    resources = SimpleNamespace(getConfiguration=lambda: told)
+    config = SimpleNamespace(fontScale=1.0)
+    resources = SimpleNamespace(getConfiguration=lambda: config)
     activity = SimpleNamespace(mActivity=SimpleNamespace(getResources=lambda: resources))
     jnius = ModuleType("jnius")
     jnius.autoclass = {"org.kivy.android.PythonActivity": activity}.__getitem__  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "jnius", jnius)
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
-    return told
+    return config
 
 
 def test_a_phone_is_asked_each_time(scale: SimpleNamespace) -> None:

@@ -75,16 +75,16 @@ def backup(dice: Random) -> bytes:
     """A campaign and other games with their list of contents, some words of it changed."""
     games = [quick(dice.choice(("red", "green"))) for _ in range(3)]
     named = [(f"{at}.txt", text) for at, text in enumerate([*games, lines.EXAMPLES[0].decode()])]
-    told = LIST
+    listing = LIST
     for _ in range(dice.choice((0, 0, 1, 3))):
-        words = told.split(" ")
+        words = listing.split(" ")
         words[dice.randrange(len(words))] = dice.choice((*_WORDS, *words))
-        told = " ".join(words)
+        listing = " ".join(words)
     if dice.random() < 0.2:
-        told = lines.mutate_bytes(dice, told.encode()).decode(errors="replace")
+        listing = lines.mutate_bytes(dice, listing.encode()).decode(errors="replace")
     out = BytesIO()
     with zipfile.ZipFile(out, "w") as packed:
-        for name, text in dice.sample([*named, (contents.FILE, told)], 5):
+        for name, text in dice.sample([*named, (contents.FILE, listing)], 5):
             packed.writestr(name, text)
     return out.getvalue()
 

@@ -37,13 +37,13 @@ def check(data: bytes, _folder: Path | None = None) -> None:
 def accepted(text: str) -> None:
     """A legal game has a state, and no count in it is impossible."""
     record, game = judge(text)
-    told(record, game)
+    described(record, game)
     assert judge(record.text) == (record, game)
     assert judge(record.text)[0].text == record.text
     replayed(record, game, Random(text))
 
 
-def told(record: AnyRecord, game: Any) -> None:
+def described(record: AnyRecord, game: Any) -> None:
     """The output for programs and for people."""
     state: dict[str, Any] = json.loads(json.dumps(record.rules.as_json(game)))
     assert state["moves"] == len(record.moves)

@@ -69,8 +69,8 @@ def test_the_cards_that_matter_are_all_that_matter(seed: int) -> None:
 def agrees(position: Game, cards: Cards) -> None:
     ends = every_end(position, cards)
     assert contenders(position) == claims(ends)
-    truth, told = winner(ends, len(position.hands)), won_already(position)
-    assert told == truth or (told is None and some_may_be_equal(position))
+    truth, claimed = winner(ends, len(position.hands)), won_already(position)
+    assert claimed == truth or (claimed is None and some_may_be_equal(position))
     each = tuple(contenders_in(position, territory) for territory in TERRITORIES)
     assert each == contenders(position)
 

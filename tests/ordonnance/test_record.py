@@ -99,15 +99,15 @@ def test_what_is_the_default_is_not_written() -> None:
 
 
 def test_the_sheet() -> None:
-    told = ordonnance.as_text(game(MOVES, deck=20))
-    assert "Ordonnance: 4 moves, 4 cards to draw" in told
-    assert ">  red Anna       6  1" in told
-    assert "leads, flag against spear of the single icons (Борис)" in told
-    assert told.endswith("Next: Anna plays a card")
+    text = ordonnance.as_text(game(MOVES, deck=20))
+    assert "Ordonnance: 4 moves, 4 cards to draw" in text
+    assert ">  red Anna       6  1" in text
+    assert "leads, flag against spear of the single icons (Борис)" in text
+    assert text.endswith("Next: Anna plays a card")
 
 
 @pytest.mark.parametrize(
-    ("moves", "told"),
+    ("moves", "reason"),
     [
         ("red 1 bow, blue 1 bow, red 1 bow", "leads, 1 company against none"),
         (rounds("11", "bow helm", "flag"), "leads, 2 companies against 1"),
@@ -121,8 +121,8 @@ def test_the_sheet() -> None:
         (rounds("1111", "bow", "bow"), "controls, as strong, and completed first"),
     ],
 )
-def test_the_sheet_says_by_what(moves: str, told: str) -> None:
-    assert f"  {told} (Борис)\n" in ordonnance.as_text(game(moves))
+def test_the_sheet_says_by_what(moves: str, reason: str) -> None:
+    assert f"  {reason} (Борис)\n" in ordonnance.as_text(game(moves))
 
 
 def test_the_sheet_of_a_game_that_is_won() -> None:
@@ -145,8 +145,8 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert main(["show", "--at", "1", str(good)]) == 0
     assert "Ordonnance: 1 moves" in capsys.readouterr().out
     assert main(["check", str(bad)]) == 1
-    told = capsys.readouterr()
-    assert (told.out, told.err) == (
+    output = capsys.readouterr()
+    assert (output.out, output.err) == (
         "",
         f"{bad}:9: icons: a card shows each icon at most once (O2)\n",
     )

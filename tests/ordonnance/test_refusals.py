@@ -55,7 +55,7 @@ def test_moves(moves: str, expected: Code) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ("red 1", "a card shows one to five icons (O2)"),
         ("red 1 spear spear", "a card shows each icon at most once (O2)"),
@@ -67,8 +67,8 @@ def test_moves(moves: str, expected: Code) -> None:
         ),
     ],
 )
-def test_messages(line: str, told: str) -> None:
-    assert refusal(line).message == told
+def test_messages(line: str, message: str) -> None:
+    assert refusal(line).message == message
 
 
 @pytest.mark.parametrize("territory", [0, 6, -1])

@@ -77,8 +77,8 @@ def made(spec: Spec, tmp_path_factory: pytest.TempPathFactory) -> Path:
             dirs_exist_ok=True,
             ignore=shutil.ignore_patterns("jni", "patches", "gradle"),
         )
-    told = {"bootstrap": "sdl2", "ndk_api": spec.value("android.ndk_api"), "archs": []}
-    (folder / "dist_info.json").write_text(json.dumps(told))
+    dist = {"bootstrap": "sdl2", "ndk_api": spec.value("android.ndk_api"), "archs": []}
+    (folder / "dist_info.json").write_text(json.dumps(dist))
     (folder / "project.properties").write_text(f"target=android-{spec.value('android.api')}\n")
     (folder / "local.properties").write_text(f"sdk.dir={folder}\n")
     (folder / "build-tools" / "36.0.0").mkdir(parents=True)

@@ -43,8 +43,8 @@ def run(python: Path, *arguments: str, folder: Path, text: str = "") -> str:
 def test_it_is_the_phones(next_python: Path, resolved: Mapping[str, Any], tmp_path: Path) -> None:
     """The same except for the last number, which changes no names."""
     built = resolved["recipes"]["python3"]["version"].split(".")[:2]
-    told = run(next_python, "-c", "import sys; print(sys.version_info[:2])", folder=tmp_path)
-    assert told.strip() == str(tuple(map(int, built)))
+    output = run(next_python, "-c", "import sys; print(sys.version_info[:2])", folder=tmp_path)
+    assert output.strip() == str(tuple(map(int, built)))
 
 
 def test_the_app_compiles(next_python: Path, spec: Spec, tmp_path: Path) -> None:
@@ -114,8 +114,8 @@ def test_nothing_is_used_that_python_took_away(
 
 def test_what_python_has_no_more(next_python: Path, tmp_path: Path) -> None:
     """The packed app is tested without these: test_packed.py."""
-    told = run(next_python, "-c", "import sys; print(*sys.stdlib_module_names)", folder=tmp_path)
-    gone = {name for name in sys.stdlib_module_names - set(told.split()) if name[0] != "_"}
+    output = run(next_python, "-c", "import sys; print(*sys.stdlib_module_names)", folder=tmp_path)
+    gone = {name for name in sys.stdlib_module_names - set(output.split()) if name[0] != "_"}
     assert gone <= REMOVED
 
 
@@ -136,10 +136,10 @@ def test_everything_without_a_window_holds(next_python: Path, tmp_path: Path) ->
 
 def passes(python: Path, folder: Path, *tests: str) -> None:
     """These tests pass, and there are many."""
-    told = run(
+    output = run(
         python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--color=no",
         f"--basetemp={folder / 'base'}", *tests, folder=folder,
     )  # fmt: skip
-    passed = re.search(r"^(\d+) passed", told, re.MULTILINE)
+    passed = re.search(r"^(\d+) passed", output, re.MULTILINE)
     assert passed is not None
     assert int(passed[1]) > 1000

@@ -91,9 +91,9 @@ def test_nothing_is_missing(spec: Spec, ours: set[str]) -> None:
 def test_the_recipes_are_those_tested(spec: Spec) -> None:
     """The spec builds with a fixed version of python-for-android: the release that is installed."""
     assert re.fullmatch(r"[0-9a-f]{40}", spec.value("p4a.commit"))
-    told = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
+    text = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
     year, month, day = locked()["python-for-android"].split(".")
-    assert f"v{year}.{int(month):02}.{int(day):02}" in told
+    assert f"v{year}.{int(month):02}.{int(day):02}" in text
 
 
 def test_python_is_python_for_androids(resolved: dict[str, Any]) -> None:

@@ -23,7 +23,7 @@ PAUSE = 0.3
 
 Visit = Iterator[None]
 plan: dict[str, Any] = {}
-told: dict[str, Any] = {}
+results: dict[str, Any] = {}
 screens: set[str] = set()
 
 
@@ -73,7 +73,7 @@ def main() -> None:
         except StopIteration:
             App.get_running_app().stop()
         except BaseException:
-            told["fault"] = traceback.format_exc()
+            results["fault"] = traceback.format_exc()
             App.get_running_app().stop()
         return True
 
@@ -81,7 +81,7 @@ def main() -> None:
     sys.argv = ["main.py"]
     runpy.run_module("main", run_name="__main__", alter_sys=True)
     files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
-    report = {"modules": files, "asked": sorted(asked), "screens": sorted(screens), **told}
+    report = {"modules": files, "asked": sorted(asked), "screens": sorted(screens), **results}
     Path(plan["report"]).write_text(json.dumps(report), encoding="utf-8")
 
 
@@ -129,8 +129,8 @@ def play(app: Any) -> Visit:
             yield from frames(4)
         yield from tap(keypad.key(line.split()[1]))
     yield from tap(keypad.key("pass"))
-    told["moves"] = [str(move) for move in app.desk.table.history.moves]
-    told["after"] = app.router.name
+    results["moves"] = [str(move) for move in app.desk.table.history.moves]
+    results["after"] = app.router.name
 
 
 def look_around(app: Any) -> Visit:
@@ -148,7 +148,7 @@ def look_around(app: Any) -> Visit:
         replay.tab = tab
         replay.model.slide(replay.model.last / 2)
         yield from frames(3)
-    told["reports"] = desk.reports.newest is not None
+    results["reports"] = desk.reports.newest is not None
     from companion.services.reports import Report
 
     desk.reports.save(Report("Nothing failed, and yet this is a report.\n", "And so is this.\n"))
@@ -189,7 +189,7 @@ def hand_on(app: Any) -> Visit:
             app.router.current.model.look_into(Path(plan["out"]))
             app.router.current.save()
             yield from frames(3)
-    told["saved"] = sorted(file.name for file in Path(plan["out"]).iterdir())
+    results["saved"] = sorted(file.name for file in Path(plan["out"]).iterdir())
     desk.read_aloud()
     yield from frames(3)
     desk.read_aloud()

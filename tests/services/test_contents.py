@@ -48,21 +48,21 @@ def refused(text: str | bytes) -> str:
 
 
 def test_what_it_says() -> None:
-    told = read(LIST.encode())
-    assert told.games == (Listed("one.txt", "2024-11-18T19:30:00+00:00"),)
-    (campaign,) = told.campaigns
+    content = read(LIST.encode())
+    assert content.games == (Listed("one.txt", "2024-11-18T19:30:00+00:00"),)
+    (campaign,) = content.campaigns
     assert (campaign.target, campaign.started) == (20, "2024-11-01T18:00:00+00:00")
     assert [player.name for player in campaign.players] == ["Anna", "Jan", "Łucja"]
     assert [game.file for game in campaign.games] == ["first.txt", "second.txt"]
     assert (campaign.winners, campaign.tied) == ((Seat.RED,), (Seat.RED, Seat.GREEN))
-    assert told.length == 3
-    assert told.text == LIST
-    assert read(f"{LIST}# a remark\n\n".replace("\n", "\r\n").encode()) == told
+    assert content.length == 3
+    assert content.text == LIST
+    assert read(f"{LIST}# a remark\n\n".replace("\n", "\r\n").encode()) == content
 
 
 def test_an_edition_may_be_said() -> None:
-    told = read(LIST.replace("start red\n", "start red\nedition third\n").encode())
-    assert told == read(LIST.encode())
+    content = read(LIST.replace("start red\n", "start red\nedition third\n").encode())
+    assert content == read(LIST.encode())
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone is the machine's there")
@@ -123,9 +123,9 @@ def lists(draw: st.DrawFn) -> Contents:
 
 
 @given(lists())
-def test_a_list_is_its_text(told: Contents) -> None:
-    assert read(told.text.encode()) == told
-    assert read(told.text.encode()).text == told.text
+def test_a_list_is_its_text(content: Contents) -> None:
+    assert read(content.text.encode()) == content
+    assert read(content.text.encode()).text == content.text
 
 
 @pytest.mark.parametrize(
@@ -237,9 +237,9 @@ def imported(files: dict[str, bytes], journal: Journal) -> Import:
 
 
 def with_list(text: str | bytes) -> dict[str, bytes]:
-    told = text if isinstance(text, bytes) else text.encode()
+    content = text if isinstance(text, bytes) else text.encode()
     games = {"one.txt": ONE.encode(), "first.txt": FIRST.encode(), "second.txt": SECOND.encode()}
-    return {**games, contents.FILE: told}
+    return {**games, contents.FILE: content}
 
 
 def test_a_list_is_read_before_the_games_wherever_it_stands() -> None:
@@ -276,11 +276,11 @@ def test_a_game_of_that_name_is_a_game() -> None:
 
 
 def test_a_backup_that_was_unpacked_into_a_folder_is_one(tmp_path: Path) -> None:
-    told = FOR.replace("first.txt", "condottiere 1.txt").encode()
+    content = FOR.replace("first.txt", "condottiere 1.txt").encode()
     games = {"one.txt": ONE, "condottiere 1.txt": FIRST, "second.txt": SECOND}
     for name, text in games.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    (tmp_path / contents.FILE).write_bytes(told)
+    (tmp_path / contents.FILE).write_bytes(content)
     for paths in ([tmp_path], sorted(tmp_path.iterdir())):
         journal = Journal(None)
         errand = Import(journal, found_in(paths))
@@ -330,8 +330,8 @@ def test_what_is_listed_and_not_there_leaves_nothing() -> None:
     assert journal.rows("SELECT count(*) FROM game") == [(1,)]
     one = FOR[FOR.index("campaign") : FOR.index("final")]
     other = one.replace("first", "a").replace("second", "b").replace("campaign 20", "campaign 30")
-    told = "\n".join(["contents 1\n", one, other]).encode()
-    assert imported({contents.FILE: told, "b.txt": FIRST.encode()}, journal).refused == []
+    content = "\n".join(["contents 1\n", one, other]).encode()
+    assert imported({contents.FILE: content, "b.txt": FIRST.encode()}, journal).refused == []
     assert journal.rows("SELECT target FROM campaign") == [(30,)]
 
 
@@ -349,11 +349,11 @@ def test_a_list_tells_of_the_files_beside_it_only() -> None:
 def test_campaigns_that_are_just_alike_stay_two() -> None:
     """Whichever of their games comes first; and they are not mixed up at the next import."""
     one = FOR[FOR.index("campaign") : FOR.index("game 2024-11-08")]
-    told = "\n".join(["contents 1\n", one, one.replace("first", "second")])
+    content = "\n".join(["contents 1\n", one, one.replace("first", "second")])
     files = {
         "second.txt": SECOND.encode(),
         "first.txt": FIRST.encode(),
-        "contents.txt": told.encode(),
+        "contents.txt": content.encode(),
     }
     journal = Journal(None)
     assert imported(files, journal).summary == ["2 new games.", "2 new campaigns."]
@@ -388,9 +388,9 @@ def test_lists_tell_of_no_more_games_than_are_taken(monkeypatch: pytest.MonkeyPa
 def test_no_game_was_begun_tomorrow() -> None:
     """Nor is it doubled for that when the list is imported again."""
     journal = Journal(None)
-    told = FOR.replace("2024-11-18T19:30:00", "9999-12-31T23:59:59")
+    content = FOR.replace("2024-11-18T19:30:00", "9999-12-31T23:59:59")
     for expected in (3, 0):
-        errand = imported(with_list(told), journal)
+        errand = imported(with_list(content), journal)
         assert errand.summary[0].startswith(f"{expected} new game")
     now = datetime.now(UTC).isoformat(timespec="seconds")
     assert all(entry.started <= now for entry in Archive(journal).games())
@@ -399,8 +399,8 @@ def test_no_game_was_begun_tomorrow() -> None:
 def test_accents_may_be_written_in_two_ways() -> None:
     """macOS writes the names of files in another way."""
     journal = Journal(None)
-    told = FOR.replace("first.txt", "Łucja Ó.txt")
-    imported({contents.FILE: told.encode(), "Łucja O\u0301.txt": FIRST.encode()}, journal)
+    content = FOR.replace("first.txt", "Łucja Ó.txt")
+    imported({contents.FILE: content.encode(), "Łucja O\u0301.txt": FIRST.encode()}, journal)
     assert len(Campaigns(journal).every()) == 1
 
 
@@ -409,8 +409,10 @@ def test_equal_games_that_are_listed_are_found_again_without_reading_those_befor
     journal = Journal(None)
     count = 60
     starts = [f"2024-11-18T19:30:{second:02}+00:00" for second in range(count)]
-    told = "contents 1\n" + "".join(f"game {start} {at}.txt\n" for at, start in enumerate(starts))
-    files = {f"{at}.txt": ONE.encode() for at in range(count)} | {contents.FILE: told.encode()}
+    content = "contents 1\n" + "".join(
+        f"game {start} {at}.txt\n" for at, start in enumerate(starts)
+    )
+    files = {f"{at}.txt": ONE.encode() for at in range(count)} | {contents.FILE: content.encode()}
     assert imported(files, journal).summary == [f"{count} new games."]
     said: list[str] = []
     journal._db.set_trace_callback(said.append)
@@ -452,8 +454,8 @@ def test_a_game_that_is_here_keeps_its_day() -> None:
 def test_a_game_of_no_campaign_is_not_one_of_those_that_the_list_has_in_one() -> None:
     """Two equal games that began together, of which one was deleted here."""
     journal = Journal(None)
-    told = FOR.replace("one.txt", "alone.txt").replace("01T18:00:05", "18T19:30:00", 1)
-    files = {"alone.txt": FIRST.encode(), **with_list(told)}
+    content = FOR.replace("one.txt", "alone.txt").replace("01T18:00:05", "18T19:30:00", 1)
+    files = {"alone.txt": FIRST.encode(), **with_list(content)}
     imported(files, journal)
     archive = Archive(journal)
     of_none = [entry for entry in archive.games() if not Campaigns(journal).of_game(entry.id)]

@@ -173,8 +173,8 @@ def test_moves_that_no_longer_fit_do_not_go_out(journal: Journal) -> None:
     errand = done(Records(journal))
     assert errand.file is not None
     with zipfile.ZipFile(BytesIO(errand.file[1])) as file:
-        name, told = file.namelist()
-        assert told == contents.FILE
+        name, listing = file.namelist()
+        assert listing == contents.FILE
         assert file.read(name).decode().count("spear") == 1
     assert errand.refused == [("2", "This game cannot be read.")]
 

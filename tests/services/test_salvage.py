@@ -400,9 +400,9 @@ def damaged_at(file: Path, what: bytes) -> None:
 
 
 def inspected(file: Path) -> list[str]:
-    told: list[str] = []
-    inspection.later(file, lambda: told.append("damaged")).join()
-    return told
+    calls: list[str] = []
+    inspection.later(file, lambda: calls.append("damaged")).join()
+    return calls
 
 
 def test_a_large_file_that_is_whole_leaves_no_mark(

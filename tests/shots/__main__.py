@@ -33,7 +33,7 @@ def main() -> int:
     from tests.app.player import TouchPlayer
     from tests.shots.camera import Camera, Shot, every_shot, kept_in, kept_small_in
     from tests.shots.film import film, write
-    from tests.shots.story import tell
+    from tests.shots.story import play_story
 
     docs = (
         Shot("battle", (412, 915), "dark", 1.0, "battle.png"),
@@ -69,7 +69,7 @@ def main() -> int:
         taken = 0
         with unhurried():
             if not call.film:
-                tell(TouchPlayer(driver), camera)
+                play_story(TouchPlayer(driver), camera)
                 taken = camera.taken
             if call.film or (call.docs and not call.name):
                 write(film(driver, density, seen), folder / FILM)

@@ -79,7 +79,7 @@ red pass
 """
 
 
-def tell(player: TouchPlayer, camera: Camera) -> None:
+def play_story(player: TouchPlayer, camera: Camera) -> None:
     """Play it all, and take every screen on the way."""
     player.begin(NAMES)
     _place(player, FIRST)

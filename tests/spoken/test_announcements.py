@@ -277,12 +277,12 @@ def test_whole_games_are_announced(language: str, name: str) -> None:
         with speaking(language):
             texts += [announcements.after_move(state, after, made, mode) for mode in MODES]
         state = after
-    told = "\n".join(texts)
-    assert not set("{}") & set(told)
-    assert not re.search(r"[.;,] ?[.;]", told.replace("\n\n", "\n"))
+    text = "\n".join(texts)
+    assert not set("{}") & set(text)
+    assert not re.search(r"[.;,] ?[.;]", text.replace("\n\n", "\n"))
     names = [player.name for player in record.setup.players]
-    assert all(name in told for name in names)
-    assert re.sub("|".join(map(re.escape, names)), "", told).strip()
+    assert all(name in text for name in names)
+    assert re.sub("|".join(map(re.escape, names)), "", text).strip()
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -227,10 +227,10 @@ def test_the_cards_of_every_line_are_found_with_moves_that_name_them(seed: int) 
             found = origins(history, place)
             assert tuple(card for card, _index in found) == game.lines[place]
             for card, index in found:
-                told = history.moves[index]
-                assert told.seat is player.seat
-                names = getattr(told, "card", None), getattr(told, "turned_up", None)
-                assert card in names or isinstance(told, Show)
+                laid = history.moves[index]
+                assert laid.seat is player.seat
+                names = getattr(laid, "card", None), getattr(laid, "turned_up", None)
+                assert card in names or isinstance(laid, Show)
 
 
 # A region that completes a victory
@@ -277,5 +277,5 @@ def test_the_preview_of_a_mended_list_points_it_out_too() -> None:
     at = Sitting(owners("parma", "lucca", "siena"))
     before = at.model.game
     at.table.do(move("fix owner firenze blue"))
-    told = differences(before, at.model.game)
-    assert [each.seat for each in told if "needed to win" in each.text] == [BLUE]
+    changes = differences(before, at.model.game)
+    assert [each.seat for each in changes if "needed to win" in each.text] == [BLUE]

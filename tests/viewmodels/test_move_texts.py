@@ -108,8 +108,8 @@ def test_a_defender_waits() -> None:
 
 def test_battles_have_a_heading_and_an_end() -> None:
     found = rows(History(rules, SETUP, (*FIRST, Place(BLUE, "roma"))))
-    told = [(row.kind, row.text) for row in found if row.kind is not Kind.MOVE]
-    assert told == [
+    listed = [(row.kind, row.text) for row in found if row.kind is not Kind.MOVE]
+    assert listed == [
         (Kind.START, "The game begins: Anna has the Condottiere"),
         (Kind.BATTLE, "Torino"),
         (Kind.END, "Anna takes Torino, the Condottiere goes to Łucja"),
@@ -146,9 +146,9 @@ def test_any_game_can_be_told(seed: int) -> None:
     rng = random.Random(seed)
     setup = random_setup(rng)
     moves = [move for move, _ in walk(rng, setup, most=120, fixes=0.05)]
-    told = rows(History(rules, setup, moves))
-    assert sum(row.kind is Kind.MOVE for row in told) == len(moves)
-    assert all(row.text and "{" not in row.text for row in told)
+    listed = rows(History(rules, setup, moves))
+    assert sum(row.kind is Kind.MOVE for row in listed) == len(moves)
+    assert all(row.text and "{" not in row.text for row in listed)
 
 
 # What is offered at one point of the game

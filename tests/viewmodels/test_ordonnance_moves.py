@@ -63,10 +63,10 @@ class Opened:
 
 def test_every_card_is_a_row_with_its_icons(tmp_path: Path) -> None:
     rows = Opened(tmp_path).model.rows
-    told = [row.text for row in rows]
-    assert told[0] == "The game begins. First to play: Anna"
-    assert told[3] == "Anna, territory 2: helm, bow"
-    assert told[-1] == "Now: Борис to play"
+    texts = [row.text for row in rows]
+    assert texts[0] == "The game begins. First to play: Anna"
+    assert texts[3] == "Anna, territory 2: helm, bow"
+    assert texts[-1] == "Now: Борис to play"
     assert there(rows[3].piece).words == ("helm", "bow")
 
 

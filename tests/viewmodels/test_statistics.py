@@ -80,10 +80,10 @@ def test_every_player_and_pair_against_plain_sums(journal: Journal, seed: int) -
     played = (
         random_game(number, fixes=0.1 * (number % 6 == 0))[0] for number in count(seed * 1000)
     )
-    told = list(islice(filter(_all_named_apart, played), GAMES))
-    for text in told:
+    counted = list(islice(filter(_all_named_apart, played), GAMES))
+    for text in counted:
         keep(journal, text)
-    sums = plain_sums(told)
+    sums = plain_sums(counted)
     model = opened(journal)
     games = sums["games"]
     assert model.names == tuple(
@@ -296,8 +296,8 @@ def test_what_is_heard(journal: Journal) -> None:
     keep(journal, won())
     model = opened(journal)
     model.compare("Jan")
-    told = {row.label: row.spoken for row in model.rows if isinstance(row, StatisticLine)}
-    assert told["Wins"] == "Wins: Anna: 1 · 100%, Jan: 0 · 0%"
+    spoken = {row.label: row.spoken for row in model.rows if isinstance(row, StatisticLine)}
+    assert spoken["Wins"] == "Wins: Anna: 1 · 100%, Jan: 0 · 0%"
     model.turn_to("tables")
     heads = [row.spoken for row in model.rows if isinstance(row, Head)]
     assert heads == ["By number of players", "2 players: 1 finished game"]
