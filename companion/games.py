@@ -1,8 +1,7 @@
-"""The games there are to play: each has a package here, as it has one in the engine.
+"""The games that can be played: each has a package here, and one in the engine.
 
-What is asked of a game is a part of its package, a module imported when first asked for. Its
-`face` says what everybody needs to know; other parts are for one asker each, who says in a
-protocol what is in them.
+Its package has parts, which are modules imported at the first use. The part `face` is what the
+whole app asks about a game; each other part has one user, which defines its contents in a protocol.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,38 +14,38 @@ from engine.errors import Refused
 from engine.games import AnyRules, word_of
 
 USUAL = "condottiere"
-"""The game that goes without saying, where nobody has chosen any yet."""
+"""The game chosen by default, before any was played."""
 
 _PACKAGES = {"condottiere": "companion.condottiere", "ordonnance": "companion.ordonnance"}
-"""By the words that records begin with, in the order in which games are offered."""
+"""The packages by the first words of records, in the order in which games are offered."""
 
 
 class Face(Protocol):
     """What every part of the app may ask about a game."""
 
     NAME: str
-    """What other programs call it."""
+    """Its name for other programs."""
     TABLE: tuple[str, ...]
     """The screens of its table."""
     BESIDE: Mapping[str, str]
-    """Screens opened from one of these, which is named, and left for good with it."""
+    """Screens opened from the named screen of the table, and closed for good with it."""
     COUNTED: bool
-    """Whether several games can be played for points, as its part `scoring` counts them."""
+    """Whether several games can be played for points, which its part `scoring` counts."""
 
     def title(self) -> str:
-        """What it is called."""
+        """Its title."""
 
     def screen_for(self, game: Any, seen: int) -> str:
-        """The screen that is due; `seen` counts the conclusions that everyone has looked at."""
+        """The screen to show; `seen` counts the results that everyone has looked at."""
 
     def concluded(self, game: Any) -> int:
-        """How many conclusions there have been that are shown on a screen of their own."""
+        """How many results there have been that have a screen of their own."""
 
     def ended(self, game: Any) -> int:
-        """How many things have come to an end so far that this can be felt of."""
+        """How many things have ended so far; the device vibrates when one does."""
 
     def is_card(self, move: Any) -> bool:
-        """Whether somebody lays a card."""
+        """Whether a move plays a card."""
 
     def due(self, game: Any) -> str:
         """What the game waits for, in one line."""
@@ -55,13 +54,15 @@ class Face(Protocol):
         """Why a move is refused, naming what prevents it."""
 
     def fault_of_form(self, refusal: Refused) -> str:
-        """What a line is about that is no move, with `{line}` in it; nothing where that is all."""
+        """Why a line is no move, with `{line}` in the text; empty if there is
+        nothing more to say.
+        """
 
     def page_of_refusal(self, refusal: Refused) -> str:
-        """The page of the rules that says why this is refused."""
+        """The page of the rules that explains this refusal."""
 
     def agreed(self, setup: Any) -> Sequence[str]:
-        """What is played otherwise than usual, a line each."""
+        """The rules that are not standard, a line each."""
 
     def variant_title(self, word: str) -> str:
         """The title of a variant; an unknown one is shown by its word."""
@@ -78,28 +79,28 @@ def part(game: str, name: str) -> Any:
 
 
 def face(game: str) -> Face:
-    """The face of the game of that word."""
+    """The face of the game with that word."""
     found: Face = part(game, "face")
     return found
 
 
 def face_of(rules: AnyRules) -> Face:
-    """The face of the game that these are the rules of."""
+    """The face of the game with these rules."""
     return face(word_of(rules))
 
 
 def title(game: str) -> str:
-    """What a game is called; one that nobody knows, by its word."""
+    """The title of a game; an unknown one is shown by its word."""
     return face(game).title() if game in _PACKAGES else game
 
 
 def variant_title(game: str, word: str) -> str:
-    """What a variant of a game is called."""
+    """The title of a game's variant."""
     return face(game).variant_title(word) if game in _PACKAGES else word
 
 
 def screen_module(name: str) -> str:
-    """The module of a screen of that name: one of the app's own, or else of a game's."""
+    """The module of the screen with that name: one of the app's own, or else of a game's."""
     rooms = ("companion", *_PACKAGES.values())
     found = (f"{room}.screens.{name}" for room in rooms)
     return next((module for module in found if find_spec(module) is not None), "")
@@ -107,7 +108,7 @@ def screen_module(name: str) -> str:
 
 @contextmanager
 def added(package: str) -> Iterator[None]:
-    """Another game, known as long as this lasts; its package is called by its word."""
+    """Add a game within this block; its package has the name of its word."""
     word = package.rpartition(".")[2]
     _PACKAGES[word] = package
     try:

@@ -1,4 +1,4 @@
-"""Every game has the parts that are asked of it, as mypy sees them, where they are looked for."""
+"""Every game has the parts that the app asks for, with the right types."""
 
 from collections.abc import Mapping
 

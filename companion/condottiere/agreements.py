@@ -1,4 +1,6 @@
-"""What a table can agree on before a game of Condottiere, in words: variants and house rules."""
+"""What players can agree on before a game of Condottiere: variants and house rules, with their
+texts.
+"""
 
 from collections.abc import Sequence
 

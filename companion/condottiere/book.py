@@ -1,4 +1,4 @@
-"""What the rulebook asks about Condottiere."""
+"""The headings and notes of Condottiere's pages in the rules."""
 
 from companion.condottiere.viewmodels.in_force import in_force
 from companion.condottiere.viewmodels.rule_examples import lines as example
@@ -18,7 +18,7 @@ _VARIANT = "condottiere/variant/"
 
 
 def group_titles() -> dict[str, str]:
-    """The headings of these groups."""
+    """The headings of these groups of pages."""
     return {
         "condottiere": _("The game"),
         "card": _("Cards"),
@@ -28,7 +28,7 @@ def group_titles() -> dict[str, str]:
 
 
 def here(game: Game, page: Page) -> tuple[str, ...]:
-    """Whether this variant is played, and which side of these rulings."""
+    """Whether this variant is played, and which sides of these rulings."""
     rules, said = game.setup.rules, []
     if page.id.startswith(_VARIANT):
         played = page.id.removeprefix(_VARIANT) in rules.variants

@@ -1,4 +1,6 @@
-"""What charts show of Condottiere: strengths over a battle, regions over the game, cards spent."""
+"""The data of Condottiere's charts: strengths over a battle, regions over the game,
+cards played.
+"""
 
 from collections.abc import Collection, Iterable, Sequence
 

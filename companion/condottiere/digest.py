@@ -1,4 +1,4 @@
-"""A game of Condottiere in short, for the statistics."""
+"""The digest of a game of Condottiere, for statistics."""
 
 from collections import Counter
 

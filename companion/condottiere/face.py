@@ -1,4 +1,4 @@
-"""The face of Condottiere: what every part of the app asks about it."""
+"""The face of Condottiere: what every part of the app asks about the game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,7 +36,6 @@ COUNTED = True
 
 
 def title() -> str:
-    """What it is called."""
     return pgettext("game", "Condottiere")
 
 
@@ -55,7 +54,6 @@ def screen_for(game: Game, seen: int) -> str:
 
 
 def concluded(game: Game) -> int:
-    """How many battles are over."""
     if game.last is None:
         return 0
     on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
@@ -63,17 +61,17 @@ def concluded(game: Game) -> int:
 
 
 def ended(game: Game) -> int:
-    """A battle's end can be felt."""
+    """How many battles are over; the device vibrates when one ends."""
     return concluded(game)
 
 
 def is_card(move: Move) -> bool:
-    """Whether a card is laid, face up or down."""
+    """Whether a card is played, face up or facedown."""
     return isinstance(move, Lay | Bishop | Scarecrow | Hide)
 
 
 def fault_of_form(refusal: Refused) -> str:
-    """A line that says too little or too much."""
+    """The refusal of a line that has too little or too much."""
     return {
         "C16": _("After a Bishop comes a region for the Pope, or off: {line}"),
         "discards-shown": _("Discarded hands are not shown in this game: {line}"),
@@ -83,7 +81,7 @@ def fault_of_form(refusal: Refused) -> str:
 
 
 def agreed(setup: Setup) -> Sequence[str]:
-    """Variants, and house rules that are other than usual."""
+    """Variants, and house rules that differ from the standard."""
     chosen = [each for each in agreements(setup.rules) if each.on]
     return [
         _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)

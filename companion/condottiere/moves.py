@@ -14,5 +14,5 @@ __all__ = ["asks", "differences", "row", "rows", "text"]
 
 
 def asks(game: Game, now: Move | None) -> Level:
-    """What may be done there, or how the correction that stands there goes."""
+    """What can be done there, or the options of the correction that is there now."""
     return correcting(game, now) if isinstance(now, Fix) else offers(game, now)

@@ -1,4 +1,4 @@
-"""The cards of Condottiere as pieces to be drawn, and the icons of those without a number."""
+"""The cards of Condottiere as pieces to draw, and the icons of cards without a number."""
 
 from companion.viewmodels.pieces import Piece
 from engine.condottiere.cards import Card
@@ -19,5 +19,5 @@ FACEDOWN = Piece("condottiere")
 
 
 def piece_of(card: Card) -> Piece:
-    """A card as it is drawn."""
+    """The piece for a card."""
     return Piece("condottiere", (card.value,))

@@ -1,4 +1,4 @@
-"""What is agreed for a new game of Condottiere."""
+"""The choices for a new game of Condottiere."""
 
 from dataclasses import dataclass, field, replace
 
@@ -14,7 +14,7 @@ from engine.condottiere.setup import Setup
 
 @dataclass(slots=True)
 class Plan(Seats):
-    """Edition, variants and rulings of Condottiere."""
+    """The edition, variants and rulings of Condottiere."""
 
     edition: str = DEFAULT_EDITION
     rules: Ruleset = field(default_factory=Ruleset)
@@ -23,7 +23,7 @@ class Plan(Seats):
     most: int = MOST_PLAYERS
 
     def take(self, earlier: Setup) -> None:
-        """Begin with what was agreed then."""
+        """Start from this setup."""
         self.players, self.start, self.rules = list(earlier.players), earlier.start, earlier.rules
         self.edition = earlier.edition.word
 
@@ -51,11 +51,11 @@ class Plan(Seats):
             self.rules = agreements.applied(agreement, self.rules)
 
     def for_points(self) -> tuple[Agreement, ...]:
-        """How points are counted."""
+        """The house rules for counting points."""
         return agreements.campaign_agreements(self.rules)
 
     def warning(self) -> str:
-        """What does not go well with a campaign."""
+        """A warning about choices that do not suit a campaign."""
         if "capturing" not in self.rules.variants:
             return ""
         return _("Capturing regions is not recommended in a campaign.")

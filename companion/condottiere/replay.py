@@ -1,4 +1,4 @@
-"""A game of Condottiere looked at again, battle by battle."""
+"""The replay of a game of Condottiere, battle by battle."""
 
 from bisect import bisect_right
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from engine.record import AnyRecord
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """What lay on the table: lines while there is a battle, and the map."""
+    """A state in the replay: lines while there is a battle, and the map."""
 
     fighting: bool
     rows: tuple[RowView, ...]
@@ -31,8 +31,6 @@ class Stood:
 
 
 class Replay(ReplayOf):
-    """Battle by battle."""
-
     def __init__(self, record: AnyRecord) -> None:
         super().__init__(record)
         self._battles, _game = battles_of(record.setup, record.moves)

@@ -12,15 +12,15 @@ PAGE = "condottiere/campaign"
 
 
 def earned(setup: Setup, game: Game) -> dict[Seat, int]:
-    """The points that a finished game brings, as it was agreed."""
+    """The points that a finished game earns, by its rules."""
     return campaign.points_of(game, bonus_for_each=setup.rules.points_bonus)
 
 
 def standings(target: int, setup: Setup, ends: Sequence[Game]) -> Standings:
-    """Where these finished games leave the campaign."""
+    """The standings of a campaign after these finished games."""
     return campaign.standings(target, setup.rules, ends)
 
 
 def needed(target: int, setup: Setup) -> int:
-    """`points-target`: with how many points it is won."""
+    """`points-target`: the number of points that wins."""
     return target + setup.rules.points_target

@@ -1,4 +1,4 @@
-"""What only Condottiere knows of what was counted."""
+"""The statistics that only Condottiere has."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from engine.condottiere.cards import CARDS
 
 
 def kinds() -> dict[str, str]:
-    """By what a game can be won."""
+    """The ways to win a game."""
     return {
         "adjacent": _("By adjacent regions"),
         "total": _("By total regions"),
@@ -21,12 +21,12 @@ def kinds() -> dict[str, str]:
 
 
 def holdings() -> str:
-    """What somebody holds at the end of a game."""
+    """The label of regions at the end of a game."""
     return _("Regions at the end of a game")
 
 
 def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
-    """Battles, and the cards laid in them."""
+    """Figures of battles, and of the cards played in them."""
     return (
         (_("Cards played per region taken"), [each.cards_a_region for each in figures], 1),
         (_("Regions taken in battle"), [each.taken for each in figures], 0),
@@ -45,7 +45,7 @@ def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float
 
 
 def favourite() -> str:
-    """What was laid most often."""
+    """The label of the card played most often."""
     return _("The card played most often")
 
 

@@ -1,4 +1,4 @@
-"""A device that hands nothing over, which every other one is like."""
+"""The sharing of a device that has none; all others have the same methods."""
 
 from collections.abc import Callable
 from pathlib import Path

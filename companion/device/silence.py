@@ -1,4 +1,4 @@
-"""The voice that says nothing, which every other one is like."""
+"""The voice of a device that has none; all others have the same methods."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the rulebook asks about Ordonnance."""
+"""The headings and notes of Ordonnance's pages in the rules."""
 
 from companion.ordonnance.agreements import SINGLES
 from companion.ordonnance.viewmodels.rule_examples import armies as example

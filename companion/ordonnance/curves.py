@@ -1,4 +1,4 @@
-"""What the chart shows of Ordonnance: territories over the game."""
+"""The data of Ordonnance's chart: territories over the game."""
 
 from collections.abc import Sequence
 from typing import Any

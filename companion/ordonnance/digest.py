@@ -1,4 +1,4 @@
-"""A game of Ordonnance in short, for the statistics."""
+"""The digest of a game of Ordonnance, for statistics."""
 
 from collections import Counter
 

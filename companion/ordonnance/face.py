@@ -1,4 +1,4 @@
-"""The face of Ordonnance: what every part of the app asks about it."""
+"""The face of Ordonnance: what every part of the app asks about the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -44,7 +44,6 @@ _FILES = "app/sharing"
 
 
 def title() -> str:
-    """What it is called."""
     return _("Ordonnance")
 
 
@@ -55,24 +54,24 @@ def screen_for(game: Game, seen: int) -> str:
 
 
 def concluded(game: Game) -> int:
-    """It has no battles."""
+    """Always 0, as there are no battles."""
     del game
     return 0
 
 
 def ended(game: Game) -> int:
-    """In how many territories no card has a place any more."""
+    """How many territories are settled; the device vibrates when one is."""
     return sum(map(settled, game.rows))
 
 
 def is_card(move: Play) -> bool:
-    """Every move lays one."""
+    """Always True: every move plays a card."""
     del move
     return True
 
 
 def fault_of_form(refusal: Refused) -> str:
-    """A line that is no move is about nothing else."""
+    """Empty: there is nothing more to say."""
     del refusal
     return ""
 
@@ -83,11 +82,11 @@ def page_of_refusal(refusal: Refused) -> str:
 
 
 def agreed(setup: Setup) -> Sequence[str]:
-    """Nothing that has a name of its own."""
+    """Empty: its ruling has no short name."""
     del setup
     return ()
 
 
 def variant_title(word: str) -> str:
-    """It has no variants."""
+    """The word itself, as there are no variants."""
     return word

@@ -1,8 +1,8 @@
-"""The cards of Ordonnance as pieces to be drawn: what there is to see of one are its icons."""
+"""The cards of Ordonnance as pieces to draw; a card is drawn by its icons."""
 
 from companion.viewmodels.pieces import Piece
 
 
 def piece_of(*icons: str) -> Piece:
-    """A card with these icons, or a single icon."""
+    """The piece for a card with these icons, or for a single icon."""
     return Piece("ordonnance", icons)

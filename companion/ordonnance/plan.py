@@ -1,4 +1,4 @@
-"""What is agreed for a new game of Ordonnance."""
+"""The choices for a new game of Ordonnance."""
 
 from dataclasses import dataclass, field
 
@@ -18,7 +18,7 @@ class Plan(Seats):
     most: int = MOST_PLAYERS
 
     def take(self, earlier: Setup) -> None:
-        """Begin with what was agreed then."""
+        """Start from this setup."""
         self.players, self.start = list(earlier.players), earlier.start
         self.terms = Terms(earlier.singles, earlier.deck)
 

@@ -1,4 +1,4 @@
-"""A game of Ordonnance looked at again, card by card."""
+"""The replay of a game of Ordonnance, card by card."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,14 +15,14 @@ from engine.ordonnance.state import TERRITORIES, Game
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """What lay on the table: the players above their columns, and the territories."""
+    """A state in the replay: the players above their columns, and the territories."""
 
     heads: tuple[views.HeadView, ...]
     bands: tuple[views.BandView, ...]
 
 
 class Replay(ReplayOf):
-    """Card by card; it has no battles and no map."""
+    """Ordonnance has no battles and no map."""
 
     def shown(self, at: int) -> Shown:
         game: Game = self.state(at)

@@ -1,4 +1,4 @@
-"""What only Ordonnance knows of what was counted."""
+"""The statistics that only Ordonnance has."""
 
 from collections.abc import Sequence
 
@@ -11,23 +11,23 @@ from engine.ordonnance.cards import SENIORITY
 
 
 def kinds() -> dict[str, str]:
-    """It is won in one way."""
+    """Empty: there is one way to win."""
     return {}
 
 
 def holdings() -> str:
-    """What somebody holds at the end of a game."""
+    """The label of territories at the end of a game."""
     return _("Territories at the end of a game")
 
 
 def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
-    """It has no battles."""
+    """Empty, as there are no battles."""
     del figures
     return ()
 
 
 def favourite() -> str:
-    """What was laid most often."""
+    """The label of the icon played most often."""
     return _("The icon played most often")
 
 

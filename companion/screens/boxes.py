@@ -1,4 +1,4 @@
-"""Where parts of a screen lie."""
+"""The rectangles of a screen's parts."""
 
 from dataclasses import dataclass
 

@@ -21,7 +21,7 @@ _CHARTS = "charts"
 
 
 class ReplayParts(Protocol):
-    """What is seen of a game in a replay: the part `screens.replay_parts` of each."""
+    """The parts of a game's replay: `screens.replay_parts` of each game."""
 
     TABLE: str
     """What is seen first."""

@@ -1,4 +1,4 @@
-"""The end of a game: who won, what each holds, and figures."""
+"""The end of a game: who won, what each player holds, and figures."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What stands above a table and beside its keys."""
+"""The texts above a table and beside its keys."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class HeaderView:
-    """What is played for, and in a line below how far the game is, with a `sign` at its right."""
+    """What is played for, and below it the game's progress, with a `sign` at the right."""
 
     title: str
     where: str

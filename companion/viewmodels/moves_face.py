@@ -10,7 +10,7 @@ from engine.history import AnyPast
 
 
 class MovesFace(Protocol):
-    """What the list of moves needs to know of a game: the part `moves` of each."""
+    """What the list of moves needs to know of a game: the part `moves` of each game."""
 
     def text(self, game: Any, move: Any, /) -> str:
         """A move in a line, from the game as it was before it."""
@@ -25,10 +25,10 @@ class MovesFace(Protocol):
         """The first question of a move at that point; `now` is the move there, or None."""
 
     def differences(self, now: Any, then: Any, /) -> tuple[Difference, ...]:
-        """What is otherwise in one game than in another, what matters most first."""
+        """What differs between two states of a game, the most important first."""
 
 
 def moves_face(rules: AnyRules) -> MovesFace:
-    """How moves by these rules are described."""
+    """The part for games by these rules."""
     found: MovesFace = part(word_of(rules), "moves")
     return found

@@ -1,4 +1,4 @@
-"""Which game is played, or counted: a segment for each."""
+"""The choice between games: a segment for each."""
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty

@@ -1,4 +1,4 @@
-"""The line below a heading: how far the game is."""
+"""The line below a heading: the progress of the game."""
 
 from kivy.metrics import dp
 
@@ -8,13 +8,13 @@ from companion.viewmodels.header import HeaderView
 from companion.widgets.smooth import Smooth
 
 WHERE = 13
-"""The size of the words in the line."""
+"""The text size of the line."""
 SHARE = 0.36
-"""How much of the line its own words take at most beside a sign."""
+"""The share of the line for its own text beside a sign."""
 
 
 class HeaderLine(Smooth):
-    """How far the game is, and at the right room for a sign."""
+    """The progress of the game, with room at the right for a sign."""
 
     reading_turn = 2
 
@@ -32,6 +32,6 @@ class HeaderLine(Smooth):
         self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
 
     def spoken(self) -> str:
-        """How far the game is, and what the sign says."""
+        """The progress of the game, and the sign's text."""
         view = self.view
         return "" if view is None else listed((in_words(view.where), view.sign))

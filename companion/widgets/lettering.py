@@ -1,4 +1,4 @@
-"""Letters: the picture of each text, made once, how wide it is, and its lines in a column."""
+"""Texts: the picture of each, made once, its width, and its lines in a column."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,13 +11,13 @@ from companion.widgets import pictures
 
 _MOST_TEXTURES = 1200
 LINE = 1.36
-"""The distance of lines, in sizes of their text."""
+"""The distance of lines, relative to their text size."""
 CAP, ADVANCE = 0.711, 0.575
-"""The height and the width of a figure, in sizes of its type."""
+"""The height and the width of a digit, relative to the text size."""
 _NARROWEST = 60
-"""No column is narrower, in dp, even while what it is for has not found its width."""
+"""The least width of a column, in dp, even before its widget has its size."""
 _SHORT = 0.5
-"""A last line that takes less than this share of the one before it gets some of its words."""
+"""A last line shorter than this share of the one before it gets some of its words."""
 
 
 @lru_cache(_MOST_TEXTURES)
@@ -33,7 +33,9 @@ def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A text in lines: its size in sp, its font, the room they have, and how far apart they are."""
+    """A text in lines: its size in sp, its font, the width available, and the distance of the
+    lines.
+    """
 
     lines: tuple[str, ...] = ()
     size: float = 0
@@ -43,11 +45,11 @@ class Paragraph:
 
     @property
     def high(self) -> float:
-        """What the lines take of the height."""
+        """The height of the lines."""
         return self.step * len(self.lines)
 
     def top_around(self, middle: float) -> float:
-        """Where they begin, to have their middle there."""
+        """The top of the lines when they are centred there."""
         return middle + self.high / 2
 
 
@@ -55,7 +57,7 @@ def in_lines(
     text: str, look: Look, size: float, font: str, room: float, *,
     balanced: bool = True, most: int = 0, line: float = LINE,
 ) -> Paragraph:  # fmt: skip
-    """A text in a column; what would come after `most` lines is put on the last of them."""
+    """A text in a column; words that do not fit `most` lines are put on the last of them."""
     room = max(room, float(dp(_NARROWEST)))
     if most == 1 or not text:
         lines = [text] if text else []
@@ -69,7 +71,7 @@ def in_lines(
 def wrapped(
     text: str, look: Look, size: float, font: str, width: float, *, balanced: bool = True
 ) -> list[str]:
-    """The lines a text takes in a column of this width; `balanced`, none is a lone short word."""
+    """The lines of a text in a column of this width; if `balanced`, none is a single short word."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         begun, line = len(lines), ""
@@ -87,7 +89,7 @@ def wrapped(
 
 
 def _balanced(above: str, last: str, look: Look, size: float, font: str) -> list[str]:
-    """The last two lines, so many words on the last that it is not much shorter."""
+    """The last two lines, with as many words on the last that it is not much shorter."""
 
     def wide(line: str) -> float:
         return text_width(line, look, size, font)

@@ -1,4 +1,4 @@
-"""What keys lie on."""
+"""The background of keys."""
 
 from kivy.metrics import dp
 

@@ -1,4 +1,4 @@
-"""Pieces of any game, drawn as their own game draws them."""
+"""Draws pieces of any game through the game's own pictures."""
 
 from typing import Protocol
 
@@ -10,27 +10,27 @@ from companion.widgets.smooth import Smooth
 
 
 class Pictures(Protocol):
-    """What has to be drawn of a game's pieces: its part `widgets.pictures`."""
+    """The functions that draw a game's pieces: its part `widgets.pictures`."""
 
     Worked: type[Drawn]
-    """An example of the rulebook, drawn from its `view`."""
+    """A widget that shows an example of the rulebook from its `view`."""
 
     def draw_card(
         self, on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
         *, dim: bool = False,
     ) -> None:  # fmt: skip
-        """A card as it lies on the table."""
+        """A card as it is on the table."""
 
     def draw_sign(
         self, on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color, /
     ) -> None:
-        """What is on it, around a point."""
+        """What is on the card, around a point."""
 
     def names_itself(self, piece: Piece, /) -> bool:
         """Whether its picture says what it is called."""
 
     def width_of(self, piece: Piece, height: float, /) -> float:
-        """How wide it is beside a line of words, as high as that."""
+        """The width beside a line of text of this height."""
 
     def draw_beside(
         self, on: Smooth, piece: Piece, x: float, middle: float, height: float, /
@@ -39,6 +39,6 @@ class Pictures(Protocol):
 
 
 def pictures(game: str) -> Pictures:
-    """Who draws what there is of the game of that word."""
+    """The pictures of the game with that word."""
     found: Pictures = part(game, "widgets.pictures")
     return found

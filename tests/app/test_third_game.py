@@ -1,4 +1,4 @@
-"""A third game by touches: New game, its table, the list of moves, a mending, the replay."""
+"""A third game by touches: New game, its table, the list of moves, an edit, the replay."""
 
 from collections.abc import Iterator
 from pathlib import Path

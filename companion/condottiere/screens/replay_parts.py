@@ -1,4 +1,6 @@
-"""What is seen of Condottiere in a replay: the lines of a battle, the map, and who is how near."""
+"""The parts of Condottiere's replay: the lines of a battle, the map, and who is
+close to winning.
+"""
 
 from typing import Any
 
@@ -23,14 +25,14 @@ def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
 
 
 def shown(tab: str, table: Stood, *, beside: bool) -> str:
-    """Without a battle there are no lines to be seen."""
+    """The parts of the tab; lines only if there is a battle."""
     if tab == "lines" and not table.fighting:
         return "near" if beside else "map"
     return tab
 
 
 def build(name: str) -> Any:
-    """Rows of players, the map, or how near each is to victory."""
+    """Rows of players, the map, or how close each is to winning."""
     match name:
         case "lines":
             return Rows(kind=PlayerRow, event="on_tap", spacing=dp(4))
@@ -40,7 +42,7 @@ def build(name: str) -> Any:
 
 
 def feed(name: str, thing: Any, table: Stood) -> None:
-    """It shows what lay on the table."""
+    """Show the state in these parts."""
     match name:
         case "lines":
             thing.views = table.rows

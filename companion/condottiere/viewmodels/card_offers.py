@@ -12,6 +12,6 @@ from engine.condottiere.moves import Move
 def card_offer(
     card: Card, move: Move | None = None, opens: Callable[[], Level] | None = None
 ) -> Offer:
-    """A card, which is a move or the way to the next question."""
+    """The offer of a card, which is a move or leads to the next question."""
     icon = CARD_ICONS.get(card, "")
     return Offer(card_name(card), move, piece_of(card), icon=icon, opens=opens)

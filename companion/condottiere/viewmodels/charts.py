@@ -1,4 +1,4 @@
-"""Charts of Condottiere: the strengths of a battle, and the cards spent battle by battle."""
+"""Charts of Condottiere: the strengths of a battle, and the cards played in each battle."""
 
 from collections.abc import Sequence
 

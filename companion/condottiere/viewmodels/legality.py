@@ -1,4 +1,4 @@
-"""What the referee allows, tried out."""
+"""Which moves the rules allow, by trying them."""
 
 from collections.abc import Iterable
 

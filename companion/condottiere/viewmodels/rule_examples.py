@@ -27,7 +27,7 @@ class LinesView:
 
 
 def lines(block: Example) -> LinesView:
-    """C20, C21: totals, who leads, and whose the Condottiere would be by Courtesans."""
+    """C20, C21: totals, who leads, and who has the most Courtesans."""
     sides = [tuple(CARDS[word] for word in side) for side in block.sides]
     found = sums(sides)
     best = Standing.LEADS if len(found.leaders) == 1 else Standing.TIES

@@ -35,7 +35,7 @@ class SeasonSign(Smooth):
         self._settle()
 
     def _settle(self, *_: object) -> None:
-        """As wide as its words, from the line's top down; nothing without a season."""
+        """As wide as its words, from the line's top down; hidden without a season."""
         view, (x, y, width, height) = self.view, self.line
         if view is None or view.season is None or width <= dp(4):
             self.size = 0.0, 0.0
@@ -86,7 +86,7 @@ class SeasonPill(Tappable, SeasonSign):
 
     @property
     def shade(self) -> Color:
-        """A finger on it is seen."""
+        """The colour changes while a finger is on it."""
         ground = super().shade
         return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
 

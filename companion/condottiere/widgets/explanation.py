@@ -13,13 +13,13 @@ from companion.widgets.answer import Answer
 
 
 class Explanation(Answer):
-    """A panel with the terms of a strength; nothing while there is none."""
+    """A panel with the terms of a strength; hidden without a view."""
 
     view: ExplanationView | None
 
     @property
     def page(self) -> tuple[str]:
-        """How a strength is counted."""
+        """The page on how a strength is counted."""
         return (STRENGTH,)
 
     def draw(self) -> None:

@@ -1,4 +1,4 @@
-"""The cards of Condottiere, drawn where every game's pieces are shown."""
+"""Draws the cards of Condottiere wherever any game's pieces are shown."""
 
 from kivy.metrics import dp
 
@@ -46,5 +46,5 @@ def draw_beside(on: Smooth, piece: Piece, x: float, middle: float, height: float
 
 
 def _view(piece: Piece) -> CardView:
-    """A card without words lies facedown."""
+    """The card to draw; a piece without words is facedown."""
     return CardView(CARDS[piece.words[0]] if piece.words else None)

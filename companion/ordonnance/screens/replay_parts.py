@@ -1,4 +1,4 @@
-"""What is seen of Ordonnance in a replay: its table, only to be looked at."""
+"""The part of Ordonnance's replay: its table, to look at only."""
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -41,13 +41,13 @@ class ReplayTable(Dressed, BoxLayout):
 
 
 def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
-    """There is one table."""
+    """The only tab."""
     del beside
     return {"table": (_("Table"), "cards-outline")}
 
 
 def shown(tab: str, table: Stood, *, beside: bool) -> str:
-    """What was chosen is there."""
+    """The tab's own part."""
     del table, beside
     return tab
 
@@ -59,10 +59,10 @@ def build(name: str) -> ReplayTable:
 
 
 def feed(name: str, thing: ReplayTable, table: Stood) -> None:
-    """It shows what lay there."""
+    """Show the state in the table."""
     del name
     thing.view = table
 
 
 def sign() -> None:
-    """There are no seasons."""
+    """None, as there are no seasons."""

@@ -26,7 +26,7 @@ class ArmiesView:
 
 
 def armies(block: Example) -> ArmiesView:
-    """O6: the armies as they are compared; those with four cards were complete as they stand."""
+    """O6: the armies as they are compared; those with four cards are complete."""
     row: list[Army] = []
     for side in block.sides:
         full_before = sum(army.cards == FULL for army in row)

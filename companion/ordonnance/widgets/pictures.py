@@ -1,4 +1,4 @@
-"""The cards and icons of Ordonnance, drawn where every game's pieces are shown."""
+"""Draws the cards and icons of Ordonnance wherever any game's pieces are shown."""
 
 from kivy.metrics import dp
 

@@ -22,12 +22,12 @@ _NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
 class TerritoryWhy(Answer):
-    """A panel with the armies of a territory; nothing while there is none."""
+    """A panel with the armies of a territory; hidden without a view."""
 
     view: WhyView | None
 
     def spoken(self) -> str:
-        """Who leads, why, and with what; then the way to the rule."""
+        """Who leads, why, and the armies; then the link to the rule."""
         if self.view is None:
             return ""
         return sentences(spoken_why(self.view), _("How armies are compared"))
@@ -65,7 +65,7 @@ class TerritoryWhy(Answer):
             self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
 
     def _draw_link(self, x: float, y: float, room: float) -> None:
-        """The way to the rule."""
+        """The link to the rule."""
         colors, words = self.colors, _("How armies are compared")
         self.icon("book-open-variant", x + dp(12), y, 24, colors.accent)
         size = self.fitting(words, 15, STRONG, room - dp(34))

@@ -1,1 +1,1 @@
-"""The app's side of the third game: its parts, each for who asks for it."""
+"""The app's side of the third game."""

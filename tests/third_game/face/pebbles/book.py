@@ -1,4 +1,4 @@
-"""What the rulebook asks about the third game, which has no pages."""
+"""The third game has no pages in the rules."""
 
 from companion.rulebook import Example, Page
 from tests.third_game.rules.pebbles import Game
@@ -12,7 +12,7 @@ def group_titles() -> dict[str, str]:
 
 
 def here(game: Game, page: Page) -> tuple[str, ...]:
-    """Nothing is told of it."""
+    """Empty: there are no pages."""
     del game, page
     return ()
 

@@ -12,18 +12,17 @@ COUNTED = False
 
 
 def title() -> str:
-    """What it is called."""
     return "Pebbles"
 
 
 def screen_for(game: Game, seen: int) -> str:
-    """One screen does for all."""
+    """There is only one screen."""
     del game, seen
     return "pebbles"
 
 
 def concluded(game: Game) -> int:
-    """Nothing is shown on a screen of its own."""
+    """Always 0: no result has a screen of its own."""
     del game
     return 0
 
@@ -65,7 +64,7 @@ def page_of_refusal(refusal: Refused) -> str:
 
 
 def agreed(setup: Setup) -> Sequence[str]:
-    """How many pebbles."""
+    """The number of pebbles."""
     return (f"{setup.heap} pebbles",)
 
 

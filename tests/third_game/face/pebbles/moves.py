@@ -14,7 +14,7 @@ def text(game: Game, move: Take) -> str:
 
 
 def row(game: Game, index: int, move: Take, kind: Kind = Kind.MOVE) -> MoveRow:
-    """A move, told to the game before it."""
+    """The row of a move, from the game as it was before it."""
     return MoveRow(kind, index, text(game, move), seat=move.seat, icon="circle")
 
 
@@ -36,5 +36,5 @@ def asks(game: Game, now: Take | None) -> Level:
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
-    """Another heap."""
+    """Whether the number of pebbles differs."""
     return (Difference(f"{then.heap} pebbles"),) if now.heap != then.heap else ()

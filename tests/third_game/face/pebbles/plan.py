@@ -1,4 +1,4 @@
-"""What is agreed for a new game of pebbles: who plays."""
+"""The choices for a new game of pebbles: only the players."""
 
 from dataclasses import dataclass
 
@@ -8,17 +8,16 @@ from tests.third_game.rules.pebbles import Setup
 
 @dataclass(slots=True)
 class Plan(Seats):
-    """Nothing but the seats."""
+    """The players."""
 
     fewest: int = 2
     most: int = 6
 
     def take(self, earlier: Setup) -> None:
-        """The same players."""
+        """Start with the same players."""
         self.players, self.start = list(earlier.players), earlier.start
 
     def setup(self) -> Setup:
-        """As it is agreed."""
         assert self.start is not None
         return Setup(tuple(self.players), self.start)
 

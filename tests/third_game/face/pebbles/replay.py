@@ -1,4 +1,4 @@
-"""A game of pebbles looked at again."""
+"""The replay of a game of pebbles."""
 
 from companion.chronicle.curves import counted
 from companion.viewmodels.charts import ChartView, counts_chart
@@ -15,7 +15,7 @@ class Replay(ReplayOf):
         return Shown(HeaderView("Pebbles", due(game)), game.heap, game.outcome is None)
 
     def counts(self) -> tuple[ChartView, str]:
-        """The heap, which everybody has as much of."""
+        """The number of pebbles, which is nobody's."""
         players = self.record.setup.players
         drawn = counted([[game.heap] * len(players) for game in self.states])
         return counts_chart(players, drawn, self.last, ()), "Pebbles"

@@ -1,4 +1,4 @@
-"""What only the third game knows of what was counted."""
+"""The statistics that only the third game has."""
 
 from collections.abc import Sequence
 
@@ -7,26 +7,26 @@ from companion.viewmodels.pieces import Piece
 
 
 def kinds() -> dict[str, str]:
-    """By what it is won."""
+    """The ways to win."""
     return {"last": "By the last pebble"}
 
 
 def holdings() -> str:
-    """What somebody holds at the end."""
+    """The label of pebbles at the end."""
     return "Pebbles at the end of a game"
 
 
 def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
-    """Nothing more."""
+    """Empty: there are no more figures."""
     del figures
     return ()
 
 
 def favourite() -> str:
-    """What was taken most often."""
+    """The label of the number taken most often."""
     return "Taken most often"
 
 
 def piece(word: str) -> tuple[str, Piece | None]:
-    """It has no picture."""
+    """None: there is no picture."""
     return word, None

@@ -33,7 +33,7 @@ Builder.load_string(
 
 
 class PebblesScreen(TableScreen):
-    """Wires the heap."""
+    """Connects the pebbles with the view model."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(PebblesModel(desk.table, desk.say))

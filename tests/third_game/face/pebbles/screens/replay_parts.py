@@ -1,4 +1,4 @@
-"""What is seen of the third game in a replay: the heap."""
+"""The part of the third game's replay: its pebbles."""
 
 from companion.widgets.wrapping import Words
 
@@ -13,7 +13,7 @@ def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
 
 
 def shown(tab: str, table: int, *, beside: bool) -> str:
-    """What was chosen is there."""
+    """The tab's own part."""
     del table, beside
     return tab
 
@@ -25,10 +25,10 @@ def build(name: str) -> Words:
 
 
 def feed(name: str, thing: Words, table: int) -> None:
-    """So many are left."""
+    """Show how many are left."""
     del name
     thing.text = f"Left: {table}"
 
 
 def sign() -> None:
-    """There is none."""
+    """None: there is no sign."""
