@@ -21,7 +21,7 @@ _SHORT = 15
 
 
 class FileLine(Tappable, Smooth):
-    """One entry, used again for another when it scrolls out of sight."""
+    """One entry; reused for another when it is scrolled out of sight."""
 
     view: FolderItem | None
 

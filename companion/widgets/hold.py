@@ -16,8 +16,8 @@ class Hold:
     """Calls `then` when a finger has stayed on a widget long enough.
 
     It gives up when the widget no longer has the finger, when the finger has moved, or when a new
-    touch there would not reach the widget, as it is gone, something covers it, or another screen is
-    shown. This is checked in every frame, so that nobody has to report it.
+    touch there would not reach the widget. This is checked in every frame, so that nobody has to
+    report it.
     """
 
     def __init__(self, widget: Any, then: Callable[[Any], None], seconds: float = LONG) -> None:

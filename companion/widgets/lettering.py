@@ -27,7 +27,7 @@ def texture_of(text: str, font: str, size: int) -> Any:
 
 
 def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
-    """How wide a text of `size` sp would be."""
+    """The width of a text of `size` sp."""
     return float(texture_of(text, font, max(round(dp(size) * look.text_scale), 1)).width)
 
 

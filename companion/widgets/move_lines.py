@@ -27,7 +27,7 @@ def _lines(
 
 
 def row_height(row: MoveRow, look: Look, width: float) -> float:
-    """How high a row is in a list of this width."""
+    """The height of a row in a list of this width."""
     words, detail = _words(row, look, width)
     margin = dp(22 if row.kind is Kind.BATTLE else 14)
     return float(max(words.high + detail.high + margin, dp(_LEAST)))

@@ -14,7 +14,7 @@ from companion.widgets.smooth import Smooth
 
 
 class MoveLine(Tappable, Smooth):
-    """One row of the list, used again for another when it scrolls out of sight."""
+    """One row of the list; reused for another when it is scrolled out of sight."""
 
     chosen = BooleanProperty(False)
 
@@ -40,7 +40,7 @@ class MoveLine(Tappable, Smooth):
 
 
 class MoveList(LongList):
-    """All rows; `chosen` is the index of the move that is being looked at."""
+    """All rows; `chosen` is the index of the selected move."""
 
     __events__ = ("on_pick",)
 
@@ -56,7 +56,7 @@ class MoveList(LongList):
         """A row was tapped."""
 
     def show_soon(self, place: int) -> None:
-        """Bring the row at that place into sight, now and when the list gets another size."""
+        """Scroll to the row at that place, now and again when the list gets another size."""
         self.bring(place)
 
     def row_height(self, view: MoveRow) -> float:
@@ -64,13 +64,13 @@ class MoveList(LongList):
         return row_height(view, self.look, self.width)
 
     def make_row(self) -> MoveLine:
-        """A row that says when it is tapped."""
+        """A new row, which reports when it is tapped."""
         line = MoveLine()
         line.bind(on_release=lambda line: self.dispatch("on_pick", line.view))
         return line
 
     def dress(self, row: MoveLine) -> None:
-        """Whether it can be tapped, and is being looked at."""
+        """Update whether a row can be tapped, and is selected."""
         view = row.view
         row.off = view is None or not view.tappable
         row.chosen = (
@@ -79,7 +79,7 @@ class MoveList(LongList):
         )  # fmt: skip
 
     def top_for(self, place: int) -> float:
-        """What comes after it is a third of the list at most."""
+        """Leave at most a third of the list for what follows the row."""
         below = self._starts[-1] - self._starts[place + 1]
         return float(self._starts[-1] - self.height - below + min(self.height / 3, below))
 

@@ -99,7 +99,7 @@ class Shade(Tappable):
     solid = False
 
     def takes(self, x: float, y: float) -> bool:
-        """Nothing below hears of a touch while it is on."""
+        """While it is on, touches do not reach what is below."""
         return bool(self.on) and super().takes(x, y)
 
     def draw(self) -> None:
@@ -113,7 +113,7 @@ class Shade(Tappable):
 
 
 class MovePanel(Dressed, Solid, BoxLayout):
-    """Shows a `Panel`, as high as it needs up to `most`; without one it is not there."""
+    """Shows a `Panel`, as high as it needs up to `most`; hidden without one."""
 
     __events__ = ("on_deed", "on_offer", "on_back", "on_close")
 
@@ -146,7 +146,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
 
     @property
     def solid(self) -> bool:
-        """Without a panel it is not here."""
+        """Without a view, touches pass."""
         return self.panel is not None
 
     def _build(self, *_: object) -> None:
@@ -228,7 +228,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
         return widget
 
     def _measure(self, *_: object) -> None:
-        """As high as everything in it, or as high as there is room."""
+        """As high as its content, up to the height available."""
         if self.panel is None or self._content is None:
             self.height = 0
             return

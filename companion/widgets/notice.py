@@ -19,7 +19,7 @@ _INSET = 8
 
 
 class Notice(Touched, Rounded):
-    """Says one thing at a time and falls silent by itself; `on_rule` asks for its page."""
+    """Shows one message at a time for some seconds; `on_rule` opens its page of the rules."""
 
     reading_turn = 0
 
@@ -54,22 +54,22 @@ class Notice(Touched, Rounded):
         return self._needed(self._written(width, most))
 
     def on_rule(self, page: str) -> None:
-        """The page of what is said was asked for."""
+        """The page of the message was asked for."""
 
     @property
     def rule_box(self) -> Box | None:
-        """Where a tap asks for the page; nowhere without one."""
+        """The box of the link to the page; empty without one."""
         if not self.view or not self._page:
             return None
         return self.x, self.y, self._aside, self.height
 
     def takes(self, x: float, y: float) -> bool:
-        """A tap means nothing here, but on its way to the rule."""
+        """A touch outside the link does nothing."""
         box = self.rule_box
         return box is not None and within(box, (x, y))
 
     def tapped(self) -> None:
-        """Ask for the page."""
+        """Open the page."""
         self.dispatch("on_rule", self._page)
 
     def draw(self) -> None:
@@ -85,7 +85,7 @@ class Notice(Touched, Rounded):
         self.paragraph(words, left, top, colors.ground)
 
     def spoken(self) -> str:
-        """What is said."""
+        """The message."""
         return self.view or ""
 
     def _draw_way(self) -> None:

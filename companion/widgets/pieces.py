@@ -19,7 +19,7 @@ class Pictures(Protocol):
         self, on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
         *, dim: bool = False,
     ) -> None:  # fmt: skip
-        """A card as it is on the table."""
+        """A card as on the table."""
 
     def draw_sign(
         self, on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color, /
@@ -27,7 +27,7 @@ class Pictures(Protocol):
         """What is on the card, around a point."""
 
     def names_itself(self, piece: Piece, /) -> bool:
-        """Whether its picture says what it is called."""
+        """Whether its picture shows its name."""
 
     def width_of(self, piece: Piece, height: float, /) -> float:
         """The width beside a line of text of this height."""

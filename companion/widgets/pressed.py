@@ -5,7 +5,7 @@ from companion.widgets.ink import Drawn
 
 
 class Pressed(Touched, Drawn):
-    """Tells where on it a finger tapped, or stayed."""
+    """Reports where a finger tapped, or stayed."""
 
     __events__ = ("on_tap", "on_press_long")
 
@@ -18,14 +18,14 @@ class Pressed(Touched, Drawn):
         """A finger has stayed there; its release does nothing."""
 
     def takes(self, x: float, y: float) -> bool:
-        """Without a view it is not here."""
+        """Whether there is a view."""
         return self.view is not None and super().takes(x, y)
 
     def tapped(self) -> None:
-        """Tell where."""
+        """Report the place of a tap."""
         self.dispatch("on_tap", *self.down_at)
 
     def stayed(self) -> bool:
-        """Tell where."""
+        """Report the place of a long press."""
         self.dispatch("on_press_long", *self.down_at)
         return True

@@ -18,7 +18,7 @@ class ReplayMove(Fitted, Smooth):
         """Does nothing: the move cannot be changed here."""
 
     def fit(self) -> float:
-        """As the move's words need."""
+        """As high as the move's text needs."""
         assert self.view is not None
         return row_height(self.view, self.look, self.width)
 

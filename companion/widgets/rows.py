@@ -12,7 +12,9 @@ from companion.widgets.page import Column
 
 
 def matched(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
-    """So many widgets in a box, from the first to the last: more are made, or the last ones go."""
+    """Exactly so many widgets in a box: missing ones are made, extra ones at the end
+    are removed.
+    """
     while len(box.children) > count:
         box.remove_widget(box.children[0])
     while len(box.children) < count:
@@ -51,11 +53,11 @@ class Rows(BoxLayout):
         return row
 
     def meant(self, view: Any) -> Any:
-        """What it means that this one is chosen."""
+        """The value to report when this row is chosen."""
         return view
 
     def dress(self, row: Any, view: Any) -> None:
-        """What a row shows besides its view."""
+        """Update what a row shows besides its view."""
 
     def _show(self, *_: object) -> None:
         kind = self.kind

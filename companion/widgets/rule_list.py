@@ -18,7 +18,7 @@ _MARGIN = 14
 
 
 class RuleLine(Tappable, Smooth):
-    """A page's title, or a heading; used again for another when it scrolls out of sight."""
+    """A page's title, or a heading; reused for another when it is scrolled out of sight."""
 
     chosen = BooleanProperty(False)
 
@@ -98,7 +98,7 @@ def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
 
 
 class RuleList(LongList):
-    """All entries; the row of the page that is open is lit."""
+    """All entries; the row of the open page is highlighted."""
 
     __events__ = ("on_pick",)
 
@@ -118,18 +118,18 @@ class RuleList(LongList):
         return _height(view, self.look, self.width)
 
     def make_row(self) -> RuleLine:
-        """A row that says when it is tapped."""
+        """A new row, which reports when it is tapped."""
         line = RuleLine()
         line.bind(on_release=lambda line: self.dispatch("on_pick", line.view.page))
         return line
 
     def dress(self, row: RuleLine) -> None:
-        """A heading cannot be tapped."""
+        """Headings cannot be tapped."""
         row.off = not row.view.page
         row.chosen = self._is_chosen(row.view)
 
     def bring_chosen(self) -> None:
-        """Soon the page that is open is in sight, if it is in the list."""
+        """Scroll to the open page in the next frames, if it is in the list."""
         places = (place for place, entry in enumerate(self.entries) if self._is_chosen(entry))
         self.bring(next(places, None))
 

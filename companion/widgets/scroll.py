@@ -31,11 +31,11 @@ class _Waiting(NamedTuple):
 
 
 class Scroll(Dressed, ScrollView):
-    """Scrolls what does not fit, if it is `lined` down to a line while there is more below. `grip`,
-    if there is one, is asked first about every touch.
+    """Scrolls what does not fit. If it is `lined`, a line is drawn while there is more below.
+    `grip`, if set, is asked first about every touch.
 
-    A thumb that scrolls at the edge takes hold of nothing: a finger has to rest on the grip
-    first. A mouse, which scrolls by its wheel, need not.
+    A thumb that scrolls at the edge must not drag anything: a finger has to rest on the grip first.
+    A mouse, which scrolls by its wheel, does not.
     """
 
     grip = ObjectProperty(None, allownone=True)

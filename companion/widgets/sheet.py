@@ -16,7 +16,7 @@ class SheetGround(Drawn):
     """The shade over the screen, and the panel's background."""
 
     def draw(self) -> None:
-        """Shade everywhere, a panel where `view` has its place and size."""
+        """A shade everywhere, and a panel at the place and size in `view`."""
         self.ground(self.colors.shade)
         if self.view is not None:
             self.panel(*self.view)
@@ -26,9 +26,9 @@ _WIDEST = 420
 
 
 class Sheet(Dressed, Touched, FloatLayout):
-    """Add it to a screen to show it; what is added to it stands in the panel, one below another.
+    """Add it to a screen to show it; widgets added to it are in the panel, one below another.
 
-    What is higher than the screen scrolls.
+    A panel higher than the screen scrolls.
     """
 
     __events__ = ("on_close",)
@@ -64,11 +64,11 @@ class Sheet(Dressed, Touched, FloatLayout):
         self._settle()
 
     def takes(self, x: float, y: float) -> bool:
-        """What goes beside the panel."""
+        """Touches beside the panel."""
         return super().takes(x, y) and not self._seen.collide_point(x, y)
 
     def tapped(self) -> None:
-        """It is to be closed."""
+        """Ask to be closed."""
         self.dispatch("on_close")
 
     def _settle(self, *_: object) -> None:

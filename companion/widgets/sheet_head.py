@@ -9,7 +9,7 @@ from companion.widgets.titles import Title
 
 
 class SheetHead(BoxLayout):
-    """A title and a cross."""
+    """A title, and a button to close the sheet."""
 
     __events__ = ("on_close",)
 
@@ -22,4 +22,4 @@ class SheetHead(BoxLayout):
         self.add_widget(close)
 
     def on_close(self) -> None:
-        """The cross was tapped."""
+        """The button was tapped."""

@@ -44,7 +44,7 @@ class SpentChart(Tappable, Smooth):
         """The battle that begins after so many moves was tapped."""
 
     def on_release(self) -> None:
-        """Tell which battle."""
+        """Report the battle."""
         if self.view is None:
             return
         number = int((self.top - dp(_HEAD) - self.down_at[1]) // self._row)
@@ -52,7 +52,7 @@ class SpentChart(Tappable, Smooth):
             self.dispatch("on_pick", self.view.rows[number].at)
 
     def middle_of(self, number: int) -> float:
-        """How high the middle of a row lies."""
+        """The height of a row's middle."""
         return float(self.top - dp(_HEAD) - self._row * (number + 0.5))
 
     @property

@@ -65,7 +65,7 @@ class HeadLine(_SpokenLine):
     view: Head | None
 
     def fit(self) -> float:
-        """The words, and air above them."""
+        """The texts, and space above them."""
         view = self.view
         assert view is not None
         size, font = (_LARGE, DISPLAY) if view.large else (_HEAD, STRONG)
@@ -74,7 +74,6 @@ class HeadLine(_SpokenLine):
         return self._title.high + self._below.high + float(dp(20))
 
     def draw(self) -> None:
-        """From the top."""
         if self.view is None:
             return
         colors = self.colors
@@ -110,7 +109,6 @@ class FigureLine(_SpokenLine):
         return float(high + bar + self._below.high + dp(12))
 
     def draw(self) -> None:
-        """From the top."""
         view, colors = self.view, self.colors
         if view is None:
             return
@@ -163,13 +161,13 @@ class FigureLine(_SpokenLine):
         )
 
     def _piece_room(self, piece: Piece | None) -> float:
-        """What a piece takes of the line, with the gap beside it."""
+        """The width of a piece, with its gap."""
         if piece is None:
             return 0.0
         return float(pictures(piece.game).width_of(piece, dp(_TALL)) + dp(_BESIDE))
 
     def _draw_piece(self, piece: Piece | None, x: float, middle: float) -> None:
-        """A piece that begins at `x`."""
+        """A piece with its left edge at `x`."""
         if piece is not None:
             pictures(piece.game).draw_beside(self, piece, x, middle, dp(_TALL))
 

@@ -49,7 +49,7 @@ class MenuRow(Tappable, Fitted, Rounded):
         return float(max(dp(self.least), self._words.high + dp(16)))
 
     def draw(self) -> None:
-        """A wash while it is held."""
+        """Tinted while it is held."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(12))

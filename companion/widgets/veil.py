@@ -66,7 +66,7 @@ class Veil(Drawn):
         return kept
 
     def draw(self) -> None:
-        """Black over the whole window, in pieces round what stays bright."""
+        """Black over the whole window, except for what stays bright."""
         if self.view is None:
             return
         for left, bottom, right, top in _round((self.x, self.y, self.right, self.top), self.view):

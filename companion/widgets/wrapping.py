@@ -27,7 +27,7 @@ class Words(Fitted):
             self.fbind(name, self.redraw)
 
     def fit(self) -> float:
-        """As the lines need; nothing where there is no text."""
+        """As the lines need; 0 without a text."""
         self._words = self.wrap(
             self.text, self.text_size, self.font, self.width, balanced=self.balanced
         )

@@ -36,15 +36,15 @@ class CardKey(Tappable, Smooth):
 
     @property
     def holds(self) -> bool:
-        """A card can be asked about."""
+        """Whether the key is of a card, whose rules can be shown."""
         return self.view is not None and self.view.card is not None
 
     def pressed(self) -> None:
-        """What the key means may change under the finger."""
+        """Remember the key's meaning, which may change under the finger."""
         self._meant = self.text
 
     def stayed(self) -> bool:
-        """Ask what the card does, if it is still the same."""
+        """Show the card's rules, unless the key's meaning has changed."""
         if self.text != self._meant:
             return False
         self.dispatch("on_hold")

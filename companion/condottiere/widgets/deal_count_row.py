@@ -35,7 +35,7 @@ class Dealt(Drawn):
     """The number of cards to deal, as large as fits."""
 
     def draw(self) -> None:
-        """The number, whole in any case."""
+        """The number, never cut."""
         size = min(self.height * 0.9, self.width * 0.8, dp(88))
         self.write(
             str(self.view), self.center_x, self.center_y, size / self.sp(1),

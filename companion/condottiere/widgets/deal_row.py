@@ -22,7 +22,7 @@ from companion.widgets.rows import Rows
 
 
 class DealLine(Touched, FloatLayout):
-    """A player's panel, which a tap ticks off; a minus and a plus where fewer may be taken."""
+    """A player's panel, which a tap ticks off; minus and plus if fewer cards may be taken."""
 
     __events__ = ("on_release", "on_hold", "on_fewer", "on_more")
 
@@ -52,19 +52,19 @@ class DealLine(Touched, FloatLayout):
         """The row was tapped."""
 
     def on_hold(self) -> None:
-        """A finger has stayed on the row; that it leaves means nothing more."""
+        """A finger has stayed on the row; its release does nothing."""
 
     def tapped(self) -> None:
-        """Tell of it."""
+        """Report a tap on the row."""
         self.dispatch("on_release")
 
     def stayed(self) -> bool:
-        """Tell of it."""
+        """Report a long press on the row."""
         self.dispatch("on_hold")
         return True
 
     def on_held(self, _line: object, held: bool) -> None:
-        """A wash while a finger is on it."""
+        """The row is tinted while a finger is on it."""
         self.panel.held = held
 
     def _follow(self, *_changed: object) -> None:

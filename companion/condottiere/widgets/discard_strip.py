@@ -22,7 +22,6 @@ class DiscardChip(Tappable, Smooth):
         return self.view.name if self.view is not None else ""
 
     def draw(self) -> None:
-        """The chip."""
         view = self.view
         if view is None:
             return
@@ -50,13 +49,13 @@ class DiscardChip(Tappable, Smooth):
         )  # fmt: skip
 
     def spoken(self) -> str:
-        """Whose hand, and how large it is."""
+        """The player, and the size of the hand."""
         view = self.view
         return "" if view is None else about(view.name, cards_in_hand(view.hand))
 
 
 class DiscardStrip(Rows):
-    """A row of chips, 48 dp high; `on_discard` says whose was tapped."""
+    """A row of chips, 48 dp high; `on_discard` reports whose was tapped."""
 
     __events__ = ("on_discard",)
 
@@ -70,5 +69,5 @@ class DiscardStrip(Rows):
         """This player's hand is to be discarded."""
 
     def on_chosen(self, view: DiscardView) -> None:
-        """Tell whose."""
+        """Report the player."""
         self.dispatch("on_discard", view.seat)

@@ -58,7 +58,7 @@ class FactLine(Tappable, Fitted, Rounded):
         self.paragraph(self._note, self.x + dp(_LEFT), y, colors.muted)
 
     def spoken(self) -> str:
-        """What it is, whether it is true, and what there is to say of it."""
+        """The fact, whether it is true, and the note."""
         view = self.view
         if view is None:
             return ""

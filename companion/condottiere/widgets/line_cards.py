@@ -26,11 +26,11 @@ _SHARE = 0.115
 _TALLEST = 64
 _GAP = 3
 MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
-"""What stands beside the total of a line that leads, or ties."""
+"""The sign beside the total of a line that leads, or ties."""
 
 
 def card_width(height: float) -> float:
-    """How wide a card of this height is: a low one is broader, so that a 10 has room on it."""
+    """The width of a card of this height: a low one is broader, so that a 10 has room on it."""
     return float(max(height * SHAPE, min(height * 0.84, dp(20))))
 
 

@@ -49,7 +49,9 @@ class LitMap(Widget):
         return bool(inside and super().on_touch_down(touch))
 
     def _arrange(self, *_: object) -> None:
-        """As wide as the window, or smaller where all that is lit would not fit in its height."""
+        """As wide as the window, or smaller if the highlighted regions would not fit
+        in its height.
+        """
         if self.view is None or min(self.size) < 2:
             self.map.view, self.map.size = None, (0, 0)
             self._window.size = 0, 0
@@ -83,7 +85,7 @@ class LitMap(Widget):
     def _edges(self, width: float, height: float, below: float) -> Span:
         """The lower and the upper edge of what is shown, from the map's lower edge.
 
-        `below` is where the window would begin if nothing were in its way.
+        `below` is the lower edge if there were no names.
         """
         if height <= self.height + 1:
             return 0.0, height
@@ -108,7 +110,7 @@ class LitMap(Widget):
         return max(spans, key=worth, default=(below, below + self.height))
 
     def _taken(self, width: float, height: float, *, only_lit: bool = False) -> Iterable[Span]:
-        """From where to where no edge may run: through names and owners' emblems."""
+        """The heights where no edge may be: those of names and owners' emblems."""
         assert self.view is not None
         chart = load_chart(self.view.edition)
         frame = 2 * dp(_FRAME)
@@ -132,7 +134,7 @@ def _has_emblem(region: RegionSight) -> bool:
 
 
 def _within(at: float, room: float, size: float) -> float:
-    """Where something larger than its window begins, so that it leaves no gap there."""
+    """Where something larger than its window begins, so that there is no empty margin."""
     if size <= room:
         return (room - size) / 2
     return min(0, max(room - size, at))

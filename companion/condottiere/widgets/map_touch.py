@@ -53,16 +53,16 @@ class TouchedMap(Touched, Drawn):
             self.redraw()
 
     def takes(self, x: float, y: float) -> bool:
-        """Where there is a map."""
+        """Whether the finger is on the map."""
         return bool(self._built_for) and super().takes(x, y)
 
     @property
     def holds(self) -> bool:
-        """One finger that has done nothing else may stay."""
+        """Whether it is a single finger that has done nothing else."""
         return not self._moved
 
     def pressed(self) -> None:
-        """A second finger taps nothing; nor does the second tap of two, which shows all."""
+        """A second finger does not tap; the second tap of two shows the whole map."""
         self._moved = len(self.fingers) > 1
         if not self._moved and next(iter(self.fingers)).is_double_tap and self.zoom != 1:
             self._moved = True

@@ -89,26 +89,26 @@ class Nearness(Tappable, Rounded):
         self.off = not (room and (self.is_strip or warns))
 
     def takes(self, x: float, y: float) -> bool:
-        """Rows can be held, those with a warning tapped as well; a strip can be tapped anywhere."""
+        """Rows take long presses, and those with a warning taps; a strip takes taps anywhere."""
         meant = self.holding or self.is_strip or self._warning_at(x, y) is not None
         return bool(meant and self.opacity and self.collide_point(x, y))
 
     def pressed(self) -> None:
-        """Which row a tap would mean."""
+        """Remember the row under the finger."""
         self.pointed = None if self.is_strip else self._warning_at(*self.down_at)
 
     def tapped(self) -> None:
-        """A tap on a row without a warning means nothing."""
+        """A tap on a row without a warning does nothing."""
         if self.is_strip or self.pointed:
             super().tapped()
 
     @property
     def holds(self) -> bool:
-        """Where it is to be asked about players."""
+        """Whether rows report long presses."""
         return bool(self.holding)
 
     def stayed(self) -> bool:
-        """Tell on whose row."""
+        """Report the row's player."""
         seat = self._seat_at(*self.down_at)
         if seat is None:
             return False
@@ -217,7 +217,7 @@ class Nearness(Tappable, Rounded):
         return group - _APART * unit - row.total * step + _GAP * unit, group
 
     def _narrow_right(self, row: NearRow) -> float:
-        """Where the pips end that stand below the names."""
+        """The right end of the pips that are below the names."""
         pips = (row.total + row.adjacent) * (_PIP + _GAP) - 2 * _GAP + _APART
         return float(self.x + (_INDENT + pips) * self._unit)
 
@@ -229,7 +229,7 @@ class Nearness(Tappable, Rounded):
         return regions
 
     def _bars(self, row: NearRow, x: float, y: float, full: int, count: int) -> None:
-        """What is held as full pips, what is wanting as empty ones."""
+        """Full pips for what a player has, empty ones for what is missing."""
         unit, colors = self._unit, self.colors
         wide, high, edge = _PIP * unit, 9 * unit, max(dp(1), unit)
         for pip in range(count):
@@ -242,7 +242,9 @@ class Nearness(Tappable, Rounded):
             )  # fmt: skip
 
     def _draw_strip(self) -> None:
-        """What it shows, and a cell a player: the emblem, regions above, the group below."""
+        """The explanation, and a cell for each player: the emblem, regions above,
+        the group below.
+        """
         high, legend = min(self.height, strip_height(self.look)), _legend_height(self.look)
         self.write(
             _("Regions; below, the largest group"), self.center_x,
@@ -277,11 +279,11 @@ class Nearness(Tappable, Rounded):
     def _number(
         self, text: str, x: float, y: float, up: float, size: float, room: float, font: str
     ) -> None:
-        """A number as large as there is room for."""
+        """A number as large as fits."""
         size *= min(1.0, room / text_width(text, self.look, size, font))
         ink = self.colors.ink if up > 0 else self.colors.muted
         self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)
 
     def spoken(self) -> str:
-        """Every player, how near to victory."""
+        """How close every player is to winning."""
         return sentences(*map(spoken_near, self.view or ()))

@@ -1,4 +1,4 @@
-"""A large number to tap."""
+"""A button with a large number."""
 
 from kivy.metrics import dp
 

@@ -18,7 +18,7 @@ def draw_card(
     on: Smooth, piece: Piece, x: float, y: float, width: float, height: float,
     *, dim: bool = False,
 ) -> None:  # fmt: skip
-    """A card as it lies in a line."""
+    """A card as in a line."""
     line_cards.draw_card(on, _view(piece), x, y, width, height, width, dim)
 
 
@@ -30,12 +30,12 @@ def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Co
 
 
 def names_itself(piece: Piece) -> bool:
-    """The Mercenaries are called by the number that is on them."""
+    """True for Mercenaries, whose name is their number."""
     return piece.words[0].isdigit()
 
 
 def width_of(piece: Piece, height: float) -> float:
-    """As wide as a card of this height is."""
+    """The width of a card of this height."""
     del piece
     return line_cards.card_width(height)
 

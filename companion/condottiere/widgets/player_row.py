@@ -182,7 +182,7 @@ class PlayerRow(Pressed, Smooth):
         return float(min(13.0, self.height * 0.29 / self.sp(1)))
 
     def _facts(self, view: RowView) -> list[tuple[str, str, Color, str]]:
-        """Icons with their words: the hand, the Courtesans, and why this player does not act."""
+        """Icons with texts: the hand, the Courtesans, and why this player does not act."""
         colors = self.colors
         facts = [("cards-playing-outline", str(view.hand), colors.muted, STRONG)]
         if view.courtesans:

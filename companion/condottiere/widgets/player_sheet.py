@@ -81,7 +81,7 @@ class PlayerSheet(Sheet):
         self._settle()
 
     def _columns(self) -> BoxLayout:
-        """What is true, and the hand."""
+        """The facts, and the hand."""
         hand = Column(spacing=dp(8))
         for part in (self._hand(), self.confirm):
             hand.add_widget(part)

@@ -23,8 +23,8 @@ _ROOMY, _ROOMY_BESIDE = 420, 260
 class RegionChoice(Dressed, Solid, FloatLayout):
     """Shows a `MapSight` to choose from; the choice counts when it is confirmed.
 
-    `confirm_text` has a place for the {region}; `extra_text` is a second button, if not empty.
-    The `note` stands below the subtitle where the map can spare the room.
+    `confirm_text` has a placeholder {region}; `extra_text` is a second button, if not empty. The
+    `note` is below the subtitle if there is room.
     """
 
     covers = True
@@ -70,7 +70,7 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         """The region that was confirmed."""
 
     def on_extra(self) -> None:
-        """The second button."""
+        """The second button was tapped."""
 
     def on_cancel(self) -> None:
         """The choice was cancelled."""

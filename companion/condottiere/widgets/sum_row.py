@@ -18,7 +18,7 @@ _TALLEST = 84
 _CARD = 0.11
 """The height of a card, relative to the row's width."""
 _GAP = 4
-"""Between what is drawn of two rows; what can be tapped leaves no gap."""
+"""The gap drawn between two rows; their touch areas have none."""
 
 
 class SumRow(Tappable, Rounded):
@@ -36,7 +36,7 @@ class SumRow(Tappable, Rounded):
 
     @property
     def bar(self) -> float:
-        """How wide the emblem is."""
+        """The width of the emblem."""
         return float(min(max(self.height * 0.5, dp(44)), dp(56)))
 
     @property
@@ -68,7 +68,7 @@ class SumRow(Tappable, Rounded):
     def _draw_cards(
         self, view: SumView, left: float, width: float, bottom: float, height: float
     ) -> None:
-        """In the middle of the height, or where they need two ranks over all of it."""
+        """In the middle of the height, or over all of it if they need two rows."""
         tall = min(height, dp(64), max(self.width * _CARD, dp(22)))
         many = len(view.cards) * (card_width(tall) + dp(3)) > width
         if many and height > 2 * tall + dp(_GAP):
@@ -76,7 +76,7 @@ class SumRow(Tappable, Rounded):
         draw_line(self, view.cards, left, bottom + (height - tall) / 2, width, tall)
 
     def _draw_strength(self, view: SumView) -> float:
-        """The number, and what it means left of it; how far to the left they reach."""
+        """The number, and its meaning left of it; the left end of both."""
         colors = self.colors
         text, right = str(view.strength), self.right - dp(12)
         across = max(len(text), 2)

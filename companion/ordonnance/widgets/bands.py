@@ -20,7 +20,7 @@ _LARGEST = 34
 _LEAST = 14.5
 """Stacks of smaller icons cannot be read at arm's length."""
 _FIGURE = 0.68
-"""What a number takes of its icon's column, so that two are never read as one."""
+"""The share of an icon's column that a number takes, so that two are never read as one."""
 _FADED = 0.62
 """How much an army fades into the background if its player cannot control the
 territory any more.
@@ -37,7 +37,7 @@ class Heads(Smooth):
         return spoken_heads(self.view or ())
 
     def draw(self) -> None:
-        """One head a player."""
+        """One head for each player."""
         heads = self.view or ()
         for head, (x, wide) in zip(heads, columns(self.x, self.right, len(heads)), strict=True):
             self._draw_head(head, x, wide)
@@ -245,5 +245,5 @@ class Bands(Rows):
         super().__init__(kind=Band, spacing=dp(4), **properties)
 
     def meant(self, view: BandView) -> int:
-        """A territory's number."""
+        """The number of the territory."""
         return view.number

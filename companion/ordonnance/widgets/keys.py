@@ -30,13 +30,13 @@ class OrdonnancePrompt(Smooth):
         self.fbind("tidings", self.redraw)
 
     def spoken(self) -> str:
-        """Who is to act, and what is asked or would come of it."""
+        """Whose turn it is, and what is asked or what the card would lead to."""
         return sentences(self.view.text if self.view else "", self.tidings)
 
     reading_turn = 1
 
     def draw(self) -> None:
-        """The emblem, and the words beside it."""
+        """The emblem, and the text beside it."""
         view = self.view
         if view is None or view.seat is None:
             return

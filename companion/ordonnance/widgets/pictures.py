@@ -38,7 +38,7 @@ def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Co
 
 
 def names_itself(piece: Piece) -> bool:
-    """An icon has no words."""
+    """False: an icon has no text."""
     del piece
     return False
 

@@ -19,7 +19,7 @@ class Reasons(Smooth):
         return ""
 
     def draw(self) -> None:
-        """All of them, as large as there is room."""
+        """All of them, as large as fits."""
         bands = [band for band in self.view or () if band.leader is not None]
         if not bands:
             return
