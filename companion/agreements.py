@@ -1,4 +1,4 @@
-"""What a table agrees on before any game: names, and what is chosen of variants and rulings."""
+"""What players can agree on before any game: names, variants and rulings."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -11,13 +11,13 @@ from engine.games import word_of
 
 
 class Announcements(Protocol):
-    """What is said aloud of a game, in the language that is set; nothing where it is empty."""
+    """The announcements of a game, in the current language; empty if there is nothing to say."""
 
     def after_move(self, before: Any, after: Any, move: Any, mode: Any, /) -> str:
-        """When this move has been made."""
+        """The announcement of a move."""
 
     def after_change(self, before: Any, after: Any, mode: Any, /) -> str:
-        """When moves were taken back or changed."""
+        """The announcement after moves were undone or changed."""
 
 
 class Crier:

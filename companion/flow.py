@@ -9,7 +9,7 @@ from companion.table import Table
 
 
 def seated(table: Table, router: Router) -> bool:
-    """Whether people sit at the table, whatever they have opened over it."""
+    """Whether a screen of the table is open, perhaps below others."""
     return table.rules is not None and any(
         name in face_of(table.rules).TABLE for name in router.names
     )

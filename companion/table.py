@@ -63,7 +63,7 @@ class Table:
 
     @property
     def rules(self) -> AnyRules | None:
-        """The rules of the game; none where there is no game."""
+        """The rules of the game; None if there is no game."""
         return None if self._history is None else self._history.rules
 
     @property

@@ -1,4 +1,4 @@
-"""Words that every game and screen has in common."""
+"""Texts that all games and screens have in common."""
 
 from companion.texts import _
 from engine.seats import Seat

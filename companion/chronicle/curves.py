@@ -1,4 +1,4 @@
-"""What charts show of a game: how something rises and falls, and cards spent."""
+"""The data of charts: values over a game, and cards played."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Spent:
 
 
 def counted(counts: Sequence[Sequence[int]]) -> tuple[Curve, ...]:
-    """What each had of something after every move."""
+    """A value for each player after every move."""
     return tuple(
         Curve(place, levels((moves, row[place]) for moves, row in enumerate(counts)))
         for place in range(len(counts[0]))
@@ -52,7 +52,7 @@ def counted(counts: Sequence[Sequence[int]]) -> tuple[Curve, ...]:
 
 
 def levels(alllevels: Iterable[Level]) -> tuple[Level, ...]:
-    """Those that differ from the one before."""
+    """Only the levels that differ from the one before."""
     found: list[Level] = []
     for moves, level in alllevels:
         if not found or found[-1][1] != level:

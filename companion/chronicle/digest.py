@@ -74,7 +74,7 @@ class Digest:
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The game of a record in short, as its part `digest` has it."""
+    """The digest of a record, made by its game's part `digest`."""
     found: Digest = part(word_of(record.rules), "digest").digest(record)
     return found
 

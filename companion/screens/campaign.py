@@ -34,7 +34,7 @@ class CampaignScreen(Screen):
             self.desk.router.go("replay", game=self.model.waiting)
 
     def open_rules(self) -> None:
-        """How points are counted."""
+        """Open the page on how points are counted."""
         self.desk.router.go("rules", page=self.model.page)
 
     def look_at(self, game: GameRow) -> None:

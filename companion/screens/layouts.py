@@ -71,7 +71,7 @@ WIDGETS = {
 
 
 def load_kv(name: str) -> None:
-    """Load the layout of that name, once; a game from elsewhere brings its own."""
+    """Load the layout of that name, once; added games bring their own."""
     path = _KV / f"{name}.kv"
     if str(path) not in Builder.files and path.exists():
         Builder.load_file(str(path))

@@ -17,25 +17,25 @@ from companion.widgets.scroll import Scroll
 from companion.widgets.table_menu import MenuItem
 
 _CHARTS = "charts"
-"""What every game has to be seen, after what only it has."""
+"""The tabs of every game, after the game's own."""
 
 
 class ReplayParts(Protocol):
     """The parts of a game's replay: `screens.replay_parts` of each game."""
 
     TABLE: str
-    """What is seen first."""
+    """The tab shown first."""
     BESIDE: str
-    """What has a pane of its own where there is room; nothing if it is empty."""
+    """The part with a pane of its own if there is room; empty for none."""
 
     def tabs(self, *, beside: bool) -> dict[str, tuple[str, str]]:
-        """What can be chosen to be seen, each with its name and its icon."""
+        """The tabs, each with its name and its icon."""
 
     def shown(self, tab: str, table: Any, *, beside: bool) -> str:
-        """What is in the content for what was chosen."""
+        """The name of the part that a tab shows."""
 
     def build(self, name: str) -> Any:
-        """That thing."""
+        """Build a part."""
 
     def feed(self, name: str, thing: Any, table: Any) -> None:
         """Give a part what it shows of the state."""
@@ -148,7 +148,7 @@ class ReplayScreen(Screen):
         self._settle()
 
     def _play(self, game: str) -> None:
-        """Another game has other things to be seen."""
+        """Replace the parts, which depend on the game."""
         if game == self._of:
             return
         self._of = game

@@ -1,7 +1,7 @@
-"""Campaigns: one game played for points over several games, as its part `scoring` counts them.
+"""Campaigns: one game played for points over several games, counted by its part `scoring`.
 
-Nothing of the standings is kept: they are worked out from the games as the journal has them, so
-that a finished game which is corrected later, put away or brought back counts as it is now.
+Standings are not saved but worked out from the games in the journal, so that a finished game that
+is corrected later, deleted or restored counts as it is now.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ _FOLDED = 512
 
 
 class Standings(Protocol):
-    """The points of every seat, and where that leaves a campaign.
+    """The points of every seat, and whether the campaign is won.
 
-    On a tie past the target nobody has won, and `final_battle` has the hand of each who is tied.
+    On a tie past the target nobody has won, and `final_battle` has the hand of each tied seat.
     """
 
     @property
@@ -44,17 +44,17 @@ class Scoring(Protocol):
     """The page of the rules about it."""
 
     def earned(self, setup: Any, game: Any, /) -> dict[Seat, int]:
-        """The points that a finished game brings, as it was agreed."""
+        """The points that a finished game earns, by its rules."""
 
     def standings(self, target: int, setup: Any, ends: Sequence[Any], /) -> Standings:
-        """Where these finished games leave the campaign."""
+        """The standings of a campaign after these finished games."""
 
     def needed(self, target: int, setup: Any, /) -> int:
-        """With how many points it is won."""
+        """The number of points that wins."""
 
 
 def scoring_of(rules: AnyRules) -> Scoring:
-    """How games by these rules are counted."""
+    """The scoring of games by these rules."""
     found: Scoring = part(word_of(rules), "scoring")
     return found
 
@@ -92,12 +92,12 @@ class Campaign:
 
     @property
     def setup(self) -> Any:
-        """What its games are played by."""
+        """The setup of its games."""
         return self.agreed.setup
 
     @property
     def needed(self) -> int:
-        """With how many points it is won."""
+        """The number of points that wins."""
         return scoring_of(self.agreed.rules).needed(self.target, self.setup)
 
     @property
@@ -233,7 +233,7 @@ def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
 
 
 def _seats(setup: Any) -> set[Seat]:
-    """Who plays."""
+    """The players."""
     return {player.seat for player in setup.players}
 
 

@@ -48,13 +48,13 @@ def _of_header(text: str) -> str:
 
 
 def _fault_of_form(text: str, refusal: Refused) -> str:
-    """What a line that is no move is about, as far as its game knows."""
+    """What is wrong with a line that is no move, as far as its game knows."""
     lines = (line.strip(" \r") for line in text.split("\n") if not line.startswith("#"))
     rules = rules_of(next(filter(None, lines), "").partition(" ")[0])
     return "" if rules is None else face_of(rules).fault_of_form(refusal)
 
 
 def _before(text: str) -> tuple[Face, Any]:
-    """The state that the moves before the refused one lead to, and the face of its game."""
+    """The state before the refused move, and the face of its game."""
     record, game = judge(text)
     return face_of(record.rules), game

@@ -41,7 +41,7 @@ class Restoring:
             self._expect(campaign.games, at)
 
     def lists(self, file: str) -> bool:
-        """Whether the list has a file of that name, and it has not come yet."""
+        """Whether the list has a file of that name that has not been imported yet."""
         return _plain(file) in self._files
 
     def take(self, file: str, received: Received) -> Kin:
@@ -128,7 +128,7 @@ class Restoring:
 
 
 def _are_of(record: AnyRecord, campaign: ListedCampaign) -> bool:
-    """Whether a game is of the kind that is played in the campaign, and between the same."""
+    """Whether a game is of the campaign's kind, and between its players."""
     game = campaign.header.partition(" ")[0]
     return game == word_of(record.rules) and record.setup.players == campaign.players
 

@@ -13,7 +13,7 @@ ALONG = 5
 
 @dataclass(frozen=True, slots=True)
 class CardMark:
-    """A card on the line that it made."""
+    """A card on a line, at the value it led to."""
 
     x: float
     y: float

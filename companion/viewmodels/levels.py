@@ -21,9 +21,9 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something to choose: a `move`, or what `opens` another level; `off` if it is not to be had.
+    """Something to choose: a `move`, or `opens` for another level; `off` if it is not available.
 
-    `chosen` is what stands in the list now.
+    `chosen` is the one in the list now.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The list of moves as rows, and what a change of one would lead to."""
+"""The rows of the list of moves, and the differences that an edit makes."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -172,7 +172,7 @@ class NewGameModel(SeatsModel):
 
     @property
     def _title(self) -> str:
-        """What is played, where that does not go without saying."""
+        """The game's title; empty for the default game."""
         return "" if self.game == games.USUAL else games.title(self.game)
 
     def _remember(self, records: Sequence[AnyRecord]) -> None:

@@ -1,4 +1,4 @@
-"""What is agreed for a new game: players, who starts, and the game's own rules."""
+"""The choices for a new game: players, who starts, and the game's own rules."""
 
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -32,10 +32,10 @@ class CampaignPlan:
 
 
 class Plan(Protocol):
-    """A game that may be played next: what is agreed about it, the part `plan` of each game.
+    """The choices for a game that may be played next: the part `plan` of each game.
 
-    `take` begins with what was agreed for an earlier game, and `setup` is what is agreed now.
-    `for_points` and `warning` go with a campaign.
+    `take` starts from an earlier setup, and `setup` is the present one. `for_points` and `warning`
+    are about campaigns.
     """
 
     fewest: int
@@ -63,7 +63,7 @@ class Plan(Protocol):
 
 @dataclass(slots=True)
 class Seats:
-    """Who plays, and who starts; a game with more to agree on says so."""
+    """The players, and who starts; a game with more choices extends it."""
 
     players: list[Player] = field(default_factory=list)
     start: Seat | None = None
@@ -74,11 +74,11 @@ class Seats:
         return next(player.name for player in self.players if player.seat is self.start)
 
     def for_points(self) -> tuple[Agreement, ...]:
-        """How points are counted in a campaign."""
+        """The house rules for counting points in a campaign."""
         return ()
 
     def warning(self) -> str:
-        """What does not go well with a campaign."""
+        """A warning about choices that do not suit a campaign."""
         return ""
 
     def editions(self) -> tuple[Agreement, ...]:
@@ -86,14 +86,14 @@ class Seats:
         return ()
 
     def agreements(self) -> tuple[Agreement, ...]:
-        """Everything else that can be agreed on."""
+        """All variants and house rules."""
         return ()
 
     def agree(self, agreement: Agreement) -> None:
-        """This is agreed on."""
+        """Change one of them."""
 
     def deck(self) -> DeckView | None:
-        """The deck, where it can be counted down."""
+        """The deck, if it can be counted."""
         return None
 
     def count_deck(self) -> None:
@@ -104,5 +104,5 @@ class Seats:
 
 
 def every_plan() -> dict[str, Plan]:
-    """A plan for each game, by its word, with nobody at the table yet."""
+    """A plan for each game, by its word, without players."""
     return {game: games.part(game, "plan").Plan() for game in games.words()}

@@ -1,4 +1,4 @@
-"""Rows that every game has, as sentences to be heard: each begins with whose it is."""
+"""Rows of every game as sentences to be read aloud: each begins with the player."""
 
 from companion.heard import about, in_words, listed, makes, sentences
 from companion.texts import _, ngettext

@@ -31,9 +31,9 @@ class ReplayModel(Model):
     """The number of moves at the beginning of each battle."""
     header = Field(HeaderView("", ""))
     game = Field("")
-    """Which game is looked at, by its word."""
+    """The word of the game."""
     table = Field[Any](None)
-    """What lay on the table: the game's own value."""
+    """The state of the table: a type of the game's own."""
     said = Field[tuple[MoveRow, ...]](())
     """The last move, and what it led to."""
     strengths = Field[ChartView | None](None)

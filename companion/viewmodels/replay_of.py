@@ -1,4 +1,4 @@
-"""What a replay shows of a game after so many moves; what is costly is worked out once."""
+"""What a replay of a game shows after so many moves; slow parts are computed once."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.record import AnyRecord
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What stood after so many moves; what lay on the table is the game's own value."""
+    """The state after so many moves; the table is a type of the game's own."""
 
     header: HeaderView
     table: Any
@@ -53,13 +53,13 @@ class Replay(Protocol):
 
 
 def replay_of(record: AnyRecord) -> Replay:
-    """The replay of a record, whichever game it is of: its part `replay`."""
+    """The replay of a record, made by its game's part `replay`."""
     found: Replay = part(word_of(record.rules), "replay").Replay(record)
     return found
 
 
 class ReplayOf:
-    """What every game has in common."""
+    """What all games have in common."""
 
     starts: tuple[int, ...] = ()
 
@@ -91,10 +91,10 @@ class ReplayOf:
         return [self.history.at(0), *(step.after for step in self.history.steps())]
 
     def strengths(self, at: int) -> tuple[ChartView | None, str]:
-        """There are no battles."""
+        """None, unless the game has battles."""
         del at
         return None, ""
 
     def spent(self) -> SpentView | None:
-        """There are no battles."""
+        """None, unless the game has battles."""
         return None

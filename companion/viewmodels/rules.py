@@ -16,7 +16,7 @@ from engine.history import AnyPast
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An example of a game: what lies on the table and what comes of it, by the game itself."""
+    """An example of a game, worked out by the game itself."""
 
     game: str
     view: Any
@@ -29,7 +29,7 @@ class BookFace(Protocol):
     """What the rulebook asks about a game: its part `book`."""
 
     GROUPS: tuple[tuple[str, str], ...]
-    """The groups of its pages in their order, each with what pages of it are called."""
+    """The groups of its pages in order, each with the ids of its pages."""
 
     def group_titles(self) -> dict[str, str]:
         """The headings of these groups."""
@@ -42,7 +42,7 @@ class BookFace(Protocol):
 
 
 def book_face(game: str) -> BookFace:
-    """What the rulebook asks about the game of that word."""
+    """The part `book` of the game with that word."""
     found: BookFace = games.part(game, "book")
     return found
 
@@ -214,7 +214,7 @@ class RulesModel(Model):
 
 
 def _shown(page: Page, block: Block) -> BlockView:
-    """An example is worked out by its game."""
+    """A block of a page; an example is worked out by its game."""
     if not isinstance(block, Example):
         return block
     game = game_of(page)
@@ -222,7 +222,7 @@ def _shown(page: Page, block: Block) -> BlockView:
 
 
 def in_play(table: Table) -> str:
-    """The word of the game going on at the table; nothing without one."""
+    """The word of the game at the table that is not over; empty without one."""
     history = table.history
     on = history is not None and history.game.outcome is None
     return word_of(history.rules) if history is not None and on else ""

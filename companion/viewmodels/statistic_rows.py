@@ -49,7 +49,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class FigureCell:
-    """A figure; with a `share` of one there is a bar, and a `piece` is drawn beside it."""
+    """A figure; a `share` is drawn as a bar, a `piece` beside it."""
 
     text: str
     share: float | None = None
@@ -79,24 +79,24 @@ Row = Names | Head | StatisticLine
 
 
 class StatisticsFace(Protocol):
-    """What only the game knows of what was counted: its part `statistics`."""
+    """The statistics that only the game has: its part `statistics`."""
 
     def kinds(self) -> dict[str, str]:
-        """By what a game can be won: the words of digests, with what they are called."""
+        """The ways to win a game: the words of digests, with their titles."""
 
     def holdings(self) -> str:
-        """What somebody holds at the end of a game."""
+        """The label of what players hold at the end."""
 
     def more(
         self, figures: Sequence[PlayerFigures], /
     ) -> Sequence[tuple[str, Sequence[float | None], int]]:
-        """Other figures: what is counted, for each player so many, with so many decimals."""
+        """Other figures: a label, the values of the players, and the number of decimals."""
 
     def favourite(self) -> str:
-        """What was laid most often."""
+        """The label of what was played most often."""
 
     def piece(self, word: str, /) -> tuple[str, Piece | None]:
-        """What that is called, and its picture."""
+        """Its name and its picture."""
 
 
 def _face(game: str) -> StatisticsFace:

@@ -83,7 +83,7 @@ class BattleScreen(TableScreen):
         self.fixes.leave()
 
     def entries(self) -> list[MenuItem]:
-        """There are totals in a battle."""
+        """The menu has an entry for the totals."""
         go = self.desk.router.go
         moves, *others = super().entries()
         return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]

@@ -1,4 +1,4 @@
-"""How to correct what is wrong, said in the menus of the screens where that can be done."""
+"""Hints in menus on how to correct errors."""
 
 from companion.texts import _
 

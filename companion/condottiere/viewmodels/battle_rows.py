@@ -56,7 +56,7 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class BattleHeader(HeaderView):
-    """What is fought over, and which season is in force, with what it does on the sign."""
+    """The region fought over, and a sign with the season and its effect."""
 
     season: Card | None = None
 
