@@ -1,7 +1,7 @@
-"""What fingers mean on a widget: a tap, a long press, a drag; and what goes no further.
+"""Fingers on a widget: a tap, a long press, a drag; and widgets that let no touch through.
 
-The stage has sorted out before what is no finger, an echo, or a tap with two (`stage.py`); what
-a wheel turns has `turn_wheel` (`mouse.py`); where things scroll, `scroll.py` hears first.
+Before, the stage has handled what is no finger, bounces, and taps with two fingers (`stage.py`); a
+wheel calls `turn_wheel` (`mouse.py`); in a scrolling view `scroll.py` comes first.
 """
 
 from typing import Any
@@ -19,35 +19,34 @@ Box = tuple[float, float, float, float]
 """Left, bottom, width and height."""
 
 _SEEN = 0.035
-"""So many seconds a widget looks held at least, so that a quick tap is seen."""
+"""The least seconds for which a tapped widget looks held, so that a quick tap is seen."""
 
 
 def within(box: Box, point: Point) -> bool:
-    """Whether a point lies in a box."""
+    """Whether a point is in a box."""
     left, bottom, width, height = box
     return left <= point[0] <= left + width and bottom <= point[1] <= bottom + height
 
 
 class Solid(Widget):
-    """Lets no touch through to what lies below."""
+    """A widget that lets no touch through to what is below."""
 
     @property
     def solid(self) -> bool:
-        """Whether it is there at all."""
+        """Whether it stops touches now."""
         return True
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """First what stands on it is asked."""
+        """Its children are asked first."""
         taken = super().on_touch_down(touch)
         return bool(taken or (self.solid and self.collide_point(*touch.pos)))
 
 
 class Touched(Widget):
-    """Has each finger it `takes` from when that comes down until it leaves.
+    """Gets each finger it `takes`, from when it comes down until it leaves.
 
-    A finger that leaves on it has tapped, one that stayed before may mean something else. Neither
-    does if it has gone elsewhere by then, or if the widget has: it is gone from the screen, or
-    something lies over it.
+    A finger that leaves on it has tapped; one that stayed before may be a long press. Neither
+    counts if the finger has moved away, or if the widget has gone from the screen or is covered.
     """
 
     held = BooleanProperty(False)
@@ -55,25 +54,25 @@ class Touched(Widget):
 
     def __init__(self, **properties: object) -> None:
         self.fingers: dict[Any, Point] = {}
-        """Those that are down, and where each came down or was last minded."""
+        """Fingers that are down, and where each came down or was last looked at."""
         self.down_at: Point = (0.0, 0.0)
-        """Where the last one came down."""
+        """Where the last finger came down."""
         self._hold = Hold(self, self._stays)
         self._down_since = 0.0
         super().__init__(**properties)
 
     @property
     def solid(self) -> bool:
-        """Whether also fingers that it does not take go no further."""
+        """Whether it also stops fingers that it does not take."""
         return False
 
     @property
     def holds(self) -> bool:
-        """Whether a finger that stays may mean something."""
+        """Whether a long press there may do anything."""
         return False
 
     def takes(self, x: float, y: float) -> bool:
-        """Whether a finger that comes down there is meant for it, and one that leaves there."""
+        """Whether a finger at this place is for this widget."""
         return bool(self.collide_point(x, y))
 
     def pressed(self) -> None:
@@ -83,17 +82,17 @@ class Touched(Widget):
         """A finger that came down here has moved."""
 
     def stayed(self) -> bool:
-        """A finger stayed where it came down; whether that meant something, and it is let go."""
+        """Called for a long press; whether it did anything, so that the finger is released."""
         return False
 
     def tapped(self) -> None:
-        """A finger that came down here has left here, and meant it."""
+        """A finger that came down here has left here."""
 
     def released(self) -> None:
-        """A finger that came down here has left, wherever."""
+        """A finger that came down here has left, anywhere."""
 
     def take(self, touch: Touch) -> None:
-        """Have a finger, wherever it came down."""
+        """Take a finger, wherever it came down."""
         touch.grab(self)
         for finger in [finger for finger in self.fingers if finger.time_end >= 0]:
             del self.fingers[finger]
@@ -105,7 +104,7 @@ class Touched(Widget):
             self._hold.begin(touch)
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """What stands on it is asked first; a list that scrolls may ask twice."""
+        """Its children are asked first; a scrolling list may ask twice."""
         if super().on_touch_down(touch):
             return True
         if self in touch.ud:
@@ -117,7 +116,7 @@ class Touched(Widget):
         return self.solid and bool(self.collide_point(*touch.pos))
 
     def on_touch_move(self, touch: Touch) -> bool:
-        """One that wanders off does not stay."""
+        """A finger that moves away is no long press."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch)) or self in touch.ud
         if not self.takes(*touch.pos):
@@ -127,7 +126,7 @@ class Touched(Widget):
         return True
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """A tap, if nothing else came of it."""
+        """A tap, unless the finger did something else."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         here = self.takes(*touch.pos) and in_reach(self, *self.to_window(*touch.pos))
@@ -138,7 +137,7 @@ class Touched(Widget):
         return True
 
     def stays_no_longer(self) -> None:
-        """What the finger does by now is no long press."""
+        """The finger can no longer be a long press."""
         self._hold.give_up()
 
     def _stays(self, touch: Touch) -> None:

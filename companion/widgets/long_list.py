@@ -15,15 +15,15 @@ from companion.widgets.touch import Touch
 
 
 class RowsInSight(Widget):
-    """What the rows stand on; they may have come in any order."""
+    """The visible rows, which may have been added in any order."""
 
 
 class LongList(Scroll):
     """Shows a row for each of the `views`; they may differ in height.
 
-    Nothing is made for a row before it comes into sight, so that a list of thousands opens and
-    scrolls like one of ten. Kivy's own recycling list lays out every row first. What is seen stays
-    where it is when the list gets another size or other views.
+    Nothing is made for a row before it becomes visible, so that a list of thousands opens and
+    scrolls like one of ten. Kivy's own recycling list lays out every row first. When the list's
+    size or views change, the visible rows stay in place.
     """
 
     views: Sequence[Any] = ObjectProperty(())
@@ -35,9 +35,9 @@ class LongList(Scroll):
         self._shown: dict[int, Drawn] = {}
         self._spare: list[Drawn] = []
         self._top = 0.0
-        """How much of the rows lies above what is seen."""
+        """The height of the rows above the visible part."""
         self._wanted: int | None = None
-        """The row to be in sight, until a finger moves the list."""
+        """The row to keep visible, until a finger scrolls the list."""
         self._stale = self._moved = True
         self._place: Callable[..., None] = Clock.create_trigger(self._place_now, -1)
         super().__init__(do_scroll_x=False, **properties)
@@ -49,8 +49,8 @@ class LongList(Scroll):
         self._place()
 
     def row_height(self, view: Any) -> float:
-        """How high a row is; asked of every row at once, so where there may be thousands it must
-        not measure words.
+        """The height of a row; asked for all rows at once, so in lists of thousands it must not
+        measure texts.
         """
         raise NotImplementedError
 
@@ -59,17 +59,17 @@ class LongList(Scroll):
         raise NotImplementedError
 
     def dress(self, row: Any) -> None:
-        """What a row shows besides its view, when that or something else has changed."""
+        """Update what a row shows besides its view."""
 
     def top_for(self, place: int) -> float:
-        """How much of the rows is to lie above, so that this one is in sight."""
+        """The height of the rows above the visible part at which this row is visible."""
         above, below = self._starts[place], self._starts[place + 1]
         if self._top <= above and below <= self._top + self.height:
             return self._top
         return above - float(self.height) / 3
 
     def top_after(self, before: Sequence[Any], starts: Sequence[float]) -> float:
-        """How much lies above now; before, these views began there."""
+        """The new height above the visible part; before, these views began there."""
         del before, starts
         return self._top
 
@@ -79,22 +79,22 @@ class LongList(Scroll):
         return [self._shown[place] for place in sorted(self._shown)]
 
     def bring(self, place: int | None) -> None:
-        """Have a row in sight from the next frame on; without one the list rests where it is."""
+        """Scroll to a row in the next frames; without one the list stays in place."""
         self._wanted = place
         self._move()
 
     def to_top(self) -> None:
-        """Show the beginning."""
+        """Scroll to the top."""
         self._wanted, self._top = None, 0.0
         super().to_top()
 
     def dress_anew(self, *_: object) -> None:
-        """Something that rows show besides their views has changed."""
+        """Update all rows, as something besides their views has changed."""
         for row in self._shown.values():
             self.dress(row)
 
     def on_scroll_start(self, touch: Touch, check_children: bool = True) -> bool:
-        """A finger says what is seen from now on."""
+        """From now on the position depends on the user's scrolling."""
         self._wanted = None
         return bool(super().on_scroll_start(touch, check_children))
 
@@ -119,7 +119,7 @@ class LongList(Scroll):
             self._put_by(place)
 
     def _settle(self) -> None:
-        """What is to be seen is seen."""
+        """Scroll to the position that is wanted."""
         self._moved, top, total = False, self._top, self._starts[-1]
         if self._wanted is not None and self._wanted < len(self._listed):
             top = self.top_for(self._wanted)

@@ -72,7 +72,7 @@ class SeatRow(Tappable, Rounded):
 
 
 class SeatList(Touched, Column):
-    """The rows, and below the opened one the `tools` for it; `low` ones where height is short."""
+    """The rows, and below the opened one the `tools` for it; `low` ones if height is short."""
 
     seats = ObjectProperty(())
     tools = ObjectProperty(None, allownone=True)
@@ -117,12 +117,12 @@ class SeatList(Touched, Column):
             self.dispatch("on_lift", place)
 
     def takes(self, x: float, y: float) -> bool:
-        """No finger that comes down on it: one has to take a row by its grip."""
+        """No finger that comes down on it: a row must be taken by its grip."""
         del x, y
         return False
 
     def dragged(self, touch: Touch) -> None:
-        """The carried row follows the finger; whom it passes makes room."""
+        """The dragged row follows the finger; rows it passes make room."""
         if self._carried is None:
             return
         self._finger = touch.y
@@ -135,7 +135,7 @@ class SeatList(Touched, Column):
             self.do_layout()
 
     def released(self) -> None:
-        """The carried row comes to rest in its place."""
+        """The dragged row is dropped into its place."""
         self._carried = self._finger = None
         self.dispatch("on_lift", None)
         self.do_layout()

@@ -21,9 +21,9 @@ _COUNT = 14
 
 
 class MoveSlider(Touched, Smooth):
-    """`value` of `last` moves; a finger anywhere on it moves the knob there.
+    """`value` of `last` moves; the knob moves to a finger anywhere on the slider.
 
-    The knob and what lies behind it move without anything being drawn anew.
+    Moving the knob draws nothing else again.
     """
 
     reading_turn = LAST_TURN
@@ -60,15 +60,15 @@ class MoveSlider(Touched, Smooth):
         return float(left + (right - left) * value / max(self.last, 1))
 
     def takes(self, x: float, y: float) -> bool:
-        """Without any moves there is nowhere to slide."""
+        """Whether there are any moves."""
         return bool(self.last) and super().takes(x, y)
 
     def pressed(self) -> None:
-        """The knob comes to the finger."""
+        """The knob moves to the finger."""
         self._slide(self.down_at[0])
 
     def dragged(self, touch: Touch) -> None:
-        """It follows the finger, wherever that strays."""
+        """The knob follows the finger, even outside the slider."""
         self._slide(touch.x)
 
     def _slide(self, x: float) -> None:

@@ -67,7 +67,7 @@ class TwoFingers:
             self._give_up()
 
     def up(self, touch: Touch) -> bool:
-        """A finger leaves; whether that is held back."""
+        """A finger leaves; whether that event is held back."""
         if touch not in (self._first, self._second) or touch is self._left:
             self._forget(touch)
             return False

@@ -15,7 +15,7 @@ _WHEEL = 1.2
 
 
 class TouchedMap(Touched, Drawn):
-    """Knows what a finger means; what is under it says the sheet and the window it is seen by."""
+    """Interprets touches on the map."""
 
     __events__ = ("on_region", "on_region_held")
 
@@ -69,7 +69,7 @@ class TouchedMap(Touched, Drawn):
             self.show_all()
 
     def dragged(self, touch: Touch) -> None:
-        """One finger shifts the map, two draw it nearer."""
+        """One finger shifts the map, two zoom."""
         before = self.fingers[touch]
         if len(self.fingers) > 1:
             self._pinch(touch, before)
@@ -105,7 +105,7 @@ class TouchedMap(Touched, Drawn):
         return True
 
     def _pinch(self, touch: Touch, before: Point) -> None:
-        """The two points under the fingers stay under them."""
+        """Zoom so that the same two points stay under the fingers."""
         still = next(spot for finger, spot in self.fingers.items() if finger is not touch)
         was, now = math.dist(before, still), math.dist(touch.pos, still)
         middle = (before[0] + still[0]) / 2, (before[1] + still[1]) / 2
