@@ -30,7 +30,7 @@ def choose(driver: Driver, code: str) -> None:
     driver.app.flow.get_up()
     driver.frames(2)
     driver.tap(driver.find(_("Settings")))
-    row = next(each for each in driver.screen.ids.languages.children if each.view == code)
+    row = next(each for each in driver.screen.ids.languages.children if each.view.value == code)
     driver.tap(row)
 
 
@@ -196,7 +196,9 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
         driver.tap(driver.find("New total after every card"))
         assert desk.settings.aloud == "every"
         for code in ("it", "ru"):
-            row = next(each for each in driver.screen.ids.voices.children if each.view == code)
+            row = next(
+                each for each in driver.screen.ids.voices.children if each.view.value == code
+            )
             driver.screen.ids.scroll.scroll_to(row, animate=False)
             driver.frames(3)
             driver.tap(row)
@@ -208,7 +210,7 @@ def test_the_voice_is_chosen_and_tried(tmp_path: Path) -> None:
         assert heard.said[0][0] == "Anna, ventisette"
         assert heard.said[1][0].startswith("Анна, ")
         assert desk.settings.language == "en"
-        row = next(each for each in driver.screen.ids.voices.children if each.view == "pl")
+        row = next(each for each in driver.screen.ids.voices.children if each.view.value == "pl")
         driver.tap(row)
         assert driver.find("Try it").off
 
