@@ -27,6 +27,8 @@ class Flow:
         self._table = table
         self._router = router
         self._seen = 0
+        self._tables: set[str] = set()
+        """The screens of every game that was at the table."""
         table.listen(self.follow)
         router.watch(self._refresh)
 
@@ -40,6 +42,7 @@ class Flow:
     def sit_down(self, *, caught_up: bool = False) -> None:
         """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
+        self._learn()
         concluded = self._face.concluded(self._table.game)
         if caught_up:
             self._see(concluded)
@@ -59,23 +62,31 @@ class Flow:
 
     def follow(self) -> None:
         """Show the screen the game needs now, if a screen of the table is shown."""
+        if self._table.rules is None:
+            return
         name = self._router.name
-        if not self.shows(name):
+        self._learn()
+        if name not in self._tables:
             return
         face, game = self._face, self._table.game
         if self._seen > face.concluded(game):
             # an undo brought the battle back: its next end is news again
             self._see(face.concluded(game))
         due = face.screen_for(game, self._seen)
-        if name in face.BESIDE:
-            if due != face.BESIDE[name]:
+        if name not in face.TABLE:
+            # beside a screen of the table, or at the table of another game
+            if due != face.BESIDE.get(name):
                 self._router.reset("home", due)
         elif due != name:
             self._router.replace(due)
 
     def shows(self, name: str) -> bool:
-        """Whether a screen shows the game at the table."""
-        return self._table.rules is not None and name in (*self._face.TABLE, *self._face.BESIDE)
+        """Whether a screen shows the game at the table; it may be the one of a game before."""
+        return self._table.rules is not None and name in self._tables
+
+    def _learn(self) -> None:
+        """Know the screens of the game that is at the table now, even when another takes it."""
+        self._tables |= {*self._face.TABLE, *self._face.BESIDE}
 
     @property
     def _face(self) -> Face:

@@ -22,6 +22,7 @@ from companion.viewmodels.replay import ReplayModel
 from companion.viewmodels.statistic_rows import Head, StatisticLine
 from companion.viewmodels.statistics import TABLES, StatisticsModel
 from engine.record import judge
+from tests.app.sitting import example
 from tests.later import Time
 from tests.there import there
 from tests.third_game.face.pebbles.table import PebblesModel
@@ -194,6 +195,20 @@ def test_the_table_opens_where_it_was_left(table: Table) -> None:
     router = Router(_Nowhere, lambda _: shown.append(router.name))
     Flow(table, router).sit_down()
     assert shown == ["pebbles"]
+
+
+def test_a_game_of_another_kind_brings_its_own_screen(table: Table) -> None:
+    brought(table, example("base"))
+    shown: list[str] = []
+    router = Router(_Nowhere, lambda _: shown.append(router.name))
+    flow = Flow(table, router)
+    flow.sit_down(caught_up=True)
+    router.go("totals")
+    brought(table, PLAYED)
+    assert router.names == ["home", "pebbles"]
+    brought(table, example("base"))
+    assert router.names[0] == "home"
+    assert router.name != "pebbles"
 
 
 class _Nowhere:
