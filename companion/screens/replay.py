@@ -34,7 +34,7 @@ class ReplayParts(Protocol):
     def shown(self, tab: str, table: Any, *, beside: bool) -> str:
         """The name of the part that a tab shows."""
 
-    def build(self, name: str) -> Any:
+    def make(self, name: str) -> Any:
         """Build a part."""
 
     def feed(self, name: str, thing: Any, table: Any) -> None:
@@ -230,7 +230,7 @@ class ReplayScreen(Screen):
             if name == _CHARTS:
                 thing = ReplayCharts(model=self.model)
             else:
-                thing = self._game_parts.build(name)
+                thing = self._game_parts.make(name)
             thing.size_hint = (None, None)
             self._parts[name] = thing
         return thing

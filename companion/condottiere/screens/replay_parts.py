@@ -31,7 +31,7 @@ def shown(tab: str, table: Stood, *, beside: bool) -> str:
     return tab
 
 
-def build(name: str) -> Any:
+def make(name: str) -> Any:
     """Rows of players, the map, or how close each is to winning."""
     match name:
         case "lines":

@@ -52,7 +52,7 @@ def shown(tab: str, table: Stood, *, beside: bool) -> str:
     return tab
 
 
-def build(name: str) -> ReplayTable:
+def make(name: str) -> ReplayTable:
     """The table."""
     del name
     return ReplayTable()

@@ -18,7 +18,7 @@ def shown(tab: str, table: int, *, beside: bool) -> str:
     return tab
 
 
-def build(name: str) -> Words:
+def make(name: str) -> Words:
     """A number."""
     del name
     return Words()
