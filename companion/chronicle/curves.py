@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 
 Level = tuple[int, int]
 """A move number and a value, which lasts until the next level."""

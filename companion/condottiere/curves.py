@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from companion.chronicle.curves import Curve, Laid, Spent, counted, levels
 from companion.condottiere.battles import Battle, Moment
 from companion.condottiere.pieces import FACEDOWN, piece_of
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from engine.condottiere.state import Game
 
 

@@ -1,6 +1,6 @@
 """The cards of Condottiere as pieces to draw, and the icons of cards without a number."""
 
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from engine.condottiere.cards import Card
 
 CARD_ICONS: dict[Card, str] = {

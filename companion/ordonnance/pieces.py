@@ -1,6 +1,6 @@
 """The cards of Ordonnance as pieces to draw; a card is drawn by its icons."""
 
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 
 
 def piece_of(*icons: str) -> Piece:

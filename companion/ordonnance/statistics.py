@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from companion.chronicle.statistics import PlayerFigures
 from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.words import icon_name
+from companion.pieces import Piece
 from companion.texts import _
-from companion.viewmodels.pieces import Piece
 from engine.ordonnance.cards import SENIORITY
 
 

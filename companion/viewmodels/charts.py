@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.chronicle.axes import round_numbers
 from companion.chronicle.curves import Curve
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from engine.seats import Player, Seat
 
 ALONG = 5

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from engine.seats import Seat
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from engine.seats import Seat
 
 

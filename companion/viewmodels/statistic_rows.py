@@ -15,8 +15,8 @@ from companion.chronicle.statistics import (
 )
 from companion.games import part, variant_title
 from companion.heard import about
+from companion.pieces import Piece
 from companion.texts import _, ngettext
-from companion.viewmodels.pieces import Piece
 
 _NONE = "–"
 MOST_RANKED = 50

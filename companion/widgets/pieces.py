@@ -4,7 +4,7 @@ from typing import Protocol
 
 from companion.games import part
 from companion.look import Color
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from companion.widgets.ink import Drawn
 from companion.widgets.smooth import Smooth
 

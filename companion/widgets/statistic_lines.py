@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from companion.viewmodels.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
 from companion.widgets.fitted import Fitted
 from companion.widgets.ink import Drawn

@@ -7,7 +7,7 @@ from companion.condottiere.viewmodels.battle_rows import CardView
 from companion.condottiere.widgets import line_cards
 from companion.condottiere.widgets.rule_examples import LinesExample as Worked
 from companion.look import Color
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 from companion.widgets.smooth import Smooth
 from engine.condottiere.cards import CARDS
 

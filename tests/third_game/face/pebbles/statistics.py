@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.chronicle.statistics import PlayerFigures
-from companion.viewmodels.pieces import Piece
+from companion.pieces import Piece
 
 
 def kinds() -> dict[str, str]:
