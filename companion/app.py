@@ -31,12 +31,12 @@ from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.table import Table
 from companion.texts import LANGUAGES, _, set_language
-from companion.widgets.ink import register_fonts
-from companion.widgets.notice import Notice
-from companion.widgets.reading import ReadAloud
-from companion.widgets.stage import Stage
-from companion.widgets.veil import Veil
-from companion.widgets.worn import wear, worn
+from companion.widgets.drawing.ink import register_fonts
+from companion.widgets.drawing.worn import wear, worn
+from companion.widgets.window.notice import Notice
+from companion.widgets.window.reading import ReadAloud
+from companion.widgets.window.stage import Stage
+from companion.widgets.window.veil import Veil
 
 
 class Theme(ThemeManager):

@@ -11,7 +11,7 @@ from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
-from companion.viewmodels.at_table import Say
+from companion.viewmodels.basic.at_table import Say
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from companion.flow import seated
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import Table
-from companion.viewmodels.model import Later
+from companion.viewmodels.basic.model import Later
 
 MINUTE = 60.0
 

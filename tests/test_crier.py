@@ -11,8 +11,8 @@ from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import language
-from companion.viewmodels.move_panels import PanelButton
-from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.viewmodels.moves.moves import MovesModel
 from engine.errors import Refused
 from engine.history import History
 from engine.record import judge

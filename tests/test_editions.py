@@ -11,7 +11,7 @@ from companion.condottiere import words
 from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.new_game import NewGameModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from engine import condottiere
 from engine.condottiere import edition as editions
 from engine.condottiere.chart import load_chart

@@ -98,7 +98,11 @@ def broken_by(module: str, imported: str) -> Iterator[str]:
     if in_(imported, "kivy.metrics.sp"):
         yield "the look says how large letters are"
     makes_pictures = in_(imported, *PICTURES) or imported in WHOLE
-    if makes_pictures and in_(module, "companion") and module != "companion.widgets.pictures":
+    if (
+        makes_pictures
+        and in_(module, "companion")
+        and module != "companion.widgets.drawing.pictures"
+    ):
         yield "pictures are made where they can be made anew"
 
 
@@ -231,7 +235,7 @@ def test_an_offence_of_a_layout_is_found(path: str, line: str) -> None:
 
 
 def test_a_layout_knows_its_own_game() -> None:
-    line = "#:import Keypad companion.condottiere.widgets.keypad.Keypad"
+    line = "#:import Keypad companion.condottiere.widgets.battle.keypad.Keypad"
     assert in_layout("kv/battle.kv", line, layouts()) == []
 
 
@@ -259,16 +263,16 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/table.py", "pass\n" * 401),
         ("companion/flow.py", "from engine.condottiere.state import Game"),
         ("companion/flow.py", "def late():\n    from companion.ordonnance import words"),
-        ("companion/viewmodels/home.py", "from engine import ordonnance"),
-        ("companion/widgets/chart.py", "from companion.condottiere.pieces import piece_of"),
+        ("companion/viewmodels/app/home.py", "from engine import ordonnance"),
+        ("companion/widgets/charts/chart.py", "from companion.condottiere.pieces import piece_of"),
         ("companion/condottiere/face.py", "from engine.ordonnance.state import Game"),
         ("companion/ordonnance/face.py", "from companion.condottiere.words import due"),
         ("companion/games.py", "from companion.condottiere import face"),
         ("engine/record.py", "from engine.condottiere.state import Game"),
         ("engine/ordonnance/state.py", "from engine.condottiere.cards import Card"),
-        ("companion/viewmodels/home.py", "on = game == 'condottiere'"),
+        ("companion/viewmodels/app/home.py", "on = game == 'condottiere'"),
         ("companion/services/archive.py", "match game:\n    case 'ordonnance':\n        pass"),
-        ("companion/viewmodels/rules.py", "page = 'condottiere/turn'"),
+        ("companion/viewmodels/app/rules.py", "page = 'condottiere/turn'"),
         ("companion/screens/moves.py", "router.go('ordonnance_victory')"),
         ("companion/ordonnance/face.py", "page = 'condottiere/turn'"),
         ("companion/table.py", "from kivymd.uix.button import MDButton"),
@@ -278,26 +282,32 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/device/light.py", "from kivy.uix.label import Label"),
         ("companion/texts.py", "from kivy.event import EventDispatcher"),
         ("companion/chronicle/digest.py", "import kivy.clock"),
-        ("companion/condottiere/hands.py", "from companion.widgets.ink import Drawn"),
+        ("companion/condottiere/hands.py", "from companion.widgets.drawing.ink import Drawn"),
         ("companion/services/errand.py", "from kivy.clock import Clock"),
         ("companion/services/errand.py", "from companion.screens import errand"),
         ("companion/router.py", "from companion.screens.screen import build"),
-        ("companion/condottiere/viewmodels/battle.py", "from kivy.event import EventDispatcher"),
+        (
+            "companion/condottiere/viewmodels/battle/battle.py",
+            "from kivy.event import EventDispatcher",
+        ),
         ("companion/ordonnance/viewmodels/table.py", "from kivy.properties import ObjectProperty"),
-        ("companion/condottiere/viewmodels/battle.py", "import kivymd"),
-        ("companion/condottiere/viewmodels/battle.py", "from companion.widgets.line import Line"),
-        ("companion/condottiere/viewmodels/battle.py", "from ..screens import battle"),
+        ("companion/condottiere/viewmodels/battle/battle.py", "import kivymd"),
+        (
+            "companion/condottiere/viewmodels/battle/battle.py",
+            "from companion.widgets.line import Line",
+        ),
+        ("companion/condottiere/viewmodels/battle/battle.py", "from ...screens import battle"),
         ("companion/services/voice.py", "from plyer import tts"),
         ("companion/app.py", "import jnius"),
         ("companion/app.py", "from kivy.app import App\nApp.get_running_app()"),
         ("companion/screens/home.py", "find = kivy.app.App.get_running_app"),
         ("main.py", "from kivymd.app import MDApp"),
-        ("companion/widgets/drum.py", "from kivy.metrics import dp, sp"),
-        ("companion/widgets/drum.py", "from kivy.graphics import Fbo, Line"),
-        ("companion/widgets/drum.py", "from kivy.graphics.texture import Texture"),
-        ("companion/widgets/drum.py", "from kivy.core.text import Label, LabelBase"),
-        ("companion/widgets/drum.py", "from kivy.core.image import Image"),
-        ("companion/widgets/drum.py", "from kivy import graphics"),
+        ("companion/widgets/drawing/drum.py", "from kivy.metrics import dp, sp"),
+        ("companion/widgets/drawing/drum.py", "from kivy.graphics import Fbo, Line"),
+        ("companion/widgets/drawing/drum.py", "from kivy.graphics.texture import Texture"),
+        ("companion/widgets/drawing/drum.py", "from kivy.core.text import Label, LabelBase"),
+        ("companion/widgets/drawing/drum.py", "from kivy.core.image import Image"),
+        ("companion/widgets/drawing/drum.py", "from kivy import graphics"),
         ("companion/device/light.py", "import kivy.core.text"),
     ],
 )
@@ -318,13 +328,13 @@ def test_an_offence_is_found(path: str, source: str) -> None:
         ("companion/condottiere/rule_pages.py", "page = 'condottiere/turn'"),
         ("companion/services/exporting.py", "name = 'condottiere games'"),
         ("companion/app.py", "from kivymd.app import MDApp\nfrom companion.device import voice"),
-        ("companion/viewmodels/home.py", "from companion.viewmodels.model import Model"),
+        ("companion/viewmodels/app/home.py", "from companion.viewmodels.basic.model import Model"),
         ("companion/screens/bindable.py", "from kivy.event import EventDispatcher"),
         ("companion/crash.py", "from kivy.clock import Clock"),
         ("companion/screens/home.py", "from kivymd.uix.card import MDCard"),
         ("companion/widgets/line.py", "from kivy.uix.widget import Widget"),
-        ("companion/widgets/pictures.py", "from kivy.graphics.texture import Texture"),
-        ("companion/widgets/ink.py", "from kivy.core.text import LabelBase"),
+        ("companion/widgets/drawing/pictures.py", "from kivy.graphics.texture import Texture"),
+        ("companion/widgets/drawing/ink.py", "from kivy.core.text import LabelBase"),
         ("companion/device/voice.py", "import plyer\nfrom jnius import autoclass"),
         ("companion/services/storage.py", "import sqlite3\nprint(open('journal'))"),
         ("main.py", "from companion.app import CompanionApp"),

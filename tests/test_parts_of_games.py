@@ -37,11 +37,11 @@ from companion.ordonnance import (
     statistics as statistics_o,
 )
 from companion.services.campaigns import Scoring
-from companion.viewmodels.moves_face import MovesFace
-from companion.viewmodels.new_game_plans import Plan
-from companion.viewmodels.replay_of import Replay
-from companion.viewmodels.rules import BookFace
-from companion.viewmodels.statistic_rows import StatisticsFace
+from companion.viewmodels.app.rules import BookFace
+from companion.viewmodels.moves.moves_face import MovesFace
+from companion.viewmodels.past.replay_of import Replay
+from companion.viewmodels.past.statistic_rows import StatisticsFace
+from companion.viewmodels.setup.new_game_plans import Plan
 from tests.third_game.face.pebbles import (
     announcements as announcements_p,
 )

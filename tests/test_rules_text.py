@@ -21,7 +21,7 @@ from companion.ordonnance.viewmodels.rule_examples import ArmiesView
 from companion.rule_search import index_of
 from companion.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
 from companion.texts import LANGUAGES
-from companion.viewmodels.rules import book_face, game_of
+from companion.viewmodels.app.rules import book_face, game_of
 from engine.condottiere.cards import CARDS, MERCENARIES
 from engine.condottiere.ruleset import RULINGS, VARIANTS
 from engine.errors import Code, Refused

@@ -8,8 +8,8 @@ from collections.abc import Collection, Sequence
 
 from companion.condottiere.face import concluded
 from companion.condottiere.hands import hands_due
+from companion.condottiere.viewmodels.battle.verdict import defender_of, headline, name_at
 from companion.condottiere.viewmodels.read_aloud import times
-from companion.condottiere.viewmodels.verdict import defender_of, headline, name_at
 from companion.condottiere.words import card_name, player_name
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
 from companion.texts import _

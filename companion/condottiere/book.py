@@ -1,6 +1,6 @@
 """The headings and notes of Condottiere's pages in the rules."""
 
-from companion.condottiere.viewmodels.in_force import in_force
+from companion.condottiere.viewmodels.battle.in_force import in_force
 from companion.condottiere.viewmodels.rule_examples import lines as example
 from companion.rulebook import Page
 from companion.texts import _

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.condottiere.viewmodels.verdict import name_at
+from companion.condottiere.viewmodels.battle.verdict import name_at
 from companion.spoken.numbers import Gender, in_words
 from companion.texts import _, ngettext
 from engine.condottiere.rounds import hands_dealt, may_draw

@@ -1,12 +1,12 @@
 """The moves of Condottiere in the list: their texts, their offers, and what a change leads to."""
 
-from companion.condottiere.viewmodels.corrections import correcting
-from companion.condottiere.viewmodels.differences import differences
-from companion.condottiere.viewmodels.move_rows import row_of as row
-from companion.condottiere.viewmodels.move_rows import rows
-from companion.condottiere.viewmodels.move_texts import move_text as text
-from companion.condottiere.viewmodels.offers import offers
-from companion.viewmodels.levels import Level
+from companion.condottiere.viewmodels.corrections.corrections import correcting
+from companion.condottiere.viewmodels.moves.differences import differences
+from companion.condottiere.viewmodels.moves.move_rows import row_of as row
+from companion.condottiere.viewmodels.moves.move_rows import rows
+from companion.condottiere.viewmodels.moves.move_texts import move_text as text
+from companion.condottiere.viewmodels.moves.offers import offers
+from companion.viewmodels.moves.levels import Level
 from engine.condottiere.moves import Fix, Move
 from engine.condottiere.state import Game
 

@@ -6,16 +6,16 @@ from functools import cached_property
 
 from companion.condottiere import curves
 from companion.condottiere.battles import Battle, battles_of
-from companion.condottiere.viewmodels import battle_rows
-from companion.condottiere.viewmodels.battle_rows import BattleHeader, RowView
+from companion.condottiere.viewmodels.battle import battle_rows
+from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
+from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.condottiere.viewmodels.battle.result import concluded_rows
 from companion.condottiere.viewmodels.charts import spent_view, strengths_chart
-from companion.condottiere.viewmodels.choices import Choice
-from companion.condottiere.viewmodels.map import NearRow, near_rows
-from companion.condottiere.viewmodels.map_sight import MapSight, map_sight
-from companion.condottiere.viewmodels.result import concluded_rows
+from companion.condottiere.viewmodels.map.map import NearRow, near_rows
+from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _
-from companion.viewmodels.charts import ChartView, SpentView, counts_chart
-from companion.viewmodels.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
+from companion.viewmodels.past.replay_of import ReplayOf, Shown
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.record import AnyRecord
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from companion.agreements import Agreement
 from companion.ordonnance.agreements import LARGEST_DECK, Terms, agreements, fewest_cards
 from companion.texts import _
-from companion.viewmodels.new_game_plans import DeckView, Seats
+from companion.viewmodels.setup.new_game_plans import DeckView, Seats
 from engine.ordonnance.setup import FEWEST_PLAYERS, MOST_PLAYERS, Setup
 
 

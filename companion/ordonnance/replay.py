@@ -6,9 +6,9 @@ from functools import cached_property
 from companion.ordonnance.curves import territories_over
 from companion.ordonnance.viewmodels import views
 from companion.texts import _
-from companion.viewmodels.charts import ChartView, counts_chart
-from companion.viewmodels.header import HeaderView
-from companion.viewmodels.replay_of import ReplayOf, Shown
+from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.past.charts import ChartView, counts_chart
+from companion.viewmodels.past.replay_of import ReplayOf, Shown
 from engine.ordonnance.army import FULL
 from engine.ordonnance.state import TERRITORIES, Game
 

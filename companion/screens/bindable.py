@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import AliasProperty
 
-from companion.viewmodels.model import Model, fields
+from companion.viewmodels.basic.model import Model, fields
 
 M = TypeVar("M", bound=Model)
 
@@ -27,7 +27,7 @@ def heed(model: Model, **heard: Callable[[Any, Any], object]) -> None:
 
 
 def later(seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
-    """Kivy's clock as `companion.viewmodels.model.Later`.
+    """Kivy's clock as `companion.viewmodels.basic.model.Later`.
 
     After 0 seconds means still before this frame.
     """

@@ -3,8 +3,8 @@
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.viewmodels.campaign import CampaignModel
-from companion.viewmodels.campaign_rows import GameRow
+from companion.viewmodels.past.campaign import CampaignModel
+from companion.viewmodels.past.campaign_rows import GameRow
 from engine.seats import Seat
 
 

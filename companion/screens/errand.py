@@ -6,7 +6,7 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.errand import Errand
-from companion.viewmodels.errand import ErrandModel
+from companion.viewmodels.basic.errand import ErrandModel
 
 _A_FRAME = 0.012
 """Seconds of work between two frames."""

@@ -11,8 +11,8 @@ from companion.screens.screen import Screen
 from companion.services.folders import FolderItem
 from companion.services.gamefile import ENDING
 from companion.texts import _
-from companion.viewmodels.files import FilesModel
-from companion.widgets.sheet import Sheet
+from companion.viewmodels.app.files import FilesModel
+from companion.widgets.basic.sheet import Sheet
 
 
 class ReplaceSheet(Sheet):

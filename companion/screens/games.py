@@ -8,8 +8,8 @@ from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.archive import ListedGame as Game
 from companion.texts import _
-from companion.viewmodels.games import GamesModel
-from companion.widgets.table_menu import MenuItem
+from companion.viewmodels.past.games import GamesModel
+from companion.widgets.table.table_menu import MenuItem
 
 _UNDO_SECONDS = 8.0
 

@@ -5,7 +5,7 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.storage import StorageError
-from companion.viewmodels.home import HomeModel
+from companion.viewmodels.app.home import HomeModel
 
 
 class HomeScreen(Screen):

@@ -7,10 +7,10 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.move_panels import PanelButton
-from companion.viewmodels.moves import MovesModel
-from companion.widgets.bounce import Bounce
-from companion.widgets.touch import Touch
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.viewmodels.moves.moves import MovesModel
+from companion.widgets.touching.bounce import Bounce
+from companion.widgets.touching.touch import Touch
 
 
 class MovesScreen(Screen):

@@ -15,15 +15,15 @@ from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.texts import _
-from companion.viewmodels.new_game import NewGameModel
-from companion.widgets.buttons import TextButton
-from companion.widgets.choices import ToggleRow
-from companion.widgets.emblem_button import EmblemButton
-from companion.widgets.lettering import text_width
-from companion.widgets.page import Column, Row
-from companion.widgets.stepper import Stepper
-from companion.widgets.worn import Dressed
-from companion.widgets.wrapping import Words
+from companion.viewmodels.setup.new_game import NewGameModel
+from companion.widgets.basic.buttons import TextButton
+from companion.widgets.basic.choices import ToggleRow
+from companion.widgets.basic.emblem_button import EmblemButton
+from companion.widgets.basic.page import Column, Row
+from companion.widgets.basic.stepper import Stepper
+from companion.widgets.drawing.lettering import text_width
+from companion.widgets.drawing.worn import Dressed
+from companion.widgets.drawing.wrapping import Words
 
 
 class NameChips(Dressed, StackLayout):

@@ -7,7 +7,7 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.storage import StorageError
-from companion.viewmodels.opening import OpeningModel
+from companion.viewmodels.app.opening import OpeningModel
 
 
 class OpeningScreen(Screen):

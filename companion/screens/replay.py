@@ -11,10 +11,10 @@ from companion.screens.bindable import bindable, heed, later
 from companion.screens.replay_panes import ReplayPanes, arrange
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.replay import ReplayModel
-from companion.widgets.choices import Segment
-from companion.widgets.scroll import Scroll
-from companion.widgets.table_menu import MenuItem
+from companion.viewmodels.past.replay import ReplayModel
+from companion.widgets.basic.choices import Segment
+from companion.widgets.basic.scroll import Scroll
+from companion.widgets.table.table_menu import MenuItem
 
 _CHARTS = "charts"
 """The tabs of every game, after the game's own."""

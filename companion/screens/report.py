@@ -6,8 +6,8 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.report import ReportModel
-from companion.widgets.wrapping import Words
+from companion.viewmodels.app.report import ReportModel
+from companion.widgets.drawing.wrapping import Words
 
 
 class ReportText(Words):

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
-from companion.viewmodels.rules import Kept, RulesModel
+from companion.viewmodels.app.rules import Kept, RulesModel
 
 _BESIDE_AT = 720
 """From this width in dp on, list and page are side by side."""

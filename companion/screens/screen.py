@@ -12,11 +12,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.desk import Desk
 from companion.games import screen_module
 from companion.screens.layouts import load_kv
-from companion.widgets.scroll import Scroll
-from companion.widgets.worn import Dressed
+from companion.widgets.basic.scroll import Scroll
+from companion.widgets.drawing.worn import Dressed
 
 if TYPE_CHECKING:
-    from companion.widgets.table_menu import MenuItem, TableMenu
+    from companion.widgets.table.table_menu import MenuItem, TableMenu
 
 WIDE_AT = 840
 """From this width in dp on, map and battle are side by side."""
@@ -61,7 +61,7 @@ class Screen(Dressed, FloatLayout):
 
     def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
         """Show a menu over this screen."""
-        from companion.widgets.table_menu import TableMenu
+        from companion.widgets.table.table_menu import TableMenu
 
         self.close_menu()
         self._menu = TableMenu(entries, hint)

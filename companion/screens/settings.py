@@ -13,8 +13,8 @@ from companion.services.settings import Aloud, AskedTheme
 from companion.services.storage import StorageError
 from companion.spoken import phrases
 from companion.texts import _, speaking
-from companion.viewmodels.abilities import Abilities
-from companion.viewmodels.settings import SettingsModel
+from companion.viewmodels.app.abilities import Abilities
+from companion.viewmodels.app.settings import SettingsModel
 
 _SAMPLE = 27
 

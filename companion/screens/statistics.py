@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
-from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.past.statistics import StatisticsModel
 
 SLICE = 0.008
 """Seconds per frame for reading games, so that touches are not delayed."""

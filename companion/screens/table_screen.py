@@ -5,9 +5,9 @@ from typing import Any
 from companion.desk import Desk
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.widgets.bounce import Bounce
-from companion.widgets.table_menu import MenuItem
-from companion.widgets.touch import Touch
+from companion.widgets.table.table_menu import MenuItem
+from companion.widgets.touching.bounce import Bounce
+from companion.widgets.touching.touch import Touch
 
 
 class TableScreen(Screen):

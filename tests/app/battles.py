@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.widgets.bounce import SECONDS
+from companion.widgets.touching.bounce import SECONDS
 from engine.seats import LONGEST_NAME
 from tests.app.driver import Driver
 from tests.app.sitting import sitting

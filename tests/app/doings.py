@@ -11,9 +11,9 @@ from typing import Any
 from companion.condottiere.pieces import piece_of
 from companion.device.silence import Silence
 from companion.services.storage import Opened
-from companion.viewmodels.abilities import Abilities
-from companion.viewmodels.home import HomeModel
-from companion.viewmodels.move_rows import Kind
+from companion.viewmodels.app.abilities import Abilities
+from companion.viewmodels.app.home import HomeModel
+from companion.viewmodels.moves.move_rows import Kind
 from engine.condottiere.cards import Card
 from engine.record import Record, judge
 from engine.seats import Seat

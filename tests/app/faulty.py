@@ -93,7 +93,7 @@ def plan(deed: Callable[[Any, Finger], Plan]) -> Callable[[Any, Finger], Plan]:
 @plan
 def touch(app: Any, finger: Finger) -> Plan:
     """A tap on a key fails once; the next one plays its card."""
-    from companion.condottiere.viewmodels.battle import BattleModel
+    from companion.condottiere.viewmodels.battle.battle import BattleModel
 
     once(BattleModel, "tap")
     yield from tap_key(app, finger, "5")
@@ -113,7 +113,7 @@ def after_the_journal(app: Any, finger: Finger) -> Plan:
 @plan
 def showing(app: Any, finger: Finger) -> Plan:
     """The move is saved and made, and then showing it fails."""
-    from companion.condottiere.viewmodels.battle import BattleModel
+    from companion.condottiere.viewmodels.battle.battle import BattleModel
 
     once(BattleModel, "render")
     yield from tap_key(app, finger, "5")
@@ -123,7 +123,7 @@ def showing(app: Any, finger: Finger) -> Plan:
 @plan
 def drawing(app: Any, finger: Finger) -> Plan:
     """Drawing fails again and again."""
-    from companion.condottiere.widgets.player_row import PlayerRow
+    from companion.condottiere.widgets.battle.player_row import PlayerRow
 
     PlayerRow.draw = fails  # type: ignore[method-assign]
     yield from tap_key(app, finger, "5")
@@ -133,7 +133,7 @@ def drawing(app: Any, finger: Finger) -> Plan:
 @plan
 def slow_drawing(app: Any, finger: Finger) -> Plan:
     """The same on a device that takes seconds for a frame."""
-    from companion.condottiere.widgets.player_row import PlayerRow
+    from companion.condottiere.widgets.battle.player_row import PlayerRow
 
     def take_long_and_fail(*_: object) -> None:
         time.sleep(2.1)
@@ -175,7 +175,7 @@ def quoting(app: Any, finger: Finger) -> Plan:
     """An error that quotes all players, after warnings that do."""
     from kivy.logger import Logger
 
-    from companion.condottiere.viewmodels.battle import BattleModel
+    from companion.condottiere.viewmodels.battle.battle import BattleModel
 
     names = [player.name for player in app.desk.table.history.setup.players]
     Logger.warning("Image: Not found %s", names[0])
@@ -262,7 +262,7 @@ def main(name: str, data: str) -> None:
         start.main(["--data", data, "--size", "412x915"])
         return
     if name == "unforeseen":
-        from companion.widgets.stage import Stage
+        from companion.widgets.window.stage import Stage
 
         Stage.fit = fails  # type: ignore[method-assign]
         start.main(["--data", data, "--size", "412x915"])

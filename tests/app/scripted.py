@@ -15,16 +15,16 @@ from typing import Any, Protocol
 
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.face import screen_for
-from companion.condottiere.viewmodels.battle import BattleModel
-from companion.condottiere.viewmodels.deal import DealModel
-from companion.condottiere.viewmodels.map import MapModel
-from companion.condottiere.viewmodels.result import ResultModel
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
+from companion.condottiere.viewmodels.deal.deal import DealModel
+from companion.condottiere.viewmodels.map.map import MapModel
 from companion.flow import Flow
 from companion.router import Router
 from companion.services.storage import Journal, open_journal
 from companion.table import Table
-from companion.viewmodels.model import fields
+from companion.viewmodels.basic.model import fields
 from engine import condottiere
 from engine.condottiere.state import Game
 from engine.record import AnyRecord, judge

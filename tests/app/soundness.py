@@ -6,9 +6,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.buttons import SMALLEST, Tappable
-from companion.widgets.ink import Drawn
-from companion.widgets.scroll import Scroll
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.scroll import Scroll
+from companion.widgets.drawing.ink import Drawn
 from tests.app.driver import Driver
 from tests.app.looks import SIZES
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.condottiere.screens.battle import _LETTERS
-from companion.condottiere.widgets.player_row import PlayerRow
+from companion.condottiere.widgets.battle.player_row import PlayerRow
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from tests.app.battles import (

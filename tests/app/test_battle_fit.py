@@ -8,7 +8,7 @@ import pytest
 from kivy.metrics import dp
 
 from companion.condottiere.screens.battle_panes import Asked, arrange
-from companion.condottiere.widgets.player_row import PlayerRow
+from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.look import contrast
 from companion.screens.boxes import Box
 from companion.texts import LANGUAGES

@@ -8,8 +8,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screens.bindable import bindable, heed, later
-from companion.viewmodels.header import HeaderView
-from companion.viewmodels.model import Field, Model
+from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.model import Field, Model
 
 
 class Shelf(Model):

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.look import PARCHMENT, WALNUT, Palette, contrast
-from companion.viewmodels.charts import ChartView, SeriesView
-from companion.widgets.chart import Chart
-from companion.widgets.chart_ink import DASHES, line_color
+from companion.viewmodels.past.charts import ChartView, SeriesView
+from companion.widgets.charts.chart import Chart
+from companion.widgets.charts.chart_ink import DASHES, line_color
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.condottiere.widgets.deal_row import DealLine
-from companion.condottiere.widgets.number_button import NumberButton
+from companion.condottiere.widgets.cards.number_button import NumberButton
+from companion.condottiere.widgets.deal.deal_row import DealLine
 from engine.condottiere.moves import Draw, Keep
 from engine.condottiere.state import Phase
 from engine.seats import Seat

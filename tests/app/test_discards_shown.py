@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.condottiere.screens.battle import _LETTERS
-from companion.widgets.move_list import MoveLine
-from companion.widgets.reading import reading
+from companion.widgets.moves.move_list import MoveLine
+from companion.widgets.window.reading import reading
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Discard
 from engine.condottiere.notation import parse_move

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.widgets.move_list import MoveLine
+from companion.widgets.moves.move_list import MoveLine
 from engine.seats import Seat
 from tests.app.crowd import dealing, keeping
 from tests.app.looks import look_like

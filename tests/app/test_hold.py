@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.widgets.sheet import Sheet
+from companion.widgets.basic.sheet import Sheet
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.fingers import LONG_PRESS, Fingers

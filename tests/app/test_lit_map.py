@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from companion.condottiere.viewmodels.map_sight import map_sight
+from companion.condottiere.viewmodels.map.map_sight import map_sight
 from engine.condottiere.chart import load_chart
 from tests.app.crowd import won
 from tests.app.driver import Driver

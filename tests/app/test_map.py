@@ -315,7 +315,7 @@ def test_the_strip_opens_as_rows(tmp_path: Path) -> None:
         legend = near.marks[0]
         assert (legend.text, legend.cut) == ("Regions; below, the largest group", False)
         assert min(each.y for each in near.marks) < max(each.y for each in near.marks) == legend.y
-        from companion.condottiere.widgets.nearness import Nearness
+        from companion.condottiere.widgets.map.nearness import Nearness
 
         driver.tap(near)
         rows = next(

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.condottiere.widgets.map_frame import NEAREST, Window
-from companion.widgets.pen import chained, thinned
+from companion.condottiere.widgets.map.map_frame import NEAREST, Window
+from companion.widgets.drawing.pen import chained, thinned
 
 ROOM = st.floats(50, 2000)
 SPOT = st.tuples(st.floats(-500, 2500), st.floats(-500, 2500))

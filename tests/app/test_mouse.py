@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.ink import Drawn
+from companion.widgets.drawing.ink import Drawn
 from tests.app.driver import Driver, moment
 from tests.app.fingers import LONG_PRESS, Fingers
 from tests.app.looks import SIZES, look_like

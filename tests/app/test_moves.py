@@ -10,8 +10,8 @@ from typing import Any
 import engine.condottiere as rules
 from companion.condottiere.pieces import piece_of
 from companion.services.storage import open_journal
-from companion.viewmodels.move_rows import Kind
-from companion.widgets.move_list import MoveLine
+from companion.viewmodels.moves.move_rows import Kind
+from companion.widgets.moves.move_list import MoveLine
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import FixPope, Lay, Move, Pass, Place
 from engine.condottiere.setup import Setup

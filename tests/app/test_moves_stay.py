@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.widgets.move_list import MoveLine
+from companion.widgets.moves.move_list import MoveLine
 from tests.app.driver import Driver
 from tests.app.test_moves import LONG, at_moves, moves_of, row
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.widgets.explanation import Explanation
+from companion.condottiere.widgets.battle.explanation import Explanation
 from companion.ordonnance.widgets.why import TerritoryWhy
-from companion.widgets.buttons import Tappable
-from companion.widgets.sheet import Sheet
+from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.sheet import Sheet
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.widgets.reading import PACE, ReadAloud, reading
-from companion.widgets.rule_list import RuleList
-from companion.widgets.smooth import Smooth
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.rules.rule_list import RuleList
+from companion.widgets.window.reading import PACE, ReadAloud, reading
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver

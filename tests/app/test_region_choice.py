@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine.condottiere as rules
-from companion.condottiere.viewmodels.map_sight import map_sight
+from companion.condottiere.viewmodels.map.map_sight import map_sight
 from engine.condottiere.moves import FixOwner, FixPope, Place
 from engine.condottiere.setup import Setup
 from engine.seats import Player, Seat
@@ -28,7 +28,7 @@ def choosing(
 ) -> Iterator[tuple[Driver, Any, list[object]]]:
     """The choice over any screen, and what it reports."""
     with Driver(data, **options) as driver:
-        from companion.condottiere.widgets.region_choice import RegionChoice
+        from companion.condottiere.widgets.map.region_choice import RegionChoice
 
         choice = RegionChoice(
             sight=SIGHT,

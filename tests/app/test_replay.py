@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.condottiere.widgets.map_view import MapView
+from companion.condottiere.widgets.map.map_view import MapView
 from engine.condottiere.state import Phase
 from engine.record import judge
 from tests.app.crowd import NAMES, won

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.choices import Question
+from companion.condottiere.viewmodels.battle.choices import Question
 from engine.condottiere.moves import Lay
 from engine.seats import Seat
 from tests.app.battles import said

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.widgets.scroll import Scroll
+from companion.widgets.basic.scroll import Scroll
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.scene import show

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.condottiere.widgets.card_key import CardKey
-from companion.condottiere.widgets.player_row import PlayerRow
-from companion.widgets.ink import Drawn
+from companion.condottiere.widgets.battle.card_key import CardKey
+from companion.condottiere.widgets.battle.player_row import PlayerRow
+from companion.widgets.drawing.ink import Drawn
 from tests.app.driver import Driver
 from tests.app.scene import show
 from tests.app.scenes import SCENES

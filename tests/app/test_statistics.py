@@ -12,7 +12,7 @@ import pytest
 from companion.condottiere.pieces import piece_of
 from companion.services.archive import Archive
 from companion.services.storage import open_journal
-from companion.widgets.statistic_lines import FigureLine, NamesLine
+from companion.widgets.past.statistic_lines import FigureLine, NamesLine
 from engine.condottiere.cards import Card
 from tests.app.crowd import NAMES, won
 from tests.app.driver import Driver

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.widgets.buttons import SMALLEST, IconButton
+from companion.widgets.basic.buttons import SMALLEST, IconButton
 from tests.app.driver import Driver
 from tests.app.fingers import Fingers
 from tests.app.looks import SIZES, look_like

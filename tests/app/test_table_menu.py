@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.widgets.bounce import SECONDS
+from companion.widgets.touching.bounce import SECONDS
 from tests.app.crowd import battle_over, dealing, won
 from tests.app.driver import Driver
 from tests.app.looks import in_every_look, look_like

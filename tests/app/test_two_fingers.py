@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
-from companion.widgets.two_fingers import LONGEST
+from companion.widgets.window.two_fingers import LONGEST
 from engine.seats import Seat
 from tests.app.doings import agreeing
 from tests.app.driver import Driver

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.widgets.scroll import Scroll
+from companion.widgets.basic.scroll import Scroll
 from engine.condottiere.state import Phase
 from tests.app.crowd import won
 from tests.app.driver import Driver

@@ -80,7 +80,7 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     monkeypatch.setattr(texts, "FOLDER", copy / "locale")
     usual = rulebook.rulebook.__wrapped__
     monkeypatch.setattr(
-        "companion.viewmodels.rules.rulebook", lambda language: usual(language, copy / "rules")
+        "companion.viewmodels.app.rules.rulebook", lambda language: usual(language, copy / "rules")
     )
     texts._of.cache_clear()
     yield copy

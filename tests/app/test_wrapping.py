@@ -3,8 +3,8 @@
 import pytest
 
 from companion.look import TEXT, Look
-from companion.widgets.ink import register_fonts
-from companion.widgets.lettering import text_width, wrapped
+from companion.widgets.drawing.ink import register_fonts
+from companion.widgets.drawing.lettering import text_width, wrapped
 
 LOOK = Look("dark")
 TEXTS = (

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 
-from companion.condottiere.viewmodels.figures import figures_of
+from companion.condottiere.viewmodels.battle.figures import figures_of
 from companion.screens.statistics import SLICE
 from companion.services.storage import Journal
-from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.past.statistics import StatisticsModel
 from engine.history import History
 from engine.record import AnyRecord, Record, judge
 from tests.app.sitting import example

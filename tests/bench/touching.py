@@ -148,7 +148,7 @@ def _at_table() -> Iterator[Driver]:
 def _watch(driver: Driver) -> Stopwatch:
     from kivy.clock import ClockBaseBehavior
 
-    from companion.condottiere.viewmodels import battle, battle_keys
+    from companion.condottiere.viewmodels.battle import battle, battle_keys
     from companion.services.storage import Journal
     from engine import condottiere
     from engine.history import History

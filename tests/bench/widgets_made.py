@@ -54,11 +54,11 @@ def _of_kivymd() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _of_ours() -> Iterator[tuple[str, Callable[[], object]]]:
-    from companion.condottiere.widgets.card_key import CardKey
-    from companion.condottiere.widgets.player_row import PlayerRow
-    from companion.widgets.buttons import IconButton, TextButton
-    from companion.widgets.ink import register_fonts
-    from companion.widgets.notice import Notice
+    from companion.condottiere.widgets.battle.card_key import CardKey
+    from companion.condottiere.widgets.battle.player_row import PlayerRow
+    from companion.widgets.basic.buttons import IconButton, TextButton
+    from companion.widgets.drawing.ink import register_fonts
+    from companion.widgets.window.notice import Notice
 
     register_fonts()
     yield "our button", lambda: TextButton(text="Pass")

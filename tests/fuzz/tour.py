@@ -4,13 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.condottiere.viewmodels.battle.totals import TotalsModel
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.condottiere.viewmodels.calculator import CalculatorModel
-from companion.condottiere.viewmodels.deal import DealModel
-from companion.condottiere.viewmodels.map import MapModel
-from companion.condottiere.viewmodels.result import ResultModel
-from companion.condottiere.viewmodels.totals import TotalsModel
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.deal.deal import DealModel
+from companion.condottiere.viewmodels.map.map import MapModel
 from companion.device.no_sharing import NoSharing
 from companion.exchange import Exchange
 from companion.flow import Flow
@@ -22,18 +22,18 @@ from companion.services.settings import TEXT_SCALES, Settings
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
 from companion.texts import LANGUAGES, set_language
-from companion.viewmodels import game_rows
-from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.campaign import CampaignModel
-from companion.viewmodels.campaigns import CampaignsModel
-from companion.viewmodels.errand import ErrandModel
-from companion.viewmodels.games import GamesModel
-from companion.viewmodels.home import HomeModel
-from companion.viewmodels.moves import MovesModel
-from companion.viewmodels.new_game import NewGameModel
-from companion.viewmodels.opening import OpeningModel
-from companion.viewmodels.replay import ReplayModel
-from companion.viewmodels.statistics import PLAYERS, TABLES, StatisticsModel
+from companion.viewmodels.app.home import HomeModel
+from companion.viewmodels.app.opening import OpeningModel
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.errand import ErrandModel
+from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.past import game_rows
+from companion.viewmodels.past.campaign import CampaignModel
+from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.games import GamesModel
+from companion.viewmodels.past.replay import ReplayModel
+from companion.viewmodels.past.statistics import PLAYERS, TABLES, StatisticsModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from tests.later import Time
 
 _ROOMS: dict[str, Callable[..., AtTable]] = {

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from companion import dusk
-from companion.condottiere.viewmodels.battle import BattleModel
-from companion.condottiere.viewmodels.deal import DealModel
-from companion.condottiere.viewmodels.discarding import DiscardModel
-from companion.condottiere.viewmodels.fixes import FixModel
-from companion.condottiere.viewmodels.map import MapModel
-from companion.condottiere.viewmodels.result import ResultModel
-from companion.condottiere.viewmodels.totals import TotalsModel
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.condottiere.viewmodels.battle.totals import TotalsModel
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.deal.deal import DealModel
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.viewmodels.map.map import MapModel
 from companion.crier import Crier
 from companion.device.light import Light
 from companion.device.silence import Silence
@@ -26,15 +26,15 @@ from companion.services.settings import Settings
 from companion.services.storage import open_journal
 from companion.table import Table
 from companion.texts import set_language
-from companion.viewmodels.campaign import CampaignModel
-from companion.viewmodels.campaigns import CampaignsModel
-from companion.viewmodels.games import GamesModel
-from companion.viewmodels.home import HomeModel
-from companion.viewmodels.model import fields
-from companion.viewmodels.moves import MovesModel
-from companion.viewmodels.new_game import NewGameModel
-from companion.viewmodels.replay import ReplayModel
-from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.app.home import HomeModel
+from companion.viewmodels.basic.model import fields
+from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.past.campaign import CampaignModel
+from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.games import GamesModel
+from companion.viewmodels.past.replay import ReplayModel
+from companion.viewmodels.past.statistics import StatisticsModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from tests.later import Time
 
 _FRAME = 0.008

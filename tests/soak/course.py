@@ -10,8 +10,8 @@ from typing import Any
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.face import screen_for
 from companion.texts import LANGUAGES
-from companion.viewmodels.games import GamesModel
-from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.past.games import GamesModel
+from companion.viewmodels.past.statistics import StatisticsModel
 from engine import condottiere, ordonnance
 from engine.condottiere.moves import Fix
 from engine.condottiere.state import Game

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.condottiere.face import TABLE
-from companion.condottiere.viewmodels.choices import HIDE, NONE, PASS, PASS_UP
+from companion.condottiere.viewmodels.battle.choices import HIDE, NONE, PASS, PASS_UP
 from engine.condottiere.moves import (
     OFF,
     Bishop,

@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-from companion.viewmodels.move_panels import PanelButton
-from companion.viewmodels.move_rows import Kind
-from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.moves.moves import MovesModel
 from tests.soak.meter import Meter
 
 _TALK = 8

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from companion.viewmodels.new_game import NewGameModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 from engine.condottiere.setup import Setup
 from engine.ordonnance.army import Singles

@@ -75,7 +75,7 @@ class Touched:
         """Measure the process now, always at Home."""
         from kivy.uix.widget import Widget
 
-        from companion.widgets import lettering
+        from companion.widgets.drawing import lettering
 
         self._let_frames_go(3)
         gc.collect()

@@ -11,16 +11,16 @@ from companion.router import Router
 from companion.services.archive import Archive
 from companion.services.storage import Journal, Opened
 from companion.table import Table
-from companion.viewmodels.games import GamesModel
-from companion.viewmodels.home import HomeModel
-from companion.viewmodels.move_panels import PanelButton
-from companion.viewmodels.move_rows import Kind
-from companion.viewmodels.moves import MovesModel
-from companion.viewmodels.new_game import NewGameModel
-from companion.viewmodels.opening import OpeningModel
-from companion.viewmodels.replay import ReplayModel
-from companion.viewmodels.statistic_rows import Head, StatisticLine
-from companion.viewmodels.statistics import TABLES, StatisticsModel
+from companion.viewmodels.app.home import HomeModel
+from companion.viewmodels.app.opening import OpeningModel
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.past.games import GamesModel
+from companion.viewmodels.past.replay import ReplayModel
+from companion.viewmodels.past.statistic_rows import Head, StatisticLine
+from companion.viewmodels.past.statistics import TABLES, StatisticsModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from engine.record import judge
 from tests.app.sitting import example
 from tests.later import Time

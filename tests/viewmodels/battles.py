@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from companion.condottiere.viewmodels.battle import BattleModel
-from companion.condottiere.viewmodels.battle_keys import KeyView
-from companion.condottiere.viewmodels.battle_rows import RowView
-from companion.condottiere.viewmodels.discarding import DiscardModel
-from companion.condottiere.viewmodels.fixes import FixModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.record import judge

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.services.storage import Journal
-from companion.viewmodels.statistic_rows import StatisticLine
-from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.past.statistic_rows import StatisticLine
+from companion.viewmodels.past.statistics import StatisticsModel
 from engine.record import Record, judge
 
 WON = """condottiere 1

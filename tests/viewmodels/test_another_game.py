@@ -5,21 +5,21 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.battle import BattleModel
-from companion.condottiere.viewmodels.deal import DealModel
-from companion.condottiere.viewmodels.discarding import DiscardModel
-from companion.condottiere.viewmodels.fixes import FixModel
-from companion.condottiere.viewmodels.map import MapModel
-from companion.condottiere.viewmodels.result import ResultModel
-from companion.condottiere.viewmodels.totals import TotalsModel
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.condottiere.viewmodels.battle.totals import TotalsModel
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.deal.deal import DealModel
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.viewmodels.map.map import MapModel
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.model import fields
-from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import fields
+from companion.viewmodels.moves.moves import MovesModel
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from companion.condottiere.viewmodels.battle_keys import ORDER
-from companion.condottiere.viewmodels.corrections import correcting
+from companion.condottiere.viewmodels.battle.battle_keys import ORDER
+from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.services.storage import StorageError
-from companion.viewmodels.levels import Level
+from companion.viewmodels.moves.levels import Level
 from engine.condottiere.cards import Card
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixHand, Move

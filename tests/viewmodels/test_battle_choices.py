@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.condottiere.viewmodels.offers import offers
+from companion.condottiere.viewmodels.moves.offers import offers
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Hide, Lay, Pass, Scarecrow
 from tests.condottiere.test_way_on import ALL_BUT_ONE_SEEN

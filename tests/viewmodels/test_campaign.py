@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.services.archive import Archive
 from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal, Opened, open_journal
 from companion.table import Table
-from companion.viewmodels.campaign import CampaignModel
-from companion.viewmodels.campaigns import CampaignsModel
-from companion.viewmodels.games import GamesModel
-from companion.viewmodels.home import HomeModel
-from companion.viewmodels.new_game import NewGameModel
+from companion.viewmodels.app.home import HomeModel
+from companion.viewmodels.past.campaign import CampaignModel
+from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.games import GamesModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from engine.condottiere.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat

@@ -7,8 +7,8 @@ import pytest
 
 from companion.services.archive import Archive
 from companion.services.storage import Journal
-from companion.viewmodels.statistic_rows import Names
-from companion.viewmodels.statistics import StatisticsModel
+from companion.viewmodels.past.statistic_rows import Names
+from companion.viewmodels.past.statistics import StatisticsModel
 from engine.condottiere import referee
 from engine.condottiere.moves import Move
 from engine.condottiere.state import Draft

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.differences import differences
-from companion.condottiere.viewmodels.laid_moves import origins
-from companion.condottiere.viewmodels.map import MapModel, near_rows
-from companion.condottiere.viewmodels.player_fix import Fact, FactView
+from companion.condottiere.viewmodels.corrections.player_fix import Fact, FactView
+from companion.condottiere.viewmodels.map.map import MapModel, near_rows
+from companion.condottiere.viewmodels.moves.differences import differences
+from companion.condottiere.viewmodels.moves.laid_moves import origins
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import Show
 from engine.condottiere.state import Phase

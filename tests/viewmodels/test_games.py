@@ -8,8 +8,8 @@ import pytest
 from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
-from companion.viewmodels import game_rows
-from companion.viewmodels.games import MOST_NAMES, GamesModel
+from companion.viewmodels.past import game_rows
+from companion.viewmodels.past.games import MOST_NAMES, GamesModel
 from tests.app.crowd import NAMES, won
 from tests.services.collections import ONE, OTHER, THIRD, keep
 

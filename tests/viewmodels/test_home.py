@@ -7,7 +7,7 @@ import pytest
 
 from companion.services.storage import Journal, Opened, StorageError
 from companion.table import Deed, Table
-from companion.viewmodels.home import HomeModel
+from companion.viewmodels.app.home import HomeModel
 from engine.condottiere.setup import Setup
 from engine.games import rules_of
 from engine.record import Record

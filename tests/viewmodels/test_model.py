@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.texts import _, set_language, speaking
-from companion.viewmodels.model import Field, Model, fields, together
+from companion.viewmodels.basic.model import Field, Model, fields, together
 
 
 class Cards(Model):

@@ -7,12 +7,12 @@ import pytest
 
 import engine.condottiere as rules
 from companion.condottiere.pieces import piece_of
-from companion.condottiere.viewmodels.differences import differences
-from companion.condottiere.viewmodels.move_rows import rows
-from companion.condottiere.viewmodels.move_texts import move_text
-from companion.condottiere.viewmodels.offers import offers
-from companion.viewmodels.levels import Level, Offer
-from companion.viewmodels.move_rows import Kind
+from companion.condottiere.viewmodels.moves.differences import differences
+from companion.condottiere.viewmodels.moves.move_rows import rows
+from companion.condottiere.viewmodels.moves.move_texts import move_text
+from companion.condottiere.viewmodels.moves.offers import offers
+from companion.viewmodels.moves.levels import Level, Offer
+from companion.viewmodels.moves.move_rows import Kind
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import (
     OFF,

@@ -7,7 +7,7 @@ import pytest
 
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
-from companion.viewmodels.new_game import NewGameModel
+from companion.viewmodels.setup.new_game import NewGameModel
 from engine.condottiere.ruleset import RULINGS, Ruleset
 from engine.condottiere.setup import Setup
 from engine.games import rules_of

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.levels import Level
-from companion.viewmodels.move_panels import PanelButton
-from companion.viewmodels.move_rows import Kind
-from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.moves.levels import Level
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.moves.moves import MovesModel
 from engine import ordonnance
 from engine.ordonnance.notation import parse_move
 from tests.ordonnance.scripts import setup

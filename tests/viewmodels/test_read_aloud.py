@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from companion.condottiere.viewmodels.battle_keys import KeyView
-from companion.condottiere.viewmodels.battle_rows import CardView, RowView
-from companion.condottiere.viewmodels.card_offers import card_offer
-from companion.condottiere.viewmodels.deal import DealRow
-from companion.condottiere.viewmodels.explanations import ExplanationView, TermView
-from companion.condottiere.viewmodels.map import NearRow
-from companion.condottiere.viewmodels.map_sight import MapSight, RegionSight
+from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
+from companion.condottiere.viewmodels.battle.sums import DealView, PartView, SumView
+from companion.condottiere.viewmodels.deal.deal import DealRow
+from companion.condottiere.viewmodels.map.map import NearRow
+from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
+from companion.condottiere.viewmodels.moves.card_offers import card_offer
 from companion.condottiere.viewmodels.read_aloud import (
     spoken_explanation,
     spoken_keys,
@@ -22,12 +23,11 @@ from companion.condottiere.viewmodels.read_aloud_rows import (
     spoken_part,
     spoken_sum,
 )
-from companion.condottiere.viewmodels.sums import DealView, PartView, SumView
 from companion.heard import in_words, sentences
-from companion.viewmodels.endings import Holding
-from companion.viewmodels.levels import Offer
-from companion.viewmodels.move_rows import Kind, MoveRow
-from companion.viewmodels.read_aloud_rows import spoken_holding, spoken_move, spoken_offer
+from companion.viewmodels.basic.read_aloud_rows import spoken_holding, spoken_move, spoken_offer
+from companion.viewmodels.moves.levels import Offer
+from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.past.endings import Holding
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.seats import Seat

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.condottiere.outlook import Standing

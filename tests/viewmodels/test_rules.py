@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.condottiere.viewmodels.rule_examples import lines
 from companion.ordonnance.viewmodels.rule_examples import armies
 from companion.rulebook import Example, Page
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.rules import RulesModel
+from companion.viewmodels.app.rules import RulesModel
 from engine.condottiere.outlook import Standing
 from engine.record import judge
 from tests.condottiere.tables import record

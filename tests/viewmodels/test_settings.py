@@ -13,9 +13,9 @@ from companion.device.vibration import NoVibration
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION
-from companion.viewmodels.abilities import Abilities
-from companion.viewmodels.remarks import Remark
-from companion.viewmodels.settings import SettingOption, SettingsModel
+from companion.viewmodels.app.abilities import Abilities
+from companion.viewmodels.app.settings import SettingOption, SettingsModel
+from companion.viewmodels.basic.remarks import Remark
 
 MUTE = Device(Silence(), NoVibration(), Light(), NoSharing())
 

@@ -10,8 +10,8 @@ import pytest
 
 from companion import texts
 from companion.services.storage import Journal
-from companion.viewmodels.statistic_rows import MOST_RANKED, Head, Names, StatisticLine
-from companion.viewmodels.statistics import MOST_NAMES, StatisticsModel
+from companion.viewmodels.past.statistic_rows import MOST_RANKED, Head, Names, StatisticLine
+from companion.viewmodels.past.statistics import MOST_NAMES, StatisticsModel
 from engine.record import judge
 from tests.chance import seeds
 from tests.oracle.random_players import random_game

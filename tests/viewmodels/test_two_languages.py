@@ -3,12 +3,12 @@
 import threading
 from collections.abc import Callable
 
-from companion.condottiere.viewmodels.battle import BattleModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import speaking
-from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.moves import MovesModel
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.moves.moves import MovesModel
 from engine.condottiere.moves import Place
 from engine.games import rules_of
 from engine.record import judge

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.condottiere.face import concluded as battles_concluded
-from companion.condottiere.viewmodels import victory
-from companion.condottiere.viewmodels.figures import figures_of
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.battle import victory
+from companion.condottiere.viewmodels.battle.figures import figures_of
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.history import AnyHistory, History

@@ -11,18 +11,18 @@ from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arran
 from companion.condottiere.screens.fixing import FixOver
 from companion.condottiere.screens.hints import on_card, on_map, on_player
 from companion.condottiere.screens.naming import NamingOver
-from companion.condottiere.viewmodels.battle import BattleModel
-from companion.condottiere.viewmodels.choices import HIDE, PASS
-from companion.condottiere.viewmodels.discarding import DiscardModel
-from companion.condottiere.viewmodels.fixes import FixModel
-from companion.condottiere.widgets.map_view import MapView
-from companion.condottiere.widgets.player_row import PlayerRow
-from companion.condottiere.widgets.region_choice import RegionChoice
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.widgets.battle.player_row import PlayerRow
+from companion.condottiere.widgets.map.map_view import MapView
+from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import TableScreen
 from companion.texts import _
-from companion.widgets.table_menu import MenuItem
+from companion.widgets.table.table_menu import MenuItem
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
 from engine.seats import Seat

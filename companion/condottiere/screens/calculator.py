@@ -8,9 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
-from companion.condottiere.widgets.deal_count_row import EMBLEM_WIDTH, STEPPER_WIDTH, DealCountRow
-from companion.condottiere.widgets.laid_card import LaidCard
-from companion.condottiere.widgets.sum_row import SumRow
+from companion.condottiere.widgets.cards.laid_card import LaidCard
+from companion.condottiere.widgets.cards.sum_row import SumRow
+from companion.condottiere.widgets.deal.deal_count_row import (
+    EMBLEM_WIDTH,
+    STEPPER_WIDTH,
+    DealCountRow,
+)
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen

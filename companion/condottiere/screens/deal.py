@@ -2,8 +2,8 @@
 
 from companion.condottiere.screens.fixing import FixOver
 from companion.condottiere.screens.hints import on_player
-from companion.condottiere.viewmodels.deal import DealModel
-from companion.condottiere.viewmodels.fixes import FixModel
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.deal.deal import DealModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.table_screen import TableScreen

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.fixes import FixModel
-from companion.condottiere.viewmodels.laid_moves import CardFix
-from companion.condottiere.viewmodels.player_fix import FactView, PlayerFix
-from companion.condottiere.widgets.card_sheet import CardSheet
-from companion.condottiere.widgets.player_sheet import PlayerSheet
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
+from companion.condottiere.viewmodels.moves.laid_moves import CardFix
+from companion.condottiere.widgets.battle.card_sheet import CardSheet
+from companion.condottiere.widgets.battle.player_sheet import PlayerSheet
 from companion.screens.bindable import heed
 from companion.screens.table_screen import TableScreen
-from companion.viewmodels.move_panels import PanelButton
-from companion.widgets.sheet import Sheet
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.widgets.basic.sheet import Sheet
 from engine.condottiere.moves import Move
 
 _FACEDOWN = "condottiere/variant/hidden-cards"

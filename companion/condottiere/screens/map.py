@@ -8,15 +8,15 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.condottiere.screens.fixing import FixOver
 from companion.condottiere.screens.hints import on_map, on_player
 from companion.condottiere.screens.naming import NamingOver
-from companion.condottiere.viewmodels.discarding import DiscardModel
-from companion.condottiere.viewmodels.fixes import FixModel
-from companion.condottiere.viewmodels.map import HeldView, MapModel
-from companion.condottiere.widgets.map_fix import MapFix
-from companion.condottiere.widgets.nearness import Nearness, rows_height, strip_height
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.viewmodels.map.map import HeldView, MapModel
+from companion.condottiere.widgets.map.map_fix import MapFix
+from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import TableScreen
-from companion.widgets.sheet import Sheet
+from companion.widgets.basic.sheet import Sheet
 from engine.seats import Seat
 
 _BAR, _STRIP, _GAPS = 66, 86, 22

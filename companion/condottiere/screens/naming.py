@@ -1,8 +1,8 @@
 """The sheet for naming the cards of a discarded hand, over the screen where it is discarded."""
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.discarding import DiscardModel, NamingView
-from companion.condottiere.widgets.naming_sheet import NamingSheet
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
+from companion.condottiere.widgets.battle.naming_sheet import NamingSheet
 from companion.screens.bindable import heed
 from companion.screens.table_screen import TableScreen
 

@@ -7,12 +7,12 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.condottiere.replay import Stood
-from companion.condottiere.widgets.battle_header import SeasonSign
-from companion.condottiere.widgets.map_view import MapView
-from companion.condottiere.widgets.nearness import Nearness
-from companion.condottiere.widgets.player_row import PlayerRow
+from companion.condottiere.widgets.battle.battle_header import SeasonSign
+from companion.condottiere.widgets.battle.player_row import PlayerRow
+from companion.condottiere.widgets.map.map_view import MapView
+from companion.condottiere.widgets.map.nearness import Nearness
 from companion.texts import _
-from companion.widgets.rows import Rows
+from companion.widgets.basic.rows import Rows
 
 TABLE = "lines"
 BESIDE = "map"

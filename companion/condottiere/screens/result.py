@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.condottiere.viewmodels.battle_rows import RowView
-from companion.condottiere.viewmodels.result import ResultModel
+from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.table_screen import TableScreen

@@ -4,15 +4,15 @@ from kivy.metrics import dp
 
 from companion.condottiere.screens.fixing import FixOver
 from companion.condottiere.screens.hints import on_player
-from companion.condottiere.viewmodels.fixes import FixModel
-from companion.condottiere.viewmodels.totals import TotalsModel
-from companion.condottiere.widgets.around import panels
-from companion.condottiere.widgets.total_panel import TotalPanel
+from companion.condottiere.viewmodels.battle.totals import TotalsModel
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.widgets.battle.around import panels
+from companion.condottiere.widgets.battle.total_panel import TotalPanel
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import TableScreen
 from companion.texts import _
-from companion.widgets.table_menu import MenuItem
+from companion.widgets.table.table_menu import MenuItem
 
 
 class TotalsScreen(TableScreen):

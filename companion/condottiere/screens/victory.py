@@ -1,6 +1,6 @@
 """The game is over."""
 
-from companion.condottiere.viewmodels.victory import VictoryModel
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen

@@ -2,9 +2,9 @@
 
 from companion.condottiere import tally
 from companion.condottiere.tally import Held, Tally
-from companion.condottiere.viewmodels.battle_keys import ORDER, KeyView
-from companion.condottiere.viewmodels.battle_rows import CardView
-from companion.condottiere.viewmodels.sums import (
+from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.battle.sums import (
     DealView,
     PartView,
     SumView,
@@ -16,7 +16,7 @@ from companion.condottiere.viewmodels.sums import (
 from companion.services.reading import agreed
 from companion.services.storage import Journal, StorageError
 from companion.texts import _, ngettext
-from companion.viewmodels.model import Field, Model
+from companion.viewmodels.basic.model import Field, Model
 from engine.condottiere.calculator import sums, to_deal
 from engine.condottiere.cards import CARDS, POSITION, Card
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.chronicle.axes import round_numbers
 from companion.chronicle.curves import Curve, Spent
 from companion.texts import _
-from companion.viewmodels.charts import ALONG, ChartView, SpentRow, SpentView, series_of
+from companion.viewmodels.past.charts import ALONG, ChartView, SpentRow, SpentView, series_of
 from engine.condottiere.setup import Setup
 
 

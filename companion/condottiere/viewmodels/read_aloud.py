@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.condottiere.viewmodels.battle_keys import KeyView
-from companion.condottiere.viewmodels.battle_rows import CardView, RowView
-from companion.condottiere.viewmodels.choices import HIDE
-from companion.condottiere.viewmodels.explanations import ExplanationView, TermView
-from companion.condottiere.viewmodels.map_sight import MapSight
+from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.battle.choices import HIDE
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
+from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand, makes, sentences
 from companion.texts import _, ngettext, pgettext

@@ -1,9 +1,9 @@
 """Rows of the other screens as sentences to be read aloud: each begins with the player."""
 
-from companion.condottiere.viewmodels.deal import DealRow
-from companion.condottiere.viewmodels.map import NearRow
+from companion.condottiere.viewmodels.battle.sums import DealView, PartView, SumView
+from companion.condottiere.viewmodels.deal.deal import DealRow
+from companion.condottiere.viewmodels.map.map import NearRow
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
-from companion.condottiere.viewmodels.sums import DealView, PartView, SumView
 from companion.condottiere.words import card_name
 from companion.heard import about, in_words, sentences
 from companion.texts import _, ngettext

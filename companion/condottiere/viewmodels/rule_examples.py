@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle_rows import CardView
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.rulebook import Example
 from engine.condottiere.calculator import sums
 from engine.condottiere.cards import CARDS

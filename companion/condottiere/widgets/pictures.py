@@ -3,12 +3,12 @@
 from kivy.metrics import dp
 
 from companion.condottiere.pieces import CARD_ICONS
-from companion.condottiere.viewmodels.battle_rows import CardView
-from companion.condottiere.widgets import line_cards
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.widgets.cards import line_cards
 from companion.condottiere.widgets.rule_examples import LinesExample as Worked
 from companion.look import Color
 from companion.pieces import Piece
-from companion.widgets.smooth import Smooth
+from companion.widgets.drawing.smooth import Smooth
 from engine.condottiere.cards import CARDS
 
 __all__ = ["Worked", "draw_beside", "draw_card", "draw_sign", "names_itself", "width_of"]

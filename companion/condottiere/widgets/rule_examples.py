@@ -5,10 +5,10 @@ from kivy.metrics import dp
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.condottiere.viewmodels.rule_examples import LinesView, LineView
-from companion.condottiere.widgets.line_cards import MARKS, draw_line
+from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
 from companion.look import FIGURES
-from companion.widgets.fitted import Fitted
-from companion.widgets.smooth import Smooth
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 

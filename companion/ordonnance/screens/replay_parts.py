@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ordonnance.replay import Stood
 from companion.ordonnance.widgets.bands import Bands, Heads
 from companion.texts import _
-from companion.widgets.touch import Touch
-from companion.widgets.worn import Dressed
+from companion.widgets.drawing.worn import Dressed
+from companion.widgets.touching.touch import Touch
 
 TABLE = "table"
 BESIDE = ""

@@ -4,9 +4,9 @@ from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import WhyView, why
 from companion.ordonnance.words import briefly, name_at
 from companion.texts import _, ngettext
-from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.endings import Fact, Holding, Winners
-from companion.viewmodels.model import Field
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import Field
+from companion.viewmodels.past.endings import Fact, Holding, Winners
 from engine.ordonnance.army import combinations
 from engine.ordonnance.standing import controller
 from engine.ordonnance.state import Game

@@ -9,7 +9,7 @@ from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
 
 from companion.look import Color
-from companion.widgets import pictures
+from companion.widgets.drawing import pictures
 from engine.ordonnance.cards import Icon
 
 Point = tuple[float, float]

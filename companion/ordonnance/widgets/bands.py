@@ -8,11 +8,11 @@ from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView, CellVi
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.widgets.columns import columns, number_width
 from companion.texts import _
-from companion.widgets.buttons import Tappable
-from companion.widgets.ink import USUAL_TURN
-from companion.widgets.lettering import ADVANCE
-from companion.widgets.rows import Rows
-from companion.widgets.smooth import Smooth
+from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.rows import Rows
+from companion.widgets.drawing.ink import USUAL_TURN
+from companion.widgets.drawing.lettering import ADVANCE
+from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.army import FULL, Size
 
 _LARGEST = 34

@@ -10,10 +10,10 @@ from companion.ordonnance.viewmodels.views import IconKeyView, TerritoryKeyView
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _
-from companion.viewmodels.header import PromptView
-from companion.widgets.buttons import Tappable
-from companion.widgets.lettering import Paragraph
-from companion.widgets.smooth import Smooth
+from companion.viewmodels.basic.header import PromptView
+from companion.widgets.basic.buttons import Tappable
+from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.army import FULL
 
 _MOST_LINES = 2

@@ -6,7 +6,7 @@ from companion.look import Color, mixed
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.widgets.rule_examples import ArmiesExample as Worked
 from companion.pieces import Piece
-from companion.widgets.smooth import Smooth
+from companion.widgets.drawing.smooth import Smooth
 
 __all__ = ["Worked", "draw_beside", "draw_card", "draw_sign", "names_itself", "width_of"]
 

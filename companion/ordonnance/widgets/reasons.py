@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.look import STRONG, TEXT
 from companion.ordonnance.viewmodels.views import BandView
-from companion.widgets.smooth import Smooth
+from companion.widgets.drawing.smooth import Smooth
 
 _SIZES = (15.0, 14.0, 13.0, 12.0)
 

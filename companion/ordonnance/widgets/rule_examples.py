@@ -8,9 +8,9 @@ from companion.ordonnance.viewmodels.rule_examples import ArmiesView, ExampleArm
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _, ngettext
-from companion.widgets.fitted import Fitted
-from companion.widgets.lettering import Paragraph
-from companion.widgets.smooth import Smooth
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.cards import SENIORITY, Icon
 
 _ICON, _STEP = 22, 27

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.viewmodels.new_game_plans import Seats
+from companion.viewmodels.setup.new_game_plans import Seats
 from tests.third_game.rules.pebbles import Setup
 
 

@@ -1,9 +1,9 @@
 """The replay of a game of pebbles."""
 
 from companion.chronicle.curves import counted
-from companion.viewmodels.charts import ChartView, counts_chart
-from companion.viewmodels.header import HeaderView
-from companion.viewmodels.replay_of import ReplayOf, Shown
+from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.past.charts import ChartView, counts_chart
+from companion.viewmodels.past.replay_of import ReplayOf, Shown
 from tests.third_game.face.pebbles.face import due
 
 

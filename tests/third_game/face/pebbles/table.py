@@ -1,7 +1,7 @@
 """The table of the third game: the heap, and whose turn it is."""
 
-from companion.viewmodels.at_table import AtTable
-from companion.viewmodels.model import Field
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import Field
 from tests.third_game.face.pebbles.face import due
 from tests.third_game.rules.pebbles import Game, Take
 

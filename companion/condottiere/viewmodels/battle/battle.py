@@ -1,0 +1,242 @@
+"""The battle as it is shown, and everything players can do in it."""
+
+from dataclasses import dataclass, replace
+
+from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
+from companion.condottiere.viewmodels.battle.choices import (
+    BACK,
+    HIDE,
+    NONE,
+    Choice,
+    Question,
+    complete,
+    falling,
+    simplest,
+    step,
+)
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
+from companion.condottiere.viewmodels.battle.in_force import for_pope
+from companion.condottiere.viewmodels.deal.discards import DiscardView, discards
+from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.words import card_name
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.header import PromptView
+from companion.viewmodels.basic.model import Field
+from engine.condottiere.cards import CARDS, Card
+from engine.condottiere.moves import (
+    OFF,
+    Bishop,
+    Scarecrow,
+    Show,
+)
+from engine.condottiere.outlook import outlook
+from engine.condottiere.referee import apply
+from engine.condottiere.state import Game, Phase
+from engine.errors import Refused
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PopeView:
+    """C16: a Bishop is being played; the question is where the Pope goes."""
+
+    sight: MapSight
+    title: str
+    subtitle: str
+    note: str
+    confirm: str
+    extra: str
+
+
+class BattleModel(AtTable):
+    """Renders the battle, keeps an unfinished choice, and makes the moves."""
+
+    header = Field(battle_rows.BattleHeader("", ""))
+    rows = Field[tuple[battle_rows.RowView, ...]](())
+    keys = Field[battle_keys.Keys](())
+    prompt = Field(PromptView(None, ""))
+    discards = Field[tuple[DiscardView, ...]](())
+    pope = Field[PopeView | None](None)
+    sight = Field[MapSight | None](None)
+    explanation = Field[ExplanationView | None](None)
+    shows_map = Field(False)
+    """Whether the map is beside the battle."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._choice = Choice()
+        self._showing: Seat | None = None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a turn was begun that needs another choice."""
+        return bool(self._choice.word)
+
+    @property
+    def asked(self) -> Question:
+        """What the next tap on a key answers."""
+        return step(self.game, self._choice)
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        game: Game = self._table.game
+        return game
+
+    def leave(self, *, keep: bool = False) -> None:
+        """Drop what was begun, or keep it if the screen will come back."""
+        super().leave()
+        if not keep:
+            self.forget()
+        self.close()
+
+    def forget(self) -> None:
+        """Drop what was begun and what is explained: they belong to another state of the game."""
+        self._choice, self._showing = Choice(), None
+        self.pope = None
+        self.close()
+
+    def show_map(self, *, on: bool) -> None:
+        """Show the map beside the battle, or hide it."""
+        if on is not self.shows_map:
+            self.shows_map = on
+            self._see_map()
+
+    def render(self) -> None:
+        """Show the game as it is, with what was begun."""
+        game = self.game
+        if game.phase not in (Phase.TURN, Phase.SHOW):
+            return
+        self._showing = self._to_show(game)
+        choice = self._choice
+        self.rows = battle_rows.rows(game, choice, self._showing)
+        self.keys = battle_keys.keys(game, choice, self._showing)
+        self.header = battle_rows.header(game)
+        self.prompt = battle_rows.prompt(game, choice, self._showing)
+        self.discards = discards(game)
+        asks_pope = step(game, choice) is Question.POPE
+        self.pope = self._pope(game) if asks_pope else None
+        self._see_map()
+
+    def tap(self, word: str) -> None:
+        game = self.game
+        asked = step(game, self._choice)
+        if asked is Question.SHOW:
+            assert self._showing is not None
+            self.do(Show(self._showing, CARDS[word]))
+        elif asked is Question.TURN:
+            self._begin(game, word)
+        elif word in (BACK, self._choice.word):
+            self.cancel()
+        elif asked is Question.TURN_UP:
+            self._turn_up(game, word)
+        elif asked is Question.TAKE:
+            takes = None if word == NONE else CARDS[word]
+            turned_up = self._choice.turned_up
+            self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
+
+    def place_pope(self, word: str) -> None:
+        """Play the Bishop and put the Pope on that region."""
+        game = self.game
+        if step(game, self._choice) is Question.POPE:
+            seat = game.setup.players[game.turn].seat
+            self.do(Bishop(seat, word, self._choice.turned_up))
+
+    def leave_pope_off(self) -> None:
+        """Play the Bishop and put the Pope on no region."""
+        self.place_pope(OFF)
+
+    def show(self, seat: Seat) -> bool:
+        """C35: turn up this player's facedown card next; False if there is none."""
+        game = self.game
+        if game.phase is not Phase.SHOW or not game.hidden[game.setup.place[seat]]:
+            return False
+        self._showing = seat
+        self.render()
+        return True
+
+    def cancel(self) -> bool:
+        """Drop what was begun but not recorded; False if there is nothing."""
+        if not self.choosing:
+            return False
+        self._choice = Choice()
+        self.render()
+        return True
+
+    def undo(self) -> None:
+        """Drop what was begun, or else undo the last move."""
+        if not self.cancel():
+            super().undo()
+
+    def explain(self, seat: Seat) -> None:
+        """Show how a strength is counted."""
+        self.explanation = explanation(self.game, seat)
+
+    def close(self) -> bool:
+        """Close what is open over the battle; False if nothing is."""
+        was_open = self.explanation is not None
+        self.explanation = None
+        return was_open
+
+    def _begin(self, game: Game, word: str) -> None:
+        """Begin a card or a pass; it is recorded at once if no choice is left."""
+        ahead = outlook(game)
+        option = None
+        if ahead is not None and word == HIDE:
+            option = ahead.hide
+        elif ahead is not None and word in CARDS:
+            option = ahead.cards.get(CARDS[word])
+        if option is not None and option.refusal is not None:
+            self._refuse(option.refusal)
+            return
+        self._choose(game, Choice(word))
+
+    def _turn_up(self, game: Game, word: str) -> None:
+        chosen = replace(self._choice, turned_up=CARDS[word])
+        try:
+            apply(game, simplest(game, chosen))
+        except Refused as refusal:
+            self._refuse(refusal)
+        else:
+            self._choose(game, chosen)
+
+    def _choose(self, game: Game, choice: Choice) -> None:
+        move = complete(game, choice)
+        if move is not None:
+            self.do(move)
+        else:
+            self._choice = choice
+            self.render()
+
+    def _to_show(self, game: Game) -> Seat | None:
+        """Whose facedown card is turned up next: as chosen, or the first one clockwise from the
+        holder.
+        """
+        if game.phase is not Phase.SHOW:
+            return None
+        facedown = [place for place, hidden in enumerate(game.hidden) if hidden]
+        if self._showing is not None and game.setup.place[self._showing] in facedown:
+            return self._showing
+        first = min(facedown, key=lambda place: (place - game.holder) % len(game.hands))
+        return game.setup.players[first].seat
+
+    def _see_map(self) -> None:
+        if self.shows_map and self._table.history is not None:
+            self.sight = map_sight(self.game)
+
+    def _pope(self, game: Game) -> PopeView:
+        kinds = frozenset[Card]().union(*falling(game, self._choice))
+        falls = _(", ").join(card_name(card) for card in Card if card in kinds)
+        discarded = _("No Mercenary is discarded")
+        if falls:
+            discarded = _("Discarded from every line: {cards}").format(cards=falls)
+        return PopeView(
+            map_sight(game, choosing="pope"),
+            _("Where does the Pope go?"),
+            discarded,
+            for_pope(game.setup.rules),
+            _("The Pope favours {region}"),
+            _("Off the board"),
+        )

@@ -1,0 +1,171 @@
+"""The rows of the battle: for each player the line, the strength and who leads."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from companion.condottiere.viewmodels.battle.choices import (
+    Choice,
+    Question,
+    falling,
+    shown_lines,
+    standing,
+    step,
+)
+from companion.condottiere.viewmodels.battle.in_force import for_turning_up
+from companion.condottiere.words import battle_of, due, player_name
+from companion.texts import _, ngettext
+from companion.viewmodels.basic.header import HeaderView, PromptView
+from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
+from engine.condottiere.state import Game, Phase
+from engine.condottiere.strength import lone_majority, season, strengths
+from engine.seats import Seat
+
+_LONGEST_IN_SENTENCE = 18
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card of a line; without a card it is facedown. `falls` if the Bishop being played discards
+    it.
+    """
+
+    card: Card | None
+    falls: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A player in the battle.
+
+    `standing` is empty if there is no strength yet; `courtesans` is 0 if they do not matter.
+    """
+
+    seat: Seat
+    name: str
+    hand: int
+    line: tuple[CardView, ...]
+    strength: int
+    standing: Standing | None = None
+    courtesans: int = 0
+    majority: bool = False
+    status: str = ""
+    active: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BattleHeader(HeaderView):
+    """The region fought over, and a sign with the season and its effect."""
+
+    season: Card | None = None
+
+
+def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
+    """The players in the battle, clockwise."""
+    lines = shown_lines(game, choice)
+    totals = strengths(lines)
+    fallen = falling(game, choice)
+    majority = None if game.final else lone_majority(lines)
+    return tuple(
+        RowView(
+            seat=player.seat,
+            name=player.name,
+            hand=game.hands[place],
+            line=_line(lines[place], fallen[place], _facedown(game, choice, place)),
+            strength=totals[place],
+            standing=standing(game, totals, place) if totals[place] else None,
+            courtesans=0 if game.final else lines[place].count(Card.COURTESAN),
+            majority=place == majority,
+            status=_status(game, place),
+            active=_acts(game, place, showing),
+            dim=game.phase is Phase.TURN and not game.still_in(place),
+        )
+        for place, player in enumerate(game.setup.players)
+        if game.fights[place]
+    )
+
+
+def shortened(name: str) -> str:
+    """A name cut to a length that fits into a sentence."""
+    return name if len(name) <= _LONGEST_IN_SENTENCE else f"{name[: _LONGEST_IN_SENTENCE - 1]}…"
+
+
+def header(game: Game) -> BattleHeader:
+    """The region fought over, the battle, the season."""
+    if game.final or game.contested is None:
+        title = _("Final battle")
+    else:
+        title = game.board.regions[game.contested].name
+    where = battle_of(game)
+    winter, top = season(game.lines)
+    if winter:
+        return BattleHeader(title, where, _("Winter: every Mercenary counts 1"), Card.WINTER)
+    if top is not None:
+        words = _("Spring: every {card} gets 3 more").format(card=top)
+        return BattleHeader(title, where, words, Card.SPRING)
+    if any(Card.SPRING in line for line in game.lines):
+        return BattleHeader(title, where, _("Spring: the highest get 3 more"), Card.SPRING)
+    return BattleHeader(title, where)
+
+
+def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
+    """The question above the keypad."""
+    asked = step(game, choice)
+    if asked is Question.SHOW:
+        assert showing is not None
+        name = shortened(player_name(game, showing))
+        left = sum(game.hidden)
+        more = ngettext("{count} facedown card", "{count} facedown cards", left)
+        return PromptView(
+            showing,
+            _("Which card did {name} have facedown?").format(name=name),
+            more.format(count=left),
+        )
+    player = game.setup.players[game.turn]
+    match asked:
+        case Question.TURN_UP:
+            text = _("{name} turns up: which card is it?")
+        case Question.TAKE:
+            text = _("{name} takes back:")
+        case Question.POPE:
+            text = _("{name} places the Pope")
+        case _:
+            if game.discarding:
+                return PromptView(
+                    player.seat, due(game), _("or discard a whole hand:"), or_else=True
+                )
+            return PromptView(player.seat, due(game), _("total after"))
+    caption = "" if asked is Question.POPE else _("total after")
+    if asked is Question.TURN_UP:
+        caption = for_turning_up(game, choice.card) or caption
+    return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
+
+
+def _line(line: Collection[Card], fallen: Collection[Card], facedown: bool) -> tuple[CardView, ...]:
+    cards = [CardView(card, card in fallen) for card in line]
+    return (*cards, CardView(None)) if facedown else tuple(cards)
+
+
+def _facedown(game: Game, choice: Choice, place: int) -> bool:
+    being_turned_up = place == game.turn and choice.turned_up is not None
+    return game.hidden[place] and not being_turned_up
+
+
+def _acts(game: Game, place: int, showing: Seat | None) -> bool:
+    if game.phase is Phase.SHOW:
+        return game.setup.players[place].seat is showing
+    return place == game.turn
+
+
+def _status(game: Game, place: int) -> str:
+    """C7, C10, C34: why a player does not act, or may wait."""
+    if game.phase is Phase.SHOW and game.hidden[place]:
+        return _("turns up")
+    if game.passed[place]:
+        return _("passed")
+    if not game.hands[place]:
+        return _("no cards")
+    if game.may_wait(place) and game.turn != place:
+        return _("defends and waits")
+    return _("defends") if game.defender() == place else ""

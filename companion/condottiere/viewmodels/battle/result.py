@@ -1,0 +1,153 @@
+"""A battle is over: who takes what, and how the totals are counted."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.condottiere.face import concluded
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
+from companion.condottiere.viewmodels.battle.in_force import for_result
+from companion.condottiere.viewmodels.battle.verdict import (
+    briefly,
+    concluded_at,
+    defender_of,
+    headline,
+    name_at,
+    seat_at,
+    what_follows,
+    who_wins,
+    why_token,
+)
+from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.texts import _, ngettext
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import Field
+from companion.viewmodels.basic.remarks import Remark
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Bishop, Deal, Hide, Lay, Move, Place, Scarecrow
+from engine.condottiere.outlook import Standing
+from engine.condottiere.state import Game, LastBattle, Phase
+from engine.condottiere.strength import lone_majority, strongest
+from engine.seats import Seat
+
+
+class ResultModel(AtTable):
+    """The last battle, judged."""
+
+    title = Field("")
+    below = Field("")
+    rows = Field[tuple[RowView, ...]](())
+    remarks = Field[tuple[Remark, ...]](())
+    next_step = Field("")
+    sight = Field[MapSight | None](None)
+    opened = Field[ExplanationView | None](None)
+
+    def enter(self) -> None:
+        """Begin with all totals closed."""
+        self.opened = None
+        super().enter()
+
+    def forget(self) -> None:
+        self.opened = None
+
+    def render(self) -> None:
+        """Show how the last battle of the game ended."""
+        history = self._table.history
+        if history is None or history.game.last is None:
+            return
+        game: Game = history.game
+        last = history.game.last
+        end = concluded_at(history)
+        before = history.at(end)
+        defender = defender_of(before, last)
+        self.title = headline(game, last, defender)
+        self.below = _below(game, history.moves[: end + 1])
+        self.rows = concluded_rows(game, last)
+        self.remarks = _remarks(game, before, last, defender)
+        self.next_step = what_follows(game)
+        self.sight = _sight(game, last)
+
+    def open_total(self, seat: Seat) -> None:
+        """Show how this player's total is counted."""
+        game: Game = self._table.game
+        if game.last is not None:
+            nothing_hidden = (False,) * len(game.hands)
+            then = replace(game, lines=game.last.lines, hidden=nothing_hidden)
+            self.opened = explanation(then, seat)
+
+    def close_total(self) -> bool:
+        """Show all lines again; whether a total was open."""
+        was_open = self.opened is not None
+        self.opened = None
+        return was_open
+
+
+def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
+    """The strongest first; equal ones in seating order."""
+    tied = strongest(last.strengths, last.fought) if last.winner is None else []
+    majority = lone_majority(last.lines) if last.region is not None else None
+    return tuple(
+        RowView(
+            seat=seat_at(game, place),
+            name=name_at(game, place),
+            hand=game.hands[place],
+            line=tuple(map(CardView, last.lines[place])),
+            strength=last.strengths[place],
+            standing=_standing(place, last.winner, tied),
+            courtesans=0 if last.region is None else last.lines[place].count(Card.COURTESAN),
+            majority=place == majority,
+        )
+        for place in sorted(last.fought, key=lambda place: -last.strengths[place])
+    )
+
+
+def _standing(place: int, winner: int | None, tied: Sequence[int]) -> Standing:
+    if place == winner:
+        return Standing.LEADS
+    return Standing.TIES if place in tied else Standing.TRAILS
+
+
+def _remarks(
+    game: Game, before: Game, last: LastBattle, defender: int | None
+) -> tuple[Remark, ...]:
+    remarks = []
+    if last.region is not None:
+        remarks.append(Remark("sword-cross", why_token(game, before, last, defender)))
+    remarks += [Remark("scale-balance", said) for said in for_result(game, last, defender)]
+    if game.outcome is not None:
+        remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
+    elif game.final and game.phase is Phase.DEAL:
+        remarks.append(
+            Remark(
+                "flag-variant",
+                _("No region is left to fight over. Most regions: {names}.").format(
+                    names=briefly(game, *game.fighting())
+                ),
+            )
+        )
+    return tuple(remarks)
+
+
+def _below(game: Game, moves: Sequence[Move]) -> str:
+    laid = _cards_laid(moves)
+    text = ngettext(
+        "Battle {number} · {count} card played", "Battle {number} · {count} cards played", laid
+    )
+    return text.format(number=concluded(game), count=laid)
+
+
+def _cards_laid(moves: Sequence[Move]) -> int:
+    """How many cards were played in a battle, Bishops and Scarecrows too; the last
+    move ended it.
+    """
+    laid = 0
+    for move in reversed(moves):
+        if isinstance(move, (Place, Deal)):
+            break
+        laid += isinstance(move, (Lay, Bishop, Scarecrow, Hide))
+    return laid
+
+
+def _sight(game: Game, last: LastBattle) -> MapSight:
+    lit = () if last.region is None else (game.board.regions[last.region].word,)
+    return map_sight(game, lit=lit)

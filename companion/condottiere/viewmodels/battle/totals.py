@@ -1,0 +1,72 @@
+"""Only the totals, as large as the window allows, each turned towards its player."""
+
+from companion.condottiere.viewmodels.battle import battle_rows
+from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.model import Field
+from engine.condottiere.state import Game, Phase
+from engine.seats import Seat
+
+
+class TotalsModel(AtTable):
+    """The players in the battle, clockwise; the first one is at the lower edge."""
+
+    rows = Field[tuple[RowView, ...]](())
+    title = Field("")
+    season = Field("")
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._turned: dict[int | None, str] = {}
+        """The seat at the lower edge, by game."""
+
+    def render(self) -> None:
+        """Show the battle; its end is shown by another screen."""
+        game: Game = self._table.game
+        if game.phase not in (Phase.TURN, Phase.SHOW):
+            return
+        rows = battle_rows.rows(game, Choice(), None)
+        seats = [row.seat for row in rows]
+        nearest = self._nearest(game, seats)
+        first = seats.index(nearest)
+        self.rows = rows[first:] + rows[:first]
+        header = battle_rows.header(game)
+        self.title, self.season = header.title, header.sign
+
+    def turn(self) -> None:
+        """Put the next player clockwise at the lower edge, from now on."""
+        if len(self.rows) > 1:
+            self._note(self.rows[1].seat)
+            self.rows = self.rows[1:] + self.rows[:1]
+
+    def _nearest(self, game: Game, seats: list[Seat]) -> Seat:
+        """The seat at the lower edge: as turned, or else the next one clockwise that is in the
+        battle.
+        """
+        noted = self._noted()
+        place = next(
+            (game.setup.place[seat] for seat in game.setup.place if seat.value == noted), 0
+        )
+        order = sorted(seats, key=lambda seat: (game.setup.place[seat] - place) % len(game.hands))
+        return order[0]
+
+    def _noted(self) -> str:
+        game = self._table.id
+        if game not in self._turned:
+            try:
+                self._turned[game] = self._table.journal.note(f"bottom {game}") or ""
+            except StorageError:
+                self._turned[game] = ""
+        return self._turned[game]
+
+    def _note(self, seat: Seat) -> None:
+        """Save with the game if possible; otherwise it lasts until the app is closed."""
+        game = self._table.id
+        self._turned[game] = seat.value
+        try:
+            self._table.journal.set_note(f"bottom {game}", seat.value)
+        except StorageError:
+            return

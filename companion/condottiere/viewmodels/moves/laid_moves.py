@@ -1,0 +1,93 @@
+"""Which move played a card that is in a line."""
+
+from dataclasses import dataclass
+
+from companion.condottiere.viewmodels.moves.move_texts import move_text
+from companion.condottiere.words import card_name
+from companion.texts import _
+from engine.condottiere.cards import Card, Line
+from engine.condottiere.moves import Hide, Lay, Move, Place, Show
+from engine.condottiere.state import Game
+from engine.history import AnyPast
+from engine.seats import Seat
+
+Origins = list[tuple[Card, int]]
+"""The cards of a line, each with the index of the move that played it or turned it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFix:
+    """A card in a line; without a kind it is facedown. `index` is its move's,
+    described in `move`.
+    """
+
+    card: Card | None
+    title: str
+    move: str
+    index: int
+
+
+def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
+    """The card at this place of a player's line, counted from 0; None if there is none."""
+    game: Game = past.game
+    place = game.setup.place[seat]
+    laid = origins(past, place)
+    if number < len(laid):
+        card, index = laid[number]
+        return _fix(past, card, card_name(card), index)
+    if number == len(laid) and game.hidden[place]:
+        for index in range(len(past) - 1, -1, -1):
+            move = past.moves[index]
+            if isinstance(move, Hide) and move.seat is seat:
+                return _fix(past, None, _("A facedown card"), index)
+    return None
+
+
+def _fix(past: AnyPast, card: Card | None, title: str, index: int) -> CardFix:
+    game, move = past.at(index), past.moves[index]
+    number = _("Move {number}").format(number=index + 1)
+    return CardFix(card, title, f"{number} · {move_text(game, move)}", index)
+
+
+def origins(past: AnyPast, place: int) -> Origins:
+    """The face-up cards of a player's line, with their moves."""
+    start = _battle_began(past)
+    game: Game = past.at(start)
+    seat = game.setup.players[place].seat
+    line: Origins = []
+    for index in range(start, len(past)):
+        move = past.moves[index]
+        game = past.rules.apply(game, move)
+        line = _left([*line, *((card, index) for card in _new(move, seat))], game.lines[place])
+    return line
+
+
+def _battle_began(past: AnyPast) -> int:
+    """The number of moves up to the beginning of the present battle."""
+    for index in range(len(past) - 1, -1, -1):
+        if isinstance(past.moves[index], Place):
+            return index + 1
+    return 0
+
+
+def _new(move: Move, seat: Seat) -> list[Card]:
+    """The cards that a player's move may have put into the line, in order."""
+    if getattr(move, "seat", None) is not seat:
+        return []
+    if isinstance(move, Show):
+        return [move.card]
+    turned_up: Card | None = getattr(move, "turned_up", None)
+    found = [] if turned_up is None else [turned_up]
+    return [*found, move.card] if isinstance(move, Lay) else found
+
+
+def _left(cards: Origins, line: Line) -> Origins:
+    """The cards that are left in the line; of equal ones, the first were taken away (C17)."""
+    kept: Origins = []
+    waiting = list(line)
+    for card, index in reversed(cards):
+        if waiting and waiting[-1] is card:
+            waiting.pop()
+            kept.append((card, index))
+    kept.reverse()
+    return kept

@@ -1,0 +1,207 @@
+"""A move as a text for people."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from companion.condottiere.viewmodels.battle.verdict import names_at
+from companion.condottiere.words import card_name, player_name, region_name
+from companion.texts import _, ngettext
+from engine.condottiere.cards import Card, Line
+from engine.condottiere.moves import (
+    OFF,
+    Bishop,
+    Deal,
+    Discard,
+    Draw,
+    Fix,
+    FixCondottiere,
+    FixHand,
+    FixOwner,
+    FixPope,
+    FixTurn,
+    Hide,
+    Keep,
+    Lay,
+    Move,
+    Pass,
+    Place,
+    Scarecrow,
+    Show,
+)
+from engine.condottiere.rounds import hands_dealt, may_draw
+from engine.condottiere.state import Game
+from engine.seats import Seat
+
+_ICONS: dict[type, str] = {
+    Place: "sword-cross",
+    Pass: "hand-back-left",
+    Hide: "help",
+    Discard: "trash-can-outline",
+    Keep: "tray-arrow-down",
+    Deal: "cards",
+    Draw: "cards",
+    FixHand: "wrench",
+    FixOwner: "wrench",
+    FixPope: "wrench",
+    FixCondottiere: "wrench",
+    FixTurn: "wrench",
+}
+
+
+def seat_of(move: Move) -> Seat | None:
+    """The player who makes the move; None for deals, draws and corrections."""
+    match move:
+        case Deal() | Draw() | FixHand() | FixOwner() | FixPope() | FixCondottiere() | FixTurn():
+            return None
+    return move.seat
+
+
+def card_of(move: Move) -> Card | None:
+    """The card that a move plays or turns up."""
+    match move:
+        case Lay(card=card) | Show(card=card):
+            return card
+        case Bishop():
+            return Card.BISHOP
+        case Scarecrow():
+            return Card.SCARECROW
+    return None
+
+
+def icon_of(move: Move) -> str:
+    """The icon of a move that shows no card; otherwise empty."""
+    return _ICONS.get(type(move), "")
+
+
+def move_text(game: Game, move: Move) -> str:
+    """What a move does in the game as it was before it, in a sentence."""
+    match move:
+        case Lay() | Bishop() | Scarecrow() | Hide() | Pass():
+            text = _turn(game, move, player_name(game, move.seat))
+            if move.turned_up is None:
+                return text
+            return _("{what} (turned up: {card})").format(what=text, card=card_name(move.turned_up))
+        case Place(seat, word):
+            return _("{name} chooses {region}").format(
+                name=player_name(game, seat), region=region_name(game, word)
+            )
+        case Show(seat, card):
+            return _("{name} turns up: {card}").format(
+                name=player_name(game, seat), card=card_name(card)
+            )
+        case Discard(seat, cards):
+            name = player_name(game, seat)
+            if not cards:
+                return _("{name} discards the hand").format(name=name)
+            return _("{name} discards the hand: {cards}").format(name=name, cards=_counted(cards))
+        case Keep(seat, cards):
+            name = player_name(game, seat)
+            if not cards:
+                return _("{name} keeps no card").format(name=name)
+            return ngettext(
+                "{name} keeps {count} card", "{name} keeps {count} cards", cards
+            ).format(name=name, count=cards)
+        case Deal():
+            return _("Deal: {hands}").format(hands=_by_name(game, hands_dealt(game)))
+        case Draw(named):
+            return _("Draw: {hands}").format(hands=_by_name(game, drawn(game, named)))
+    return _fix(game, move)
+
+
+def drawn(game: Game, named: Sequence[tuple[Seat, int]]) -> list[int]:
+    """C31: the cards drawn: everyone's maximum, except for those named."""
+    numbers = may_draw(game)
+    for seat, cards in named:
+        numbers[game.setup.place[seat]] = cards
+    return numbers
+
+
+def _turn(game: Game, move: Lay | Bishop | Scarecrow | Hide | Pass, name: str) -> str:
+    match move:
+        case Lay(card=card):
+            return _laid(card).format(name=name, card=card_name(card))
+        case Hide():
+            return _("{name} plays a card facedown").format(name=name)
+        case Pass():
+            place = game.setup.place[move.seat]
+            text = _("{name} waits") if game.may_wait(place) else _("{name} passes")
+            return text.format(name=name)
+        case Bishop(pope=None):
+            return _("{name}: Bishop").format(name=name)
+        case Bishop(pope=word) if word == OFF:
+            return _("{name}: Bishop, the Pope leaves the board").format(name=name)
+        case Bishop(pope=word):
+            return _("{name}: Bishop, the Pope goes to {region}").format(
+                name=name, region=region_name(game, str(word))
+            )
+        case Scarecrow(takes=None):
+            return _("{name}: Scarecrow, takes nothing back").format(name=name)
+        case Scarecrow(takes=card):
+            return _("{name}: Scarecrow, takes back a {card}").format(name=name, card=card)
+        case _:
+            assert_never(move)
+
+
+def _laid(card: Card) -> str:
+    match card:
+        case Card.WINTER:
+            return _("{name} plays Winter")
+        case Card.SPRING:
+            return _("{name} plays Spring")
+        case Card.COURTESAN:
+            return _("{name} plays a Courtesan")
+        case Card.DRUMMER:
+            return _("{name} plays a Drummer")
+        case Card.HEROINE:
+            return _("{name} plays a Heroine")
+        case Card.SURRENDER:
+            return _("{name} plays Surrender")
+    return _("{name} plays a {card}")
+
+
+def _fix(game: Game, fix: Fix) -> str:
+    match fix:
+        case FixHand(seat, cards):
+            return ngettext(
+                "Correction: {name} has {count} card",
+                "Correction: {name} has {count} cards",
+                cards,
+            ).format(name=player_name(game, seat), count=cards)
+        case FixOwner(word, owner):
+            region = region_name(game, word)
+            if owner is None:
+                return _("Correction: nobody controls {region}").format(region=region)
+            return _("Correction: {name} controls {region}").format(
+                region=region, name=player_name(game, owner)
+            )
+        case FixPope(word) if word == OFF:
+            return _("Correction: the Pope is off the board")
+        case FixPope(word):
+            return _("Correction: the Pope is in {region}").format(region=region_name(game, word))
+        case FixCondottiere(seat):
+            return _("Correction: {name} has the Condottiere").format(name=player_name(game, seat))
+        case FixTurn(seat):
+            return _("Correction: it is {name}'s turn").format(name=player_name(game, seat))
+        case _:
+            assert_never(fix)
+
+
+def _counted(cards: Line) -> str:
+    """Each kind of card once, with its number if there are several."""
+    return _(", ").join(
+        card_name(card)
+        if count == 1
+        else _("{card} ×{count}").format(card=card_name(card), count=count)
+        for card in Card
+        if (count := cards.count(card))
+    )
+
+
+def _by_name(game: Game, numbers: Sequence[int]) -> str:
+    """How many cards each player gets, without those who get none."""
+    said = [
+        _("{name} {count}").format(name=names_at(game, [place]), count=count)
+        for place, count in enumerate(numbers)
+        if count
+    ]
+    return _(", ").join(said) or _("nobody gets any cards")

@@ -1,0 +1,126 @@
+"""Around the rows: the battle, the season, and whose turn it is."""
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader
+from companion.heard import sentences
+from companion.look import STRONG, TEXT, Color, color, mixed
+from companion.texts import _
+from companion.viewmodels.basic.header import PromptView
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.table.header_line import SHARE, WHERE
+from engine.condottiere.cards import Card
+
+_ON_SEASON = color("fffaf0")
+
+
+class SeasonSign(Smooth):
+    """The season in force and its effect, on its own colour, at the right of a `line`.
+
+    `line` is the place of the line: x, y, width and height.
+    """
+
+    view: BattleHeader | None
+    line = ObjectProperty((0, 0, 0, 0))
+
+    def __init__(self, **properties: object) -> None:
+        self._tall = 0.0
+        super().__init__(**properties)
+        self.size_hint = (None, None)
+        for name in ("view", "line"):
+            self.fbind(name, self._settle)
+        self._settle()
+
+    def _settle(self, *_: object) -> None:
+        """As wide as its words, from the line's top down; hidden without a season."""
+        view, (x, y, width, height) = self.view, self.line
+        if view is None or view.season is None or width <= dp(4):
+            self.size = 0.0, 0.0
+            return
+        room, self._tall = width - dp(4), height
+        size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
+        room -= self.width_of(view.where, size, TEXT) + dp(12)
+        size = self.fitting(view.sign, WHERE, STRONG, room - dp(40))
+        wide = self.width_of(view.sign, size, STRONG) + dp(40)
+        self.size = wide, self.least(height)
+        self.pos = (x + width - wide, y + height - self.height)
+
+    def least(self, height: float) -> float:
+        """How high it is in a line of this height."""
+        return height
+
+    @property
+    def shade(self) -> Color:
+        """The season's colour."""
+        assert self.view is not None
+        return self.colors.winter if self.view.season is Card.WINTER else self.colors.spring
+
+    def draw(self) -> None:
+        """A rounded box with icon and words, within the line."""
+        view = self.view
+        if view is None or view.season is None:
+            return
+        y = self.top - self._tall / 2
+        self.box(
+            self.x, self.top - self._tall, self.width, self._tall, self.shade,
+            min(dp(10), self._tall / 2),
+        )  # fmt: skip
+        self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
+        size = self.fitting(view.sign, WHERE, STRONG, self.width - dp(39))
+        self.write(view.sign, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
+
+    def spoken(self) -> str:
+        """Empty: the line includes the season."""
+        return ""
+
+
+class SeasonPill(Tappable, SeasonSign):
+    """A season that can be tapped: it extends below its line to be high enough."""
+
+    def least(self, height: float) -> float:
+        """High enough for a finger."""
+        return float(max(height, dp(SMALLEST)))
+
+    @property
+    def shade(self) -> Color:
+        """The colour changes while a finger is on it."""
+        ground = super().shade
+        return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
+
+
+class PromptLine(Smooth):
+    """Whose turn it is, and what is asked."""
+
+    reading_turn = 0
+
+    view: PromptView | None
+
+    def draw(self) -> None:
+        """Emblem and words; at the right what the keys' numbers mean."""
+        view = self.view
+        if view is None or view.seat is None:
+            return
+        colors = self.colors
+        side = min(dp(24), self.height - dp(4))
+        left = self.x + dp(4)
+        self.emblem(view.seat, left + side / 2, self.center_y, side)
+        right = self.right - dp(6)
+        left += side + dp(8)
+        if view.caption:
+            room, size, ink = self.width * 0.36, 13.0, colors.muted
+            if view.or_else:
+                beside = right - left - dp(10) - self.width_of(view.text, 17, STRONG)
+                room, size, ink = max(room, beside), 16.0, colors.ink
+            size = self.fitting(view.caption, size, TEXT, room)
+            right -= dp(10) + self.write(view.caption, right, self.center_y, size, ink, align=1)
+        self.write(view.text, left, self.center_y, 17, colors.ink, font=STRONG, width=right - left)
+
+    def spoken(self) -> str:
+        """Whose turn it is, and what is asked; the keys explain themselves."""
+        view = self.view
+        if view is None or view.seat is None:
+            return ""
+        return sentences(view.text, "" if view.caption == _("total after") else view.caption)

@@ -1,0 +1,97 @@
+"""How a strength is counted, over the battle; a tap anywhere closes it."""
+
+from kivy.metrics import dp
+
+from companion.condottiere.rule_pages import STRENGTH
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
+from companion.condottiere.viewmodels.read_aloud import spoken_explanation
+from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
+from companion.look import DISPLAY, FIGURES, STRONG, TEXT
+from companion.texts import _
+from companion.widgets.basic.answer import Answer
+
+
+class Explanation(Answer):
+    """A panel with the terms of a strength; hidden without a view."""
+
+    view: ExplanationView | None
+
+    @property
+    def page(self) -> tuple[str]:
+        """The page on how a strength is counted."""
+        return (STRENGTH,)
+
+    def draw(self) -> None:
+        """The panel, as high as its terms need."""
+        view = self.view
+        if view is None:
+            return
+        colors, margin = self.colors, dp(16)
+        self.ground(colors.shade)
+        width = min(self.width - dp(24), dp(520))
+        head = max(dp(56), self.sp(40))
+        ways = self._rows(view)
+        foot = max(dp(52), self.sp(40))
+        room = self.height - dp(24) - head - foot
+        step = min(max(dp(50), self.sp(17 + 13) * 1.3), room / max(len(ways), 1))
+        height = head + step * len(ways) + foot
+        left, bottom = self.center_x - width / 2, self.center_y - height / 2
+        self.panel(left, bottom, width, height)
+        self._draw_foot(left, bottom, width, foot)
+        top = bottom + height
+        self._draw_head(view, left + margin, left + width - margin, top - head / 2)
+        for number, way in enumerate(ways):
+            y = top - head - step * (number + 0.5)
+            if isinstance(way, str):
+                self.write(way, left + margin, y, 15, colors.muted, width=width - 2 * margin)
+            else:
+                self._draw_term(way, left + margin, left + width - margin, y, step)
+
+    def _draw_foot(self, left: float, bottom: float, width: float, height: float) -> None:
+        """The link to the rules, at the bottom."""
+        colors, y = self.colors, bottom + height / 2
+        self.rules_box = left, bottom, width, height
+        wide = self.width_of(_("Rules"), 16, STRONG)
+        middle = left + width / 2
+        self.icon("book-open-variant", middle - wide / 2 - dp(6), y, 20, colors.accent)
+        self.write(_("Rules"), middle + dp(12), y, 16, colors.accent, font=STRONG, align=0.5)
+
+    def _rows(self, view: ExplanationView) -> list[TermView | str]:
+        width = min(self.width - dp(24), dp(520)) - dp(32)
+        return [*view.terms, *self.wrap(view.note, 15, TEXT, width).lines]
+
+    def _draw_head(self, view: ExplanationView, left: float, right: float, y: float) -> None:
+        colors = self.colors
+        self.emblem(view.seat, left + dp(16), y, dp(32))
+        written = self.write(str(view.total), right, y, 34, colors.ink, font=FIGURES, align=1)
+        self.write(
+            view.name, left + dp(42), y, 22, colors.ink, font=DISPLAY,
+            width=right - written - left - dp(52),
+        )  # fmt: skip
+
+    def _draw_term(self, term: TermView, left: float, right: float, y: float, step: float) -> None:
+        colors = self.colors
+        tall = min(step - dp(4), dp(42))
+        wide = tall * SHAPE
+        draw_card(self, CardView(term.card), left, y - tall / 2, wide, tall, wide)
+        x = left + wide + dp(6)
+        if term.count > 1:
+            self.write(f"×{term.count}", x, y, 14, colors.muted, font=STRONG)
+        x += self.sp(26)
+        high = step > self.sp(32)
+        line = y + self.sp(9) if high else y
+        worth = self.write(str(term.worth), right, line, 20, colors.ink, font=FIGURES, align=1)
+        room = right - worth - dp(10) - x
+        if high:
+            self.write(term.sum, x, line, 16, colors.ink, font=STRONG, width=room)
+            self.write(term.words, x, y - self.sp(9), 13, colors.muted, width=right - x)
+        else:
+            written = self.write(term.sum, x, y, 14, colors.ink, font=STRONG, width=room * 0.4)
+            self.write(
+                term.words, x + written + dp(8), y, 12, colors.muted, width=room - written - dp(8)
+            )
+
+    def spoken(self) -> str:
+        """How the strength is counted."""
+        return "" if self.view is None else spoken_explanation(self.view)

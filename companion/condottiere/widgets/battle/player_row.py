@@ -1,0 +1,218 @@
+"""A player in the battle: emblem, name, hand, line, and a strength to be read at arm's length."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.read_aloud import spoken_row
+from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
+from companion.look import DISPLAY, STRONG, Color, mixed
+from companion.widgets.drawing.lettering import ADVANCE, CAP, texture_of
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import Box
+from companion.widgets.touching.pressed import Pressed
+from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
+from engine.seats import Seat
+
+_MIDDLE = 0.56
+"""The least share of a row, without its emblem, for name and cards."""
+_GAP = 10
+"""The gap between the cards and the strength."""
+_WIDE = 380
+"""From this width beside the emblem on, facts are beside the name."""
+_BESIDE = 0.31
+"""The share of a low, wide row for the name left of the cards."""
+_FACTS = 0.66
+"""The most of a row for the facts beside the name."""
+_NEAR = 8
+"""A finger so far beside a card still means it."""
+
+
+class PlayerRow(Pressed, Smooth):
+    """A tap explains the strength; a long press corrects a card, or else the player."""
+
+    reading_turn = 1
+
+    view: RowView | None
+    _cards: Sequence[Box] = ()
+    """The visible boxes of the line's cards."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose row it is."""
+        assert self.view is not None
+        return self.view.seat
+
+    def card_at(self, x: float, y: float) -> int | None:
+        """The card of the line at a place or close to it, if there is one."""
+
+        def away(number: int) -> float:
+            left, bottom, width, height = self._cards[number]
+            beside = max(left - x, x - left - width, 0)
+            return float(max(beside, bottom - y, y - bottom - height))
+
+        nearest = min(range(len(self._cards)), key=away, default=None)
+        return None if nearest is None or away(nearest) > dp(_NEAR) else nearest
+
+    def _bar(self) -> float:
+        return float(min(max(self.height * 0.5, dp(40)), dp(52)))
+
+    def draw(self) -> None:
+        view = self.view
+        self._cards = ()
+        if view is None:
+            return
+        colors = self.colors
+        ground = colors.row_active if view.active else colors.row
+        radius = min(dp(14), self.height / 5)
+        rim, edge = (dp(3), self._gold(view)) if view.active else (0.0, ground)
+        self.plate(self.x, self.y, self.width, self.height, radius, ground, edge, rim=rim)
+        bar = self._bar()
+        self.band(view.seat, bar, self.y, self.height, radius, rim=rim, faint=view.dim)
+        left = self.x + bar + dp(10)
+        ends, marked = self._draw_strength(view, left)
+        self._draw_middle(view, left, ends, marked)
+
+    def _gold(self, view: RowView) -> Color:
+        """On the light background of the player to act, gold alone would be too pale to read."""
+        colors = self.colors
+        return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
+
+    def _draw_strength(self, view: RowView, start: float) -> tuple[float, float]:
+        """The number as large as the row allows, and its mark.
+
+        How far to the left the number reaches, and what is beside the name; the mark is above the
+        number where that leaves room, otherwise beside its head.
+        """
+        text, right = str(view.strength), self.right - dp(12)
+        across = max(len(text), 2)
+        room = (right - start) * (1 - _MIDDLE) - dp(_GAP)
+        size = min(self.height * 0.8 / CAP, dp(112) / CAP, room / (ADVANCE * across))
+        left = right - size * ADVANCE * across - dp(_GAP)
+        mark = MARKS.get(view.standing) if view.standing else None
+        y, spare = self.center_y, self.height - size * CAP
+        high = min(dp(30), self.height * 0.42, max(spare - dp(14), dp(16)))
+        above = mark is not None and spare >= high + dp(14)
+        if above:
+            y -= max(high + dp(9) - spare / 2, 0)
+        self.figures(text, right, y - size * 0.012, size / self.sp(1), self._strength_ink(view))
+        inset = dp(4)
+        self.lit = left + inset, self.y + inset, self.right - inset, self.top - inset
+        if mark is None:
+            return left, left
+        if above:
+            high_up = y + size * CAP / 2 + dp(3) + high / 2
+            middle = right - size * ADVANCE * len(text) / 2
+            self.icon(mark, middle, high_up, high / dp(1), self._gold(view))
+            return left, left
+        high = self._mark
+        beside = right - size * ADVANCE * len(text) - high / 2 - dp(4)
+        self.icon(mark, beside, self.top - high / 2 - dp(3), high / dp(1), self._gold(view))
+        return left, min(left, beside - high / 2 - dp(4))
+
+    @property
+    def _mark(self) -> float:
+        """The size of a mark beside the name."""
+        return float(min(dp(26), self.height * 0.4))
+
+    def _strength_ink(self, view: RowView) -> Color:
+        if view.standing is Standing.LEADS:
+            return self._gold(view)
+        return self.colors.muted if view.dim else self.colors.ink
+
+    def _draw_middle(self, view: RowView, left: float, right: float, beside: float) -> None:
+        """The name, the hand and the facts, and the line below.
+
+        The texts end where the mark `beside` them begins, the cards only at the number.
+        """
+        colors = self.colors
+        if self.height < dp(72) and self.width - self._bar() > dp(_WIDE):
+            self._draw_beside(view, left, right - self._mark)
+            return
+        size = 25.0 if self.height > dp(150) else 21.0 if self.height > dp(88) else 17.0
+        words = self._words * self.sp(1)
+        name = min(self.sp(size) * 1.2, self.height * 0.35)
+        size = min(size, name / 1.1 / self.sp(1))
+        inset = dp(8) if self.height > dp(70) else dp(4)
+        top = self.top - inset
+        ink = colors.muted if view.dim else colors.ink
+        room = beside - left
+        narrow = self.width - self._bar() < dp(_WIDE)
+        if narrow and self.height - 2 * inset > name + words * 1.5 + dp(34):
+            self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
+            below = top - name - words * 0.8
+            self._draw_facts(view, left, below, right)
+            bottom = below - words * 0.8
+        else:
+            facts = self._facts_width(view)
+            if facts > room * _FACTS and not view.line:
+                self.write(view.name, left, top - name / 2, size, ink, font=DISPLAY, width=room)
+                self._draw_facts(view, left, (top - name + self.y + inset) / 2, right)
+                return
+            share = min((room * _FACTS - dp(4)) / facts, 1)
+            written = self.write(
+                view.name, left, top - name / 2, size, ink, font=DISPLAY,
+                width=max(room - facts * share - dp(8), dp(24)),
+            )  # fmt: skip
+            self._draw_facts(view, left + written + dp(8), top - name / 2, beside, share)
+            bottom = top - name
+        tall = bottom - self.y - inset - dp(1)
+        self._cards = draw_line(
+            self, view.line, left, self.y + inset, right - left, tall, view.dim
+        )  # fmt: skip
+
+    def _draw_beside(self, view: RowView, left: float, right: float) -> None:
+        """On a low and wide row the line is right of the name, as high as the row."""
+        colors, room = self.colors, (right - left) * _BESIDE
+        size = min(17.0, self.height * 0.36 / self.sp(1))
+        ink, y = colors.muted if view.dim else colors.ink, self.center_y + self.height * 0.2
+        self.write(view.name, left, y, size, ink, font=DISPLAY, width=room - dp(6))
+        words = room if view.line else right - left
+        share = min((words - dp(2)) / self._facts_width(view), 1)
+        self._draw_facts(view, left, self.center_y - self.height * 0.22, left + words, share)
+        tall, x = self.height - dp(10), left + room
+        self._cards = draw_line(self, view.line, x, self.y + dp(5), right - x, tall, view.dim)
+
+    @property
+    def _words(self) -> float:
+        """The size of small texts, in sp; smaller on a low row, like the name."""
+        return float(min(13.0, self.height * 0.29 / self.sp(1)))
+
+    def _facts(self, view: RowView) -> list[tuple[str, str, Color, str]]:
+        """Icons with texts: the hand, the Courtesans, and why this player does not act."""
+        colors = self.colors
+        facts = [("cards-playing-outline", str(view.hand), colors.muted, STRONG)]
+        if view.courtesans:
+            ink = self._gold(view) if view.majority else colors.muted
+            facts.append((CARD_ICONS[Card.COURTESAN], str(view.courtesans), ink, STRONG))
+        if view.status:
+            facts.append(("", view.status, colors.muted, STRONG))
+        return facts
+
+    def _facts_width(self, view: RowView) -> float:
+        facts = self._facts(view)
+        words = sum(self._wide(words, font) for _, words, _, font in facts)
+        return float(words + sum(dp(28) if icon else dp(8) for icon, *_ in facts))
+
+    def _wide(self, words: str, font: str) -> float:
+        return float(texture_of(words, font, round(self._words * self.sp(1))).width)
+
+    def _draw_facts(
+        self, view: RowView, x: float, y: float, right: float, share: float = 1
+    ) -> None:
+        """The facts in a row, `share` of their size; the words among them end where they must."""
+        size = self._words * share
+        for icon, words, ink, font in self._facts(view):
+            if icon:
+                self.icon(icon, x + dp(8) * share, y, 16 * share, ink)
+                x += dp(20) * share
+            if right - x < dp(8):
+                return
+            x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share
+
+    def spoken(self) -> str:
+        """The strength, what is in the hand, and the line."""
+        return "" if self.view is None else spoken_row(self.view)

@@ -1,0 +1,128 @@
+"""The small cards of a line, drawn by the widgets that show a line."""
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color as Ink
+from kivy.graphics import Line
+from kivy.metrics import dp
+
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.look import FIGURES, Color, mixed
+from companion.widgets.drawing.lettering import ADVANCE
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import Box
+from engine.condottiere.cards import Card
+from engine.condottiere.outlook import Standing
+
+SHAPE = 0.7
+"""The width of a card, in its heights."""
+_FADED = 0.15
+"""How much the cards of a player who cannot act fade into the background."""
+_FALLING = 0.3
+"""How much a card to be discarded turns red."""
+_SHARE = 0.115
+"""The height of a card, relative to the row's width: thirteen of them still show their numbers."""
+_TALLEST = 64
+_GAP = 3
+MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
+"""The sign beside the total of a line that leads, or ties."""
+
+
+def card_width(height: float) -> float:
+    """The width of a card of this height: a low one is broader, so that a 10 has room on it."""
+    return float(max(height * SHAPE, min(height * 0.84, dp(20))))
+
+
+def draw_line(
+    on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
+    dim: bool = False,
+) -> list[Box]:  # fmt: skip
+    """The cards in the order played: side by side, in two rows if those fit, or overlapping.
+
+    Their height depends on the row only, so it is the same in every row of a screen. The result is
+    the visible box of each card.
+    """
+    if not cards:
+        return []
+    half = (height - dp(_GAP)) / 2
+    tall = min(height, dp(_TALLEST), max(on.width * _SHARE, dp(22), half))
+    if tall <= half and _step(len(cards), width, tall) < card_width(tall):
+        above = (len(cards) + 1) // 2
+        upper = _draw_rank(on, cards[:above], x, y + tall + dp(_GAP), width, tall, dim)
+        return upper + _draw_rank(on, cards[above:], x, y, width, tall, dim)
+    return _draw_rank(on, cards, x, y, width, tall, dim)
+
+
+def draw_card(
+    on: Smooth, view: CardView, x: float, y: float, width: float, height: float,
+    seen: float, dim: bool = False, narrow: float | None = None,
+) -> None:  # fmt: skip
+    """One card, of which the left part `seen` is not covered by the next.
+
+    Its number is as large as on a card of which only `narrow` is visible.
+    """
+    colors = on.colors
+    face, edge, ink = colors.card, colors.card_edge, _ink(on, view.card)
+    if view.card is None:
+        face, edge, ink = colors.card_special, colors.card_edge, colors.card
+    if view.falls:
+        face, edge = mixed(face, colors.card_special, _FALLING), colors.card_special
+    if dim:
+        face, edge = mixed(face, colors.row, _FADED), mixed(edge, colors.row, _FADED)
+    radius = min(dp(3.4), width / 5)
+    on.card(x, y, (width, height), radius, face, edge)
+    middle, centre = x + seen / 2, y + height / 2
+    if narrow is None:
+        room, figure = seen, min(height * 0.62, dp(32), max(seen, dp(8)) * 0.86)
+    else:
+        room, figure = narrow, min(height * 0.66, dp(32), max(narrow, dp(8)))
+    if view.card is None:
+        on.icon("cards-diamond", middle, centre, figure / dp(1), ink)
+    elif view.card in CARD_ICONS:
+        on.icon(CARD_ICONS[view.card], middle, centre, min(figure, room * 0.88) / dp(1), ink)
+    else:
+        figure = min(figure, room * 0.87 / (ADVANCE * len(view.card)))
+        on.write(str(view.card), middle, centre, figure / on.sp(1), ink, font=FIGURES, align=0.5)
+    if view.falls:
+        _draw_slash(on, x, y, min(seen, width), height)
+
+
+def _draw_slash(on: Smooth, x: float, y: float, width: float, height: float) -> None:
+    """A line through two corners, which leaves the number between them readable."""
+    Ink(*on.colors.card_special)
+    inset, end = dp(1.2), min(width, height) * 0.28
+    x, y, right, top = x + inset, y + inset, x + width - inset, y + height - inset
+    Line(points=[x, y, x + end, y + end], width=dp(1.4), cap="none")
+    Line(points=[right - end, top - end, right, top], width=dp(1.4), cap="none")
+
+
+def _draw_rank(
+    on: Smooth, cards: Sequence[CardView], x: float, y: float, width: float, height: float,
+    dim: bool,
+) -> list[Box]:  # fmt: skip
+    wide = card_width(height)
+    step = _step(len(cards), width, height)
+    narrow = min(step, wide)
+    boxes: list[Box] = []
+    for number, view in enumerate(cards):
+        seen = wide if number == len(cards) - 1 else narrow
+        draw_card(on, view, x + number * step, y, wide, height, seen, dim, narrow)
+        boxes.append((x + number * step, y, seen, height))
+    return boxes
+
+
+def _step(count: int, width: float, height: float) -> float:
+    """The distance of the cards: side by side if there is room, otherwise overlapping."""
+    wide = card_width(height)
+    beside = float(wide + dp(_GAP))
+    return beside if count < 2 else min(beside, (width - wide) / (count - 1))
+
+
+def _ink(on: Smooth, card: Card | None) -> Color:
+    colors = on.colors
+    if card is Card.WINTER:
+        return colors.winter
+    if card is Card.SPRING:
+        return colors.spring
+    return colors.card_special if card in CARD_ICONS else colors.card_ink

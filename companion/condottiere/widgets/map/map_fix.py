@@ -1,0 +1,113 @@
+"""Corrections on the map: the owner of a region, the place of the Pope."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.condottiere.viewmodels.map.map import HeldView
+from companion.heard import about
+from companion.look import STRONG, mixed
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.sheet import Sheet
+from companion.widgets.basic.sheet_head import SheetHead
+from companion.widgets.drawing.lettering import text_width
+from companion.widgets.drawing.wrapping import Words
+from engine.seats import Seat
+
+_GAP, _HEAD = 6, 140
+_SIZE, _SHRUNK = 16, 0.75
+
+
+class FixRow(Tappable):
+    """One option; ticked if it is true already."""
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+    icon_name = StringProperty()
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(SMALLEST), **properties)
+
+    def draw(self) -> None:
+        """The emblem or an icon, the words, and a tick."""
+        colors = self.colors
+        fill = colors.row_active if self.on else colors.row
+        if self.held:
+            fill = mixed(fill, colors.ink, 0.14)
+        self.ground(fill, dp(12))
+        x, side = self.x + dp(28), dp(32)
+        if self.seat is None:
+            self.icon(self.icon_name, x, self.center_y, 24, colors.ink)
+        else:
+            self.emblem(self.seat, x, self.center_y, side)
+        self.write(
+            self.text, self.x + dp(54), self.center_y, _SIZE, colors.ink,
+            font=STRONG, width=self.width - self._beside,
+        )  # fmt: skip
+        if self.on:
+            self.icon("check", self.right - dp(24), self.center_y, 22, colors.gold)
+
+    @property
+    def least(self) -> float:
+        """The width its text needs, slightly shrunk; names of people may be cut."""
+        if self.seat is not None:
+            return 0
+        return self._beside + text_width(self.text, self.look, _SIZE, STRONG) * _SHRUNK
+
+    @property
+    def _beside(self) -> float:
+        return float(dp(98 if self.on else 64))
+
+    def spoken(self) -> str:
+        """The option, and whether it is true already."""
+        return about(self.text, _("chosen")) if self.on else self.text
+
+
+class MapFix(Sheet):
+    """Asks what is true of the region that was pressed."""
+
+    def __init__(self, view: HeldView, *, room: float) -> None:
+        for event in ("on_owner", "on_pope"):
+            self.register_event_type(event)
+        super().__init__()
+        head = SheetHead(view.name, 26)
+        head.bind(on_close=lambda _head: self.dispatch("on_close"))
+        self.add_widget(head)
+        asked = _("What does the board show?")
+        self.add_widget(Words(text=asked, tone="muted", text_size=14))
+        grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        rows = [FixRow(seat=seat, text=name, on=view.owner is seat) for seat, name in view.players]
+        rows.append(
+            FixRow(
+                icon_name="circle-off-outline",
+                text=_("No marker"),
+                on=view.owner is None,
+            )
+        )
+        for row in rows:
+            row.bind(on_release=lambda row: self.dispatch("on_owner", row.seat))
+        pope = FixRow(
+            icon_name="key-variant",
+            text=_("Take the Pope off") if view.pope else _("The Pope is here"),
+        )
+        pope.bind(on_release=lambda _row: self.dispatch("on_pope", not view.pope))
+        for row in (*rows, pope):
+            grid.add_widget(row)
+        self.add_widget(grid)
+        low = len(grid.children) * dp(SMALLEST + _GAP) >= room - dp(_HEAD) * self.look.text_scale
+        least = max(row.least for row in grid.children)
+        if low:
+            grid.bind(
+                width=lambda grid, width: setattr(
+                    grid, "cols", 2 if (width - dp(_GAP)) / 2 >= least else 1
+                )
+            )
+
+    def on_owner(self, seat: Seat | None) -> None:
+        """This player owns the region, or nobody."""
+
+    def on_pope(self, here: bool) -> None:
+        """The Pope is there, or on no region."""

@@ -1,0 +1,243 @@
+"""The drawing of the map: made once for each size; later only its colours change."""
+
+import math
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from kivy.graphics import (
+    Canvas,
+    Mesh,
+    Rectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
+from kivy.graphics import Color as Ink
+from kivy.metrics import dp
+
+from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
+from companion.condottiere.widgets.map.map_ornaments import draw_hills, draw_rhumbs
+from companion.look import SEATS, Color, Palette, luminance, mixed
+from companion.widgets.drawing.patterns import grain, hatching
+from companion.widgets.drawing.pen import Bands, Strokes, chained, thinned
+from engine.condottiere.chart import Chart, Land
+from engine.seats import Seat
+
+Point = tuple[float, float]
+
+_COAST = (17.0, 12.0, 8.0, 5.0, 2.6)
+"""The distance of the lines along the coast, on a map 360 wide."""
+_WASH = (7.0, 4.4, 2.2)
+"""How far from its border a region's colour is deeper."""
+_DEEPER = (0.10, 0.2, 0.34)
+_HATCH = 13.0
+"""The size of a tile of hatching."""
+
+
+@dataclass(slots=True)
+class _Paint:
+    """The instructions of a region that change."""
+
+    fill: Ink
+    wash: tuple[Ink, ...]
+    hatch: Ink
+    pattern: Mesh
+    seat: Seat | None = None
+
+
+class MapSheet:
+    """The map without names and tokens, its lower left corner at 0, 0."""
+
+    def __init__(self, chart: Chart, size: Point, colors: Palette) -> None:
+        self.chart, self.size, self.colors = chart, size, colors
+        self.unit = size[0] / 360
+        self._dark = luminance(colors.land) < 0.5
+        self.canvas = Canvas()
+        self._paints: dict[str, _Paint] = {}
+        self._glow = Canvas()
+        self._glowing: dict[str, bool] = {}
+        with self.canvas:
+            self._draw_sea()
+            self._draw_abroad()
+            for word, land in chart.regions.items():
+                self._paints[word] = self._draw_region(land)
+            self._draw_lakes()
+            self._draw_paper()
+            hills = [(*self.at(hill[:2]), hill[2] * size[0]) for hill in chart.hills]
+            draw_hills(hills, colors)
+            self._draw_lines()
+        self.canvas.add(self._glow)
+
+    def at(self, point: Point) -> Point:
+        """Where a point of the board is on the drawing."""
+        return point[0] * self.size[0], (1 - point[1]) * self.size[1]
+
+    def paint(self, sight: MapSight) -> None:
+        """Give every region its colours; unchanged ones are skipped."""
+        glowing = {}
+        lit = any(region.lit for region in sight.regions)
+        for region in sight.regions:
+            self._paint_region(region)
+            if region.lit or region.contested:
+                glowing[region.word] = region.lit or not lit
+        if glowing != self._glowing:
+            self._glowing = glowing
+            self._glow.clear()
+            with self._glow:
+                self._draw_glow(glowing)
+
+    def fill(self, region: RegionSight) -> Color:
+        """The colour of a region in the middle, behind its name."""
+        colors = self.colors
+        shade = colors.land
+        if region.owner is not None:
+            share = 0.74 if self._dark else 0.6
+            shade = mixed(colors.land, SEATS[region.owner].color, share)
+        if region.refusal and not region.contested:
+            shade = mixed(shade, colors.abroad, 0.2 if region.owner is None else 0.12)
+        return shade
+
+    def _paint_region(self, region: RegionSight) -> None:
+        colors, paint = self.colors, self._paints[region.word]
+        fill = self.fill(region)
+        edge = colors.land_edge if region.owner is None else SEATS[region.owner].color
+        edge = mixed(edge, colors.land_edge, 0.25)
+        deeper = _DEEPER if region.owner is None else (0.25, 0.5, 0.8)
+        if region.lit or region.contested:
+            edge, deeper = colors.glow, (0.12, 0.28, 0.5)
+        _set(paint.fill, fill)
+        for ink, share in zip(paint.wash, deeper, strict=True):
+            _set(ink, mixed(fill, edge, share))
+        if region.owner is None:
+            _set(paint.hatch, (0, 0, 0, 0))
+        else:
+            ruled = mixed(SEATS[region.owner].color, colors.land_edge, 0.55)
+            _set(paint.hatch, (*ruled[:3], 0.55 if self._dark else 0.45))
+        if region.owner is not paint.seat:
+            paint.seat = region.owner
+            if region.owner is not None:
+                paint.pattern.texture = hatching(region.owner)
+
+    def _draw_sea(self) -> None:
+        colors, unit = self.colors, self.unit
+        Ink(*colors.sea)
+        Rectangle(size=self.size)
+        if self.chart.compass is not None:
+            draw_rhumbs(self.at(self.chart.compass[:2]), math.hypot(*self.size), colors)
+        coast = [line.points for line in self.chart.lines if line.kind == "coast"]
+        for number, far in enumerate(_COAST):
+            near = (number + 1) / len(_COAST)
+            line, band = Bands(), Bands()
+            for points in chained(coast):
+                rough = thinned([self.at(point) for point in points], far * unit * 0.09)
+                line.line(rough, far * unit + dp(0.45))
+                band.line(rough, far * unit - dp(0.45))
+            Ink(*mixed(colors.sea, colors.sea_line, 0.25 + 0.75 * near))
+            line.draw()
+            Ink(*mixed(colors.sea, colors.sea_line, 0.34 * near))
+            band.draw()
+
+    def _draw_abroad(self) -> None:
+        lands = self.chart.abroad.values()
+        self._shaded(lands, self.colors.abroad)
+
+    def _draw_lakes(self) -> None:
+        Ink(*mixed(self.colors.sea, self.colors.sea_line, 0.3))
+        for lake in self.chart.lakes.values():
+            Mesh(**self._shape(lake))
+
+    def _shaded(self, lands: Iterable[Land], shade: Color) -> None:
+        Ink(*shade)
+        for land in lands:
+            Mesh(**self._shape(land))
+
+    def _draw_region(self, land: Land) -> _Paint:
+        """The fill, deepening towards the border, and the owner's hatching over it."""
+        shape = self._shape(land)
+        fill = Ink()
+        Mesh(**shape)
+        StencilPush()
+        Mesh(**shape)
+        StencilUse()
+        outline = [self.at(point) for point in (*land.ring, land.ring[0])]
+        ring = thinned(outline, 0.6 * self.unit)
+        wash = []
+        for far in _WASH:
+            wash.append(Ink())
+            band = Bands()
+            band.line(ring, far * self.unit)
+            band.draw()
+        StencilUnUse()
+        Mesh(**shape)
+        StencilPop()
+        hatch = Ink(0, 0, 0, 0)
+        return _Paint(fill, tuple(wash), hatch, Mesh(**shape))
+
+    def _shape(self, land: Land) -> dict[str, Any]:
+        """The triangles of a land, with the places in a hatching's tile that they take."""
+        tile = max(_HATCH * self.unit, dp(_HATCH))
+        points = map(self.at, land.ring)
+        return {
+            "vertices": array(
+                "f", chain.from_iterable((x, y, x / tile, y / tile) for x, y in points)
+            ),
+            "indices": array("H", chain.from_iterable(land.triangles)),
+            "mode": "triangles",
+        }
+
+    def _draw_paper(self) -> None:
+        """The paper's stains, over land and sea alike."""
+        width, height = self.size
+        across, up = width / dp(190), height / dp(190)
+        Ink(*((0, 0, 0, 0.22) if self._dark else (0.42, 0.28, 0.1, 0.17)))
+        Rectangle(texture=grain(), size=self.size, tex_coords=(0, 0, across, 0, across, up, 0, up))
+
+    def _draw_lines(self) -> None:
+        """The ink: coasts heavy, borders firm, frontiers with lands abroad paler."""
+        coast, border, frontier = Strokes(), Strokes(), Strokes()
+        thin = max(self.unit, dp(0.8))
+        shores = [line.points for line in self.chart.lines if line.kind == "coast"]
+        for points in chained(shores):
+            self._ink(coast, points, 0.9 * thin)
+        for line in self.chart.lines:
+            if line.kind in ("border", "frontier"):
+                self._ink(border if line.kind == "border" else frontier, line.points, 0.6 * thin)
+        for lake in self.chart.lakes.values():
+            self._ink(border, (*lake.ring, lake.ring[0]), 0.4 * thin)
+        edge = self.colors.land_edge
+        Ink(*edge[:3], 0.75)
+        frontier.draw()
+        Ink(*edge[:3], 0.9)
+        border.draw()
+        Ink(*edge)
+        coast.draw()
+
+    def _ink(self, strokes: Strokes, points: Sequence[Point], half: float) -> None:
+        closed = points[0] == points[-1]
+        line = thinned([self.at(point) for point in points], dp(0.2))
+        strokes.line(line[:-1] if closed else line, half, closed=closed)
+
+    def _draw_glow(self, glowing: dict[str, bool]) -> None:
+        """A soft light along the border, then a firm line; fainter where it is not the choice."""
+        for half, soft, slack, share in ((2.4, 7.0, 2.4, 0.4), (1.5, 0.6, 0.3, 1.0)):
+            for word, strong in glowing.items():
+                outline = self.chart.regions[word].ring
+                ring = [self.at(point) for point in (*outline, outline[0])]
+                strokes = Strokes()
+                strokes.line(
+                    thinned(ring, slack * self.unit)[:-1],
+                    (half if strong else half * 0.7) * self.unit,
+                    soft=max(1.0, soft * self.unit),
+                    closed=True,
+                )
+                Ink(*self.colors.glow[:3], share if strong else share * 0.75)
+                strokes.draw()
+
+
+def _set(ink: Any, shade: Color) -> None:
+    if tuple(ink.rgba) != shade:
+        ink.rgba = shade

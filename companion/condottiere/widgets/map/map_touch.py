@@ -1,0 +1,114 @@
+"""Fingers on the map: tap, long press, shift, pinch, double tap and the wheel."""
+
+import math
+
+from kivy.metrics import dp
+
+from companion.condottiere.widgets.map.map_frame import Window
+from companion.condottiere.widgets.map.map_sheet import MapSheet
+from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.gestures import Point, Touched
+from companion.widgets.touching.touch import Touch
+
+_SLOP = 12
+_WHEEL = 1.2
+
+
+class TouchedMap(Touched, Drawn):
+    """Interprets touches on the map."""
+
+    __events__ = ("on_region", "on_region_held")
+
+    _sheet: MapSheet
+    _window: Window
+    _built_for: tuple[object, ...]
+
+    def __init__(self, **properties: object) -> None:
+        self._moved = False
+        super().__init__(**properties)
+
+    def on_region(self, word: str) -> None:
+        """A region was tapped."""
+
+    def on_region_held(self, word: str) -> None:
+        """A region was pressed for long."""
+
+    def region_at(self, x: float, y: float) -> str | None:
+        """The region that is shown there."""
+        left, bottom, width, height = self._window.box
+        if not (left <= x <= left + width and bottom <= y <= bottom + height):
+            return None
+        return self._sheet.chart.region_at(*self._window.on_board(x, y))
+
+    @property
+    def zoom(self) -> float:
+        """How much the map is enlarged."""
+        return float(self._window.zoom) if self._built_for else 1.0
+
+    def show_all(self) -> None:
+        """Show the whole map again."""
+        if self._built_for and self.zoom != 1:
+            self._window.zoom = 1.0
+            self._window.move(0, 0)
+            self.redraw()
+
+    def takes(self, x: float, y: float) -> bool:
+        """Whether the finger is on the map."""
+        return bool(self._built_for) and super().takes(x, y)
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is a single finger that has done nothing else."""
+        return not self._moved
+
+    def pressed(self) -> None:
+        """A second finger does not tap; the second tap of two shows the whole map."""
+        self._moved = len(self.fingers) > 1
+        if not self._moved and next(iter(self.fingers)).is_double_tap and self.zoom != 1:
+            self._moved = True
+            self.show_all()
+
+    def dragged(self, touch: Touch) -> None:
+        """One finger shifts the map, two zoom."""
+        before = self.fingers[touch]
+        if len(self.fingers) > 1:
+            self._pinch(touch, before)
+        elif not self._moved and math.dist(touch.pos, before) < dp(_SLOP):
+            return
+        else:
+            self._moved = True
+            self.stays_no_longer()
+            self._window.move(touch.x - before[0], touch.y - before[1])
+        self.fingers[touch] = touch.pos
+        self.redraw()
+
+    def tapped(self) -> None:
+        """A finger that did nothing else chooses."""
+        word = self.region_at(*self.down_at)
+        if not self._moved and word is not None:
+            self.dispatch("on_region", word)
+
+    def stayed(self) -> bool:
+        """Ask about the region, if there is one."""
+        word = self.region_at(*self.down_at)
+        if word is None:
+            return False
+        self.dispatch("on_region_held", word)
+        return True
+
+    def turn_wheel(self, touch: Touch) -> bool:
+        """Zoom; turning a wheel sideways does nothing."""
+        if not self._built_for or touch.button not in ("scrolldown", "scrollup"):
+            return False
+        self._window.nearer(_WHEEL if touch.button == "scrolldown" else 1 / _WHEEL, touch.pos)
+        self.redraw()
+        return True
+
+    def _pinch(self, touch: Touch, before: Point) -> None:
+        """Zoom so that the same two points stay under the fingers."""
+        still = next(spot for finger, spot in self.fingers.items() if finger is not touch)
+        was, now = math.dist(before, still), math.dist(touch.pos, still)
+        middle = (before[0] + still[0]) / 2, (before[1] + still[1]) / 2
+        if was > dp(8) and now > dp(8):
+            self._window.nearer(now / was, middle)
+        self._window.move((touch.x - before[0]) / 2, (touch.y - before[1]) / 2)

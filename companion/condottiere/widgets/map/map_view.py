@@ -1,0 +1,193 @@
+"""The map, which can be tapped, pressed and zoomed: owners of regions, and tokens."""
+
+from kivy.graphics import (
+    Canvas,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.metrics import dp
+
+from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
+from companion.condottiere.viewmodels.read_aloud import spoken_map
+from companion.condottiere.widgets.map.map_frame import MapFrame, Window
+from companion.condottiere.widgets.map.map_ornaments import draw_compass
+from companion.condottiere.widgets.map.map_sheet import MapSheet
+from companion.condottiere.widgets.map.map_signs import (
+    DOT,
+    EMBLEM,
+    LABEL,
+    TOKEN,
+    draw_city,
+    draw_disc,
+    draw_name,
+    room_to_grow,
+)
+from companion.condottiere.widgets.map.map_touch import TouchedMap
+from companion.look import SEATS, Color, color, contrast
+from companion.widgets.drawing.ink import MAPS_TURN, Mark
+from engine.condottiere.chart import load_chart
+from engine.condottiere.edition import load
+
+Point = tuple[float, float]
+
+_MARGIN = 6
+_USUAL, _READABLE = 1.25, 13
+"""The largest enlargement of names, and the size in dp that they should have."""
+_DARK, _PALE, _RED = color("17100c"), color("fff6e0"), color("9c2f27")
+
+
+class MapView(TouchedMap):
+    """Shows a `MapSight`. One finger chooses, two zoom, a double tap shows the whole map again."""
+
+    reading_turn = MAPS_TURN
+
+    def __init__(self, **properties: object) -> None:
+        self.builds = 0
+        self._wanted: tuple[object, ...] = ()
+        self._built_for: tuple[object, ...] = ()
+        self._painted: tuple[object, ...] = ()
+        super().__init__(**properties)
+
+    def place_of(self, word: str, what: str = "city") -> Point:
+        """Where a region's city, label, emblem or token is shown now."""
+        return self._window.shown(self._sheet.at(getattr(self._sheet.chart.places[word], what)))
+
+    def _draw_anew(self, *_: object) -> None:
+        """Build the map for a new size; otherwise update what has changed."""
+        sight = self.view
+        if sight is None or min(self.size) <= dp(40):
+            self.canvas.clear()
+            self._wanted = self._built_for = ()
+            return
+        wanted = (sight.edition, tuple(self.size), self.look)
+        if wanted != self._built_for:
+            if wanted != self._wanted:
+                # it may still be on its way to its size, and once is enough
+                self._wanted = wanted
+                self.redraw()
+                return
+            self._build(sight)
+            self._built_for = wanted
+            self._painted = ()
+        window = self._window
+        window.left, window.bottom = self.x + dp(_MARGIN), self.y + dp(_MARGIN)
+        window.move(0, 0)
+        state = (sight, window.x, window.y, window.zoom)
+        if state != self._painted:
+            self._painted = state
+            self._paint(sight)
+
+    def _build(self, sight: MapSight) -> None:
+        self.builds += 1
+        chart, board = load_chart(sight.edition), load(sight.edition).board
+        room = self.width - 2 * dp(_MARGIN), self.height - 2 * dp(_MARGIN)
+        width = round(min(room[0], room[1] * board.width_to_height))
+        size = width, round(width / board.width_to_height)
+        self._sheet = MapSheet(chart, size, self.colors)
+        self._window = Window(0, 0, *room, size)
+        self._frame = MapFrame(self.colors)
+        self._signs = Canvas()
+        self._grown = self._names_grow(sight)
+        self._clips = []
+        self.canvas.clear()
+        with self.canvas:
+            StencilPush()
+            self._clips.append(Rectangle())
+            StencilUse()
+            PushMatrix()
+            self._move = Translate()
+            self._near = Scale()
+        self.canvas.add(self._sheet.canvas)
+        with self.canvas:
+            PopMatrix()
+        self.canvas.add(self._signs)
+        with self.canvas:
+            StencilUnUse()
+            self._clips.append(Rectangle())
+            StencilPop()
+        self.canvas.add(self._frame.canvas)
+
+    def _names_grow(self, sight: MapSight) -> float:
+        """How much larger names are than on the smallest map."""
+        sheet = self._sheet
+        places = sheet.chart.places
+        rounds = [
+            (sheet.at(spot), radius * sheet.unit)
+            for place in places.values()
+            for spot, radius in ((place.city, DOT), (place.emblem, EMBLEM), (place.token, TOKEN))
+        ]
+        names = {
+            region.word: (region.name, sheet.at(places[region.word].label))
+            for region in sight.regions
+        }
+        room = room_to_grow(names, rounds, sheet.size[0])
+        wanted = max(_USUAL * self.look.text_scale, dp(_READABLE) / (LABEL * sheet.unit))
+        return float(min(wanted, room))
+
+    def _paint(self, sight: MapSight) -> None:
+        window = self._window
+        self._move.xy = window.x, window.y
+        self._near.xyz = window.zoom, window.zoom, 1
+        left, bottom, width, height = window.box
+        for clip in self._clips:
+            clip.pos, clip.size = (left, bottom), (width, height)
+        self._frame.draw_round(window.box)
+        self._sheet.paint(sight)
+        self.marks.clear()
+        self.signs.clear()
+        self._signs.clear()
+        with self._signs:
+            self._draw_signs(sight)
+
+    def _draw_signs(self, sight: MapSight) -> None:
+        sheet, near = self._sheet, self._window.zoom**0.6
+        unit = sheet.unit * near
+        if sheet.chart.compass is not None:
+            x, y, radius = sheet.chart.compass
+            draw_compass(
+                self._window.shown(sheet.at((x, y))),
+                radius * sheet.size[0] * self._window.zoom,
+                self.colors,
+            )
+        size = max(1, round(LABEL * unit * self._grown))
+        for region in sight.regions:
+            self._draw_region(region, unit, size)
+        at_condottiere, at_pope = sight.condottiere_at, sight.pope_at
+        if at_pope:
+            x, y = self.place_of(at_pope, "token")
+            if at_pope == at_condottiere:
+                x += 2.1 * TOKEN * unit
+            self._draw_token((x, y), unit, _PALE, _RED, "key-variant")
+        if at_condottiere:
+            middle = self.place_of(at_condottiere, "token")
+            self._draw_token(middle, unit, _DARK, self.colors.glow, "sword-cross")
+
+    def _draw_region(self, region: RegionSight, unit: float, size: int) -> None:
+        fill = self._sheet.fill(region)
+        ink = self._ink_on(fill)
+        draw_city(self.place_of(region.word), DOT * unit, ink, fill)
+        box = draw_name(region.name, self.place_of(region.word, "label"), size, ink, fill)
+        self.marks.append(Mark(region.name, *box, cut=False))
+        if region.owner is not None:
+            seat = SEATS[region.owner]
+            middle = self.place_of(region.word, "emblem")
+            draw_disc(middle, EMBLEM * 1.12 * unit, seat.color, seat.on_color, 0.9 * unit)
+            self.icon(seat.icon, *middle, EMBLEM * 1.8 * unit / dp(1), seat.on_color)
+
+    def _ink_on(self, fill: Color) -> Color:
+        return max(_DARK, _PALE, key=lambda ink: contrast(ink, fill))
+
+    def _draw_token(self, middle: Point, unit: float, fill: Color, ink: Color, icon: str) -> None:
+        draw_disc(middle, TOKEN * unit, fill, ink, 1.3 * unit)
+        self.icon(icon, *middle, TOKEN * 1.45 * unit / dp(1), ink)
+
+    def spoken(self) -> str:
+        """Who owns the regions, and where the tokens are."""
+        return "" if self.view is None else spoken_map(self.view)

@@ -1,0 +1,157 @@
+"""Choosing a region on the map: one tap on it, one to confirm."""
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.condottiere.widgets.map.map_view import MapView
+from companion.look import DISPLAY
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, IconButton
+from companion.widgets.basic.confirm_bar import ConfirmBar
+from companion.widgets.drawing.worn import Dressed
+from companion.widgets.drawing.wrapping import Words
+from companion.widgets.touching.gestures import Solid
+
+_HEADER, _BAR, _GAP = 64, 56, 8
+_SHAPE = 0.7
+_ROOMY, _ROOMY_BESIDE = 420, 260
+"""From this height in dp on there is room for the note: above the map, or beside it."""
+
+
+class RegionChoice(Dressed, Solid, FloatLayout):
+    """Shows a `MapSight` to choose from; the choice counts when it is confirmed.
+
+    `confirm_text` has a placeholder {region}; `extra_text` is a second button, if not empty. The
+    `note` is below the subtitle if there is room.
+    """
+
+    covers = True
+
+    __events__ = ("on_choose", "on_extra", "on_cancel")
+
+    sight = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    subtitle = StringProperty()
+    note = StringProperty()
+    confirm_text = StringProperty("{region}")
+    extra_text = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        self._chosen = ""
+        super().__init__(**properties)
+        with self.canvas.before:
+            self._ink = Color()
+            self._ground = Rectangle()
+        free = {"size_hint": (None, None)}
+        self.title_line = Words(font=DISPLAY, text_size=24, **free)
+        self.words = Words(tone="muted", **free)
+        self.cancel = IconButton(icon_name="close", label=_("Cancel"))
+        self.map = MapView(**free)
+        self.bar = ConfirmBar(hint=_("Tap a region"), **free)
+        self.extra = ConfirmBar(filled=False, **free)
+        for child in (self.map, self.title_line, self.words, self.cancel, self.bar, self.extra):
+            self.add_widget(child)
+        self.map.bind(on_region=lambda _map, word: self.choose(word))
+        self.bar.bind(on_release=lambda _bar: self.dispatch("on_choose", self._chosen))
+        self.extra.bind(on_release=lambda _button: self.dispatch("on_extra"))
+        self.cancel.bind(on_release=lambda _button: self.dispatch("on_cancel"))
+        for name in ("pos", "size", "extra_text"):
+            self.fbind(name, self._arrange)
+        for words in (self.title_line, self.words):
+            words.fbind("height", self._arrange)
+        for name in ("sight", "title", "subtitle", "note", "confirm_text"):
+            self.fbind(name, self._fill)
+        self._fill()
+        self._arrange()
+
+    def on_choose(self, word: str) -> None:
+        """The region that was confirmed."""
+
+    def on_extra(self) -> None:
+        """The second button was tapped."""
+
+    def on_cancel(self) -> None:
+        """The choice was cancelled."""
+
+    def choose(self, word: str) -> None:
+        """Select a region, or explain why it cannot be chosen."""
+        why = self.sight.region(word).refusal
+        self._show("" if why else word, why)
+
+    def _fill(self, *_: object) -> None:
+        self.title_line.text = self.title
+        self._fill_words()
+        if self.sight is not None:
+            self._show(self.sight.chosen, "")
+
+    def _fill_words(self) -> None:
+        scale = self.look.text_scale
+        least = _ROOMY_BESIDE if self._beside else _ROOMY
+        roomy = self.height > dp(least) * scale
+        self.words.text = "\n".join(filter(None, (self.subtitle, self.note if roomy else "")))
+
+    def _show(self, word: str, why: str) -> None:
+        self._chosen = word
+        self.map.view = self.sight.choose(word)
+        self.bar.why = why
+        name = self.sight.region(word).name if word else ""
+        self.bar.text = self.confirm_text.format(region=name) if word else ""
+
+    def _arrange(self, *_: object) -> None:
+        """The map above the buttons; in landscape beside them."""
+        if min(self.size) <= 1:
+            return
+        self._fill_words()
+        self._ink.rgba = self.look.palette.ground
+        self._ground.pos, self._ground.size = self.pos, self.size
+        landscape = self._beside
+        column = self._column if landscape else self.width
+        left = self.right - column
+        self._arrange_head(left)
+        below = min(self.words.y - dp(4), self.top - dp(_HEADER))
+        self._arrange_foot(left, column, below - self.y)
+        if landscape:
+            self.map.pos, self.map.size = self.pos, (left - self.x, self.height)
+        else:
+            self.map.pos = self.x, max(self.bar.top, self.extra.top) + dp(_GAP)
+            self.map.size = self.width, below - self.map.y
+
+    @property
+    def _column(self) -> float:
+        """The width of the words beside the map."""
+        return float(max(dp(300), self.width * 0.4))
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the map is larger with the texts beside it than above and below."""
+        scale = self.look.text_scale
+        around = dp(_HEADER + _BAR + 4 * _GAP) * scale
+        beside = min(self.width - self._column, self.height * _SHAPE)
+        return bool(beside > min(self.width, (self.height - around) * _SHAPE))
+
+    def _arrange_head(self, left: float) -> None:
+        self.cancel.pos = self.right - self.cancel.width - dp(4), self.top - dp(4) - dp(SMALLEST)
+        room = self.cancel.x - left - dp(24)
+        self.title_line.width = room
+        self.title_line.pos = left + dp(16), self.top - dp(6) - self.title_line.height
+        self.words.width = room
+        self.words.pos = left + dp(16), self.title_line.y - self.words.height
+
+    def _arrange_foot(self, left: float, column: float, height: float) -> None:
+        """The second choice below the first, or beside it if the map needs the room."""
+        gap, bar = dp(_GAP), dp(_BAR) * self.look.text_scale
+        x, y, width = left + 2 * gap, self.y + 2 * gap, column - 4 * gap
+        self.extra.text = self.extra_text
+        self.extra.opacity = 1 if self.extra_text else 0
+        stacked = column < self.width or height - 2 * bar - 4 * gap > column / _SHAPE
+        first = second = width
+        if self.extra_text and not stacked:
+            second = (width - gap) * 0.42
+            first = width - gap - second
+        self.extra.pos, self.extra.size = (x, y), (second, bar if self.extra_text else 0)
+        self.bar.size = first, bar
+        self.bar.pos = x + width - first, y
+        if self.extra_text and stacked:
+            self.bar.y = self.extra.top + gap

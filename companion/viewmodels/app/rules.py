@@ -1,0 +1,260 @@
+"""The rules: the list, the open page, and what applies to the present game."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion import games, texts
+from companion.rule_search import Excerpt, index_of
+from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels.basic.model import Field, Model
+from engine.games import word_of
+from engine.history import AnyPast
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """An example of a game, worked out by the game itself."""
+
+    game: str
+    view: Any
+
+
+BlockView = Text | Bullets | Worked
+
+
+class BookFace(Protocol):
+    """What the rulebook asks about a game: its part `book`."""
+
+    GROUPS: tuple[tuple[str, str], ...]
+    """The groups of its pages in order, each with the ids of its pages."""
+
+    def group_titles(self) -> dict[str, str]:
+        """The headings of these groups."""
+
+    def here(self, game: Any, page: Page, /) -> tuple[str, ...]:
+        """What this game plays of that page's rules."""
+
+    def example(self, block: Example, /) -> Any:
+        """An example, worked out."""
+
+
+def book_face(game: str) -> BookFace:
+    """The part `book` of the game with that word."""
+    found: BookFace = games.part(game, "book")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class PageRow:
+    """A row of the list: a page, or without one the heading of a group.
+
+    A search result has a note on its group, and an excerpt with the words found.
+    """
+
+    title: str
+    page: str = ""
+    note: str = ""
+    excerpt: Excerpt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """A page as it is read; `here` is what the present game plays."""
+
+    id: str
+    title: str
+    group: str
+    blocks: tuple[BlockView, ...]
+    here: tuple[str, ...]
+    see: tuple[PageRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What somebody is reading, to return to."""
+
+    typed: str
+    trail: tuple[str, ...]
+    from_list: bool
+
+
+class RulesModel(Model):
+    """The list, the page, and the way back from page to page.
+
+    With `beside` the list and a page are side by side: then a page is always open.
+    """
+
+    entries = Field[tuple[PageRow, ...]](())
+    typed = Field("")
+    page = Field[PageView | None](None)
+    beside = Field(False)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._language = texts.language()
+        self._book: Rulebook = rulebook(self._language)
+        self._trail: list[str] = []
+        self._from_list = False
+        self._list()
+
+    def enter(self, page: str = "") -> None:
+        """Show the list, or this page at once; back from that leads to the screen before."""
+        self.typed = ""
+        self._list()
+        self._from_list = not page
+        self._trail = [page] if page in self._book.by_id else []
+        self._show_page()
+
+    def keepsake(self) -> Kept:
+        """The search, and the way from page to page."""
+        return Kept(self.typed, tuple(self._trail), self._from_list)
+
+    def recall(self, kept: Kept) -> None:
+        """Continue reading there."""
+        self.search(kept.typed)
+        self._trail, self._from_list = list(kept.trail), kept.from_list
+        self._show_page()
+
+    def lay_beside(self, *, on: bool) -> None:
+        """Show list and page side by side, or no longer."""
+        if on is not self.beside:
+            self.beside = on
+            self._show_page()
+
+    def prepare(self) -> None:
+        """Build the search index in advance, as that takes a moment."""
+        index_of(self._book, self._language)
+
+    def search(self, typed: str) -> None:
+        """Show only pages that these words find."""
+        if typed != self.typed:
+            self.typed = typed
+            self._list()
+
+    def pick(self, page: str) -> None:
+        """Open a page of the list."""
+        self._from_list, self._trail = True, [page]
+        self._show_page()
+
+    def pick_first(self) -> None:
+        """Open the first page found."""
+        found = next((entry.page for entry in self.entries if entry.page), "")
+        if found and self.typed:
+            self.pick(found)
+
+    def follow(self, page: str) -> None:
+        """Open a related page; back leads here again."""
+        self._trail = [*(self._trail or self._shown()), page]
+        self._show_page()
+
+    def show_list(self) -> None:
+        """Show the list."""
+        self._from_list, self._trail = True, []
+        self._show_page()
+
+    def back(self) -> bool:
+        """Go one page back, or to the list if the page was opened from it."""
+        if len(self._trail) > 1:
+            self._trail = self._trail[:-1]
+        elif self._trail and self._from_list and not self.beside:
+            self._trail = []
+        else:
+            return False
+        self._show_page()
+        return True
+
+    def _shown(self) -> list[str]:
+        return [] if self.page is None else [self.page.id]
+
+    def _list(self) -> None:
+        """The search results, or all pages; the present game's before the other's."""
+        if self.typed.strip():
+            hits = index_of(self._book, self._language).find(self.typed)
+            self.entries = tuple(
+                PageRow(hit.page.title, hit.page.id, _group(hit.page.group), hit.excerpt)
+                for hit in sorted(hits, key=lambda hit: self._of_other_game(hit.page))
+            ) or (PageRow(_("Nothing found.")),)
+            return
+        entries: list[PageRow] = []
+        for group, pages in self._groups():
+            entries.append(PageRow(_group(group)))
+            entries += (PageRow(page.title, page.id) for page in pages)
+        self.entries = tuple(entries) or (PageRow(_("The rules cannot be read.")),)
+
+    def _groups(self) -> list[tuple[str, tuple[Page, ...]]]:
+        return sorted(self._book.groups(), key=lambda group: self._of_other_game(group[1][0]))
+
+    def _of_other_game(self, page: Page) -> bool:
+        playing = in_play(self._table)
+        return bool(playing) and game_of(page) not in ("", playing)
+
+    def _show_page(self) -> None:
+        shown = self._trail[-1:]
+        if not shown and self.beside:
+            shown = [pages[0].id for _group, pages in self._groups()[:1]]
+        self.page = self._view(self._book.by_id[shown[0]]) if shown else None
+
+    def _view(self, page: Page) -> PageView:
+        return PageView(
+            page.id,
+            page.title,
+            _group(page.group),
+            tuple(_shown(page, block) for block in page.blocks),
+            here(self._table, page),
+            tuple(
+                PageRow(self._book.by_id[other].title, other)
+                for other in page.see
+                if other in self._book.by_id
+            ),
+        )
+
+
+def _shown(page: Page, block: Block) -> BlockView:
+    """A block of a page; an example is worked out by its game."""
+    if not isinstance(block, Example):
+        return block
+    game = game_of(page)
+    return Worked(game, book_face(game).example(block))
+
+
+def in_play(table: Table) -> str:
+    """The word of the game at the table that is not over; empty without one."""
+    history = table.history
+    on = history is not None and history.game.outcome is None
+    return word_of(history.rules) if history is not None and on else ""
+
+
+def game_of(page: Page) -> str:
+    """The word of the game that a page is about; empty if it is about the app."""
+    word = page.id.partition("/")[0]
+    return word if word in games.words() else ""
+
+
+def here(table: Table, page: Page) -> tuple[str, ...]:
+    """What the present game plays of this page's rulings; empty without one."""
+    history = _played(table)
+    if history is None or history.game.outcome is not None:
+        return ()
+    return book_face(word_of(history.rules)).here(history.game, page)
+
+
+def _played(table: Table) -> AnyPast | None:
+    """The game at the table, or else the unfinished one."""
+    if table.history is not None:
+        return table.history
+    try:
+        found = table.latest()
+    except StorageError:
+        return None
+    return None if found is None else found[1].history
+
+
+def _group(name: str) -> str:
+    titles = {"app": _("The app")}
+    for game in games.words():
+        titles |= book_face(game).group_titles()
+    return titles[name]

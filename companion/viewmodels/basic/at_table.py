@@ -1,0 +1,112 @@
+"""The common part of the table screens' view models: they follow the game while shown."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.games import face_of
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.viewmodels.basic.model import Field, Model, together
+from companion.words import not_saved
+from engine.errors import Refused
+
+
+class Say(Protocol):
+    """Shows a short message; with a page of the rules, a link to it as well."""
+
+    def __call__(self, text: str, page: str = "", /) -> None: ...
+
+
+def saved(deed: Callable[[], object], say: Say) -> bool:
+    """Whether an action could be saved; if not, the reason is shown and nothing has changed."""
+    try:
+        deed()
+    except StorageError as error:
+        say(not_saved(error))
+        return False
+    return True
+
+
+def taken_up(table: Table, game: int, say: Say) -> bool | None:
+    """Whether a saved game was opened at the table; None after an error, which is shown.
+
+    A damaged game can only be looked at.
+    """
+    sat: list[bool] = []
+
+    def take_up() -> None:
+        sat.append(table.resume(game))
+        if any(sat):
+            table.journal.bring_up(game)
+
+    return any(sat) if saved(take_up, say) else None
+
+
+class AtTable(Model):
+    """Renders the game on `enter` and after every change while it is shown.
+
+    What was begun or opened applies to one state of the game: states are immutable, so another
+    object means another game or another move.
+    """
+
+    may_undo = Field(False)
+    may_redo = Field(False)
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._say = say
+        self._shown = False
+        self._met: Any = None
+
+    def enter(self) -> None:
+        if not self._shown:
+            self._shown = True
+            self._table.listen(self._follow)
+        self._follow()
+
+    def leave(self) -> None:
+        self._shown = False
+        self._table.ignore(self._follow)
+
+    def undo(self) -> None:
+        """Take back the last move."""
+        self._try(self._table.undo)
+
+    def redo(self) -> None:
+        """Redo the last undone move."""
+        self._try(self._table.redo)
+
+    def forget(self) -> None:
+        """Drop what was begun or opened, as the game has changed."""
+
+    def render(self) -> None:
+        """Show the game as it is."""
+
+    def do(self, move: Any) -> None:
+        """Make a move; if it is refused, nothing changes and the reason is shown."""
+        self._try(lambda: self._table.do(move))
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        try:
+            deed()
+        except Refused as refusal:
+            self._refuse(refusal)
+        except StorageError as error:
+            self._say(not_saved(error))
+
+    def _refuse(self, refusal: Refused) -> None:
+        """Show the reason, with a link to the rule."""
+        assert self._table.rules is not None
+        face = face_of(self._table.rules)
+        self._say(face.reason(self._table.game, refusal), face.page_of_refusal(refusal))
+
+    @together
+    def _follow(self) -> None:
+        history = self._table.history
+        if self._shown and history is not None:
+            if history.game is not self._met:
+                self._met = history.game
+                self.forget()
+            self.may_undo, self.may_redo = bool(len(history)), bool(history.undone)
+            self.render()

@@ -1,0 +1,155 @@
+"""The panel beside the list of moves: buttons, a question, or a preview."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.games import face_of
+from companion.texts import _, ngettext
+from companion.viewmodels.moves.levels import Level
+from companion.viewmodels.moves.mending import Mending
+from companion.viewmodels.moves.move_rows import Difference, MoveRow
+from companion.viewmodels.moves.moves_face import moves_face
+from engine.history import Misfit
+
+
+class PanelButton(StrEnum):
+    """What a button of the panel does."""
+
+    CHANGE = "change"
+    REMOVE = "remove"
+    INSERT = "insert"
+    GO_BACK = "go back"
+    ACCEPT = "accept"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the panel; `kind` as in `TextButton`."""
+
+    deed: PanelButton
+    text: str
+    icon: str
+    kind: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel as it is shown, from top to bottom.
+
+    `edits` have been made but not accepted, `row` is the move it is about, `trouble` says why the
+    result is illegal, `differences` what the edits would change.
+    """
+
+    title: str
+    edits: tuple[str, ...] = ()
+    row: MoveRow | None = None
+    trouble: str = ""
+    heading: str = ""
+    differences: tuple[Difference, ...] = ()
+    level: Level | None = None
+    buttons: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the panel is working in a draft; `level` is the question asked there.
+
+    `replaces` if the answer replaces the move there instead of being inserted before it; `previews`
+    if the panel shows what the draft would change.
+    """
+
+    draft: Mending
+    index: int
+    level: Level | None = None
+    replaces: bool = False
+    previews: bool = False
+
+
+def panel(spot: Spot) -> Panel:
+    if spot.previews:
+        return _preview(spot.draft)
+    if spot.level is None:
+        return _deeds(spot)
+    number = spot.index + 1
+    title = _("Change move {number}") if spot.replaces else _("New move {number}")
+    row = None
+    if spot.replaces:
+        row = _row(spot.draft, spot.index)
+    return Panel(
+        title.format(number=number),
+        spot.draft.edits,
+        row,
+        heading=spot.level.title,
+        level=spot.level,
+    )
+
+
+def _deeds(spot: Spot) -> Panel:
+    index, draft = spot.index, spot.draft
+    if index < 0:
+        return Panel(_("The beginning"), buttons=(_go_back(),))
+    if index >= len(draft.moves):
+        return Panel(_("Now"), buttons=(_insert(_("Insert a move or correction here")),))
+    last = index == len(draft.moves) - 1
+    return Panel(
+        _("Move {number}").format(number=index + 1),
+        row=_row(draft, index),
+        buttons=(
+            Button(PanelButton.CHANGE, _("Change"), "pencil", "filled"),
+            _insert(_("Insert before")),
+            Button(PanelButton.REMOVE, _("Remove"), "trash-can-outline", "danger"),
+            *(() if last else (_go_back(),)),
+        ),
+    )
+
+
+def _row(draft: Mending, index: int) -> MoveRow:
+    """The row of the move there."""
+    game = draft.before(index)
+    return moves_face(draft.base.rules).row(game, index, draft.moves[index])
+
+
+def _insert(text: str) -> Button:
+    return Button(PanelButton.INSERT, text, "plus")
+
+
+def _go_back() -> Button:
+    return Button(PanelButton.GO_BACK, _("Go back to here"), "history")
+
+
+def _preview(draft: Mending) -> Panel:
+    tried = draft.tried
+    if isinstance(tried, Misfit):
+        return _misfit(draft, tried)
+    found = list(moves_face(tried.rules).differences(draft.base.game, tried.game))
+    if undone := len(draft.base.undone):
+        text = ngettext("{count} undone move is lost.", "{count} undone moves are lost.", undone)
+        found.append(Difference(text.format(count=undone), icon="alert-outline"))
+    heading = _("What would change now") if found else _("Nothing else would change.")
+    return Panel(
+        _("Is this what happened?"),
+        draft.edits,
+        heading=heading,
+        differences=tuple(found),
+        buttons=(Button(PanelButton.ACCEPT, _("Accept"), "check", "filled"),),
+    )
+
+
+def _misfit(draft: Mending, misfit: Misfit) -> Panel:
+    index = misfit.index
+    game, face = draft.before(index), face_of(draft.base.rules)
+    keep = ngettext("Keep the {count} move before it", "Keep the {count} moves before it", index)
+    return Panel(
+        _("Move {number} would no longer fit").format(number=index + 1),
+        draft.edits,
+        _row(draft, index),
+        trouble=face.reason(game, misfit.refusal),
+        heading=_("Expected here · {due}").format(due=face.due(game)),
+        buttons=(
+            Button(PanelButton.CHANGE, _("Change that move"), "pencil", "filled"),
+            Button(PanelButton.REMOVE, _("Remove that move"), "trash-can-outline"),
+            Button(PanelButton.INSERT, _("Insert before it"), "plus"),
+            Button(PanelButton.CUT, keep.format(count=index), "content-cut", "danger"),
+        ),
+    )

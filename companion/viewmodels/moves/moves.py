@@ -1,0 +1,210 @@
+"""All moves of the game: looking at them, going back, and correcting them."""
+
+from typing import Any
+
+from companion.table import Table
+from companion.texts import ngettext
+from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.model import Field
+from companion.viewmodels.moves.levels import Offer
+from companion.viewmodels.moves.mending import Mending
+from companion.viewmodels.moves.move_panels import Panel, PanelButton, Spot, panel
+from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import moves_face
+from engine.history import AnyHistory, AnyPast, History, Misfit
+
+
+class MovesModel(AtTable):
+    """The list, and the panel in which moves are edited. Nothing is saved before `accept`."""
+
+    rows = Field[tuple[MoveRow, ...]](())
+    focus = Field(0, always=True)
+    """The row to scroll to."""
+    summary = Field("")
+    panel = Field[Panel | None](None)
+    chosen = Field(-2)
+    """The index of the row that the panel is about."""
+    may_restore = Field(False)
+    changed = Field(False)
+    """Whether the game has changed since the list was opened."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._spots: list[Spot] = []
+        self._opened: tuple[Any, ...] = ()
+        self._old: AnyPast | None = None
+        self._mended: tuple[AnyPast | None, tuple[Any, ...]] = (None, ())
+
+    def enter(self) -> None:
+        """Open the list at its end."""
+        self._opened = self._history.moves
+        self.close()
+        super().enter()
+        self.look_at_now()
+
+    def forget(self) -> None:
+        """Close the panel, as the moves have changed."""
+        self.close()
+
+    def render(self) -> None:
+        """Show the list."""
+        history = self._history
+        self.rows = moves_face(history.rules).rows(history)
+        count = len(history)
+        self.summary = ngettext("{count} move", "{count} moves", count).format(count=count)
+        self.changed = history.moves != self._opened
+        self.may_restore = self._old is not None and self._mended == (history, history.moves)
+
+    def undo(self) -> None:
+        """Take back the last move."""
+        self.close()
+        super().undo()
+        self.look_at_now()
+
+    def redo(self) -> None:
+        """Redo the last undone move."""
+        self.close()
+        super().redo()
+        self.look_at_now()
+
+    def pick(self, row: MoveRow) -> None:
+        """Called when a row is tapped: show what can be done there, or redo up to it.
+
+        A finger may still find an old row before a changed list is drawn.
+        """
+        gone = row not in self.rows
+        if gone or not row.tappable or any(spot.draft.edits for spot in self._spots):
+            return
+        if row.kind is Kind.UNDONE:
+            self.close()
+            self._try(lambda: self._table.go_to(row.index + 1))
+            self.look_at_now()
+            return
+        self._spots = [Spot(Mending.of(self._history), row.index)]
+        self._show()
+
+    def open_at(self, index: int, deed: PanelButton) -> None:
+        """Do at a move what that button does; one step back closes the panel."""
+        self._spots = [Spot(Mending.of(self._history), index)]
+        self.act(deed)
+        del self._spots[:-1]
+        self._show()
+
+    def act(self, deed: PanelButton) -> None:
+        """Called when a button of the panel is tapped; one that has disappeared does nothing."""
+        if not self._spots:
+            return
+        spot = self._spots[-1]
+        draft, index = spot.draft, spot.index
+        match deed:
+            case PanelButton.CHANGE:
+                self._open(self._asking(draft, index, replaces=True))
+            case PanelButton.INSERT:
+                self._open(self._asking(draft, index, replaces=False))
+            case PanelButton.REMOVE:
+                self._preview(draft.removed(index))
+            case PanelButton.CUT:
+                self._preview(draft.cut(index))
+            case PanelButton.GO_BACK:
+                self.close()
+                self._try(lambda: self._table.go_to(index + 1))
+                self.look_at_now()
+            case PanelButton.ACCEPT:
+                self._accept(draft)
+
+    def choose(self, offer: Offer) -> None:
+        """Answer the panel's question: the next question follows, or the edit is made."""
+        if not self._spots:
+            return
+        spot = self._spots[-1]
+        if offer.opens is not None:
+            self._open(Spot(spot.draft, spot.index, offer.opens(), spot.replaces))
+        elif offer.move is not None:
+            self._answer(spot, offer.move)
+
+    def back(self) -> bool:
+        """Go one step back in the panel; whether there was one."""
+        if not self._spots:
+            return False
+        self._spots.pop()
+        self._show()
+        return True
+
+    def close(self) -> None:
+        """Close the panel and drop all edits that were not accepted."""
+        self._spots.clear()
+        self._show()
+
+    def restore(self) -> None:
+        """Take back the last accepted edit, undone moves included."""
+        old = self._old
+        if old is None or not self.may_restore:
+            return
+        whole = History(old.rules, old.setup, (*old.moves, *old.undone))
+        while len(whole) > len(old):
+            whole.undo()
+        self.close()
+        self._try(lambda: self._put_back(whole))
+
+    def _put_back(self, whole: AnyHistory) -> None:
+        self._table.mend(whole)
+        self._old = None
+        self.may_restore = False
+
+    def _accept(self, draft: Mending) -> None:
+        mended = draft.tried
+        if isinstance(mended, Misfit):
+            return
+        self._try(lambda: self._put_in(mended, draft.index))
+
+    def _put_in(self, mended: AnyHistory, index: int) -> None:
+        old = self._history
+        self._table.mend(mended)
+        self._old, self._mended = old, (mended, mended.moves)
+        self.may_restore = True
+        self.close()
+        self._look_at(Kind.MOVE, index)
+
+    def _answer(self, spot: Spot, move: Any) -> None:
+        draft, index = spot.draft, spot.index
+        if not spot.replaces:
+            self._preview(draft.inserted(index, move))
+        elif move == draft.moves[index]:
+            self.close()
+        else:
+            self._preview(draft.changed(index, move))
+
+    def _asking(self, draft: Mending, index: int, *, replaces: bool) -> Spot:
+        game = draft.before(index)
+        now = draft.moves[index] if replaces else None
+        return Spot(draft, index, moves_face(draft.base.rules).asks(game, now), replaces)
+
+    def _preview(self, draft: Mending) -> None:
+        tried = draft.tried
+        index = tried.index if isinstance(tried, Misfit) else draft.index
+        self._open(Spot(draft, index, previews=True))
+
+    def _open(self, spot: Spot) -> None:
+        self._spots.append(spot)
+        self._show()
+
+    def _show(self) -> None:
+        self.chosen = self._spots[0].index if self._spots else -2
+        self.panel = panel(self._spots[-1]) if self._spots else None
+
+    def look_at_now(self) -> None:
+        """Scroll to the present place in the game."""
+        self._look_at(Kind.NOW)
+
+    def _look_at(self, kind: Kind, index: int = -1) -> None:
+        """Scroll to the first row of that kind, or of the first such move from `index` on."""
+        for place, row in enumerate(self.rows):
+            if row.kind is Kind.NOW or (row.kind is kind and row.index >= index):
+                self.focus = place
+                return
+
+    @property
+    def _history(self) -> AnyPast:
+        history = self._table.history
+        assert history is not None
+        return history

@@ -1,0 +1,169 @@
+"""The rows of a campaign: the points, what each game earned, and who is tied."""
+
+from dataclasses import dataclass
+
+from companion import formats
+from companion.heard import sentences
+from companion.services.campaigns import Campaign, Played
+from companion.texts import _, ngettext
+from companion.viewmodels.past.charts import ChartView, SeriesView
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A player's points; `share` of the target, and how many are missing."""
+
+    seat: Seat
+    name: str
+    points: int
+    share: float
+    missing: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PointsCell:
+    """A player's points after a game, and how many that game earned."""
+
+    total: int
+    earned: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game of the campaign; without `cells` it is not over."""
+
+    id: int
+    number: str
+    day: str
+    cells: tuple[PointsCell, ...]
+    state: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class FightRow:
+    """A player in the final battle, with the number of cards, and whether it was won."""
+
+    seat: Seat
+    name: str
+    cards: str
+    won: bool
+
+
+def standing_rows(campaign: Campaign) -> tuple[StandingRow, ...]:
+    """Most points first, then in seating order."""
+    points, winners = campaign.points, campaign.winners
+    needed = campaign.needed
+    return tuple(
+        StandingRow(
+            seat=player.seat,
+            name=player.name,
+            points=points[player.seat],
+            share=min(points[player.seat] / needed, 1),
+            missing=_missing(needed - points[player.seat]),
+            won=player.seat in winners,
+        )
+        for player in sorted(campaign.players, key=lambda player: -points[player.seat])
+    )
+
+
+def heads(campaign: Campaign) -> tuple[Seat, ...]:
+    """The column headings of the games, in seating order."""
+    return tuple(player.seat for player in campaign.players)
+
+
+def game_rows(campaign: Campaign) -> tuple[GameRow, ...]:
+    """The games, oldest first."""
+    return tuple(_game_row(campaign, game, at) for at, game in enumerate(campaign.games, start=1))
+
+
+def fight_rows(campaign: Campaign) -> tuple[FightRow, ...]:
+    """The players tied past the target; nobody while a game is going on."""
+    if campaign.unfinished is not None:
+        return ()
+    hands = campaign.standings.final_battle
+    return tuple(
+        FightRow(
+            player.seat,
+            player.name,
+            ngettext("{cards} card", "{cards} cards", hands[player.seat]).format(
+                cards=hands[player.seat]
+            ),
+            player.seat in campaign.settled,
+        )
+        for player in campaign.players
+        if player.seat in hands
+    )
+
+
+def standings_chart(campaign: Campaign) -> ChartView | None:
+    """Everybody's points after every game; none before the first game is over."""
+    ended = [game for game in campaign.games if game.over]
+    if not ended:
+        return None
+    series = tuple(
+        SeriesView(
+            player.seat,
+            player.name,
+            (
+                (0.0, 0.0),
+                *((float(at), game.totals[player.seat]) for at, game in enumerate(ended, start=1)),
+            ),
+        )
+        for player in campaign.players
+    )
+    marks = tuple((float(at), str(at)) for at in range(len(ended) + 1))
+    return ChartView(series, 0, len(ended), marks, steps=False, target=campaign.target)
+
+
+def in_short(campaign: Campaign) -> str:
+    """Everybody's points in one line, most first."""
+    return _(", ").join(
+        _("{name} {points}").format(name=row.name, points=row.points)
+        for row in standing_rows(campaign)
+    )
+
+
+def earned_in(campaign: Campaign, number: int | None) -> str:
+    """What a game earned everyone, most first; empty before it is over."""
+    earned = next((game.earned for game in campaign.games if game.id == number), {})
+    if not earned:
+        return ""
+    players = sorted(campaign.players, key=lambda player: -earned[player.seat])
+    return _("Points of this game: {points}").format(
+        points=_(", ").join(
+            _("{name} {points}").format(name=player.name, points=earned[player.seat])
+            for player in players
+        )
+    )
+
+
+def _missing(points: int) -> str:
+    if points <= 0:
+        return _("target reached")
+    return ngettext("{points} point to go", "{points} points to go", points).format(points=points)
+
+
+def _game_row(campaign: Campaign, game: Played, at: int) -> GameRow:
+    cells = tuple(
+        PointsCell(game.totals[player.seat], game.earned[player.seat])
+        for player in campaign.players
+        if game.over
+    )
+    state = "" if game.over else _("ongoing")
+    points = [
+        _("{name} {points}").format(name=player.name, points=cell.total)
+        for player, cell in zip(campaign.players, cells, strict=False)
+    ]
+    said = _("Game {number}: {facts}").format(number=at, facts=_(", ").join(points) or state)
+    day = _day(game.started)
+    return GameRow(game.id, str(at), day, cells, state, sentences(said, day))
+
+
+def _day(noted: str) -> str:
+    try:
+        return formats.short_date(formats.local(noted))
+    except (ValueError, OSError, OverflowError):
+        return ""

@@ -1,0 +1,200 @@
+"""Looking at a game again: the state after any of its moves, and what led to it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.services.reading import read
+from companion.services.storage import Journal, StorageError
+from companion.table import Table
+from companion.texts import _, ngettext
+from companion.viewmodels.basic.at_table import Say, saved
+from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.model import Field, Later, Model, together
+from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.past.charts import ChartView, SpentView
+from companion.viewmodels.past.replay_of import Replay, replay_of
+from engine.games import word_of
+from engine.history import History
+from engine.record import Record
+
+PACES = (0.5, 1.0, 2.0, 4.0)
+"""Moves a second."""
+
+
+class ReplayModel(Model):
+    """Keeps the place in the game, and shows the state there."""
+
+    at = Field(0)
+    """The number of moves made."""
+    last = Field(0)
+    starts = Field[tuple[int, ...]](())
+    """The number of moves at the beginning of each battle."""
+    header = Field(HeaderView("", ""))
+    game = Field("")
+    """The word of the game."""
+    table = Field[Any](None)
+    """The state of the table: a type of the game's own."""
+    said = Field[tuple[MoveRow, ...]](())
+    """The last move, and what it led to."""
+    strengths = Field[ChartView | None](None)
+    strengths_title = Field("")
+    counts = Field[ChartView | None](None)
+    counts_title = Field("")
+    spent = Field[SpentView | None](None)
+    playing = Field(False)
+    pace = Field(1.0)
+    may_go_on = Field(False)
+    """Whether a game can be continued from here."""
+
+    def __init__(self, journal: Callable[[], Journal], say: Say, later: Later) -> None:
+        super().__init__()
+        self._journal = journal
+        self._say = say
+        self._later = later
+        self._replay: Replay | None = None
+        self._game, self._whole = 0, True
+        self._charted = False
+        self._stop_beat: Callable[[], None] | None = None
+        self._due = False
+        """Whether the next frame will show the state here."""
+
+    def open(self, game: int, at: int | None = None) -> bool:
+        """Open a saved game after so many moves; whether it can be read.
+
+        A damaged game is shown from its last good move.
+        """
+        self.pause()
+        try:
+            saved = self._journal().load(game)
+        except StorageError as error:
+            self._say(str(error))
+            return False
+        found = None if saved is None else read(saved)
+        if found is None:
+            self._say(_("This game cannot be read."))
+            return False
+        history = found.history
+        self._game, self._whole = game, found.whole
+        self._replay = replay = replay_of(Record(history.rules, history.setup, history.moves))
+        self.game = word_of(history.rules)
+        self.last, self.starts = replay.last, replay.starts
+        self.strengths = self.counts = self.spent = None
+        self.at = min((0 if found.whole else replay.last) if at is None else at, replay.last)
+        self._show()
+        return True
+
+    def leave(self) -> None:
+        self.pause()
+
+    def go_to(self, at: float) -> None:
+        """Go to this move; the next frame shows it."""
+        at = max(0, min(round(at), self.last))
+        if at != self.at:
+            self.at = at
+            if not self._due:
+                self._due = True
+                self._later(0, self._show)
+
+    def slide(self, at: float) -> None:
+        """Follow the slider, and stop playing."""
+        self.pause()
+        self.go_to(at)
+
+    def step(self, by: int) -> None:
+        """Go so many moves on or back."""
+        self.slide(self.at + by)
+
+    def battle_on(self) -> None:
+        """Go to the beginning of the next battle, or to the end."""
+        self.slide(min((start for start in self.starts if start > self.at), default=self.last))
+
+    def battle_back(self) -> None:
+        """Go to the beginning of this battle; from there to the one before."""
+        self.slide(max((start for start in self.starts if start < self.at), default=0))
+
+    def play_or_pause(self) -> None:
+        """Start or stop playing; at the end, play from the beginning."""
+        if self.playing:
+            self.pause()
+        elif self.last:
+            if self.at == self.last:
+                self.go_to(0)
+            self.playing = True
+            self._beat()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        self.playing = False
+        if self._stop_beat is not None:
+            self._stop_beat()
+            self._stop_beat = None
+
+    def faster(self) -> None:
+        """Take the next pace; after the fastest, the slowest."""
+        self.pace = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
+        if self.playing:
+            self.pause()
+            self.play_or_pause()
+
+    def chart(self, on: bool) -> None:
+        """Show charts or hide them; hidden ones are not computed."""
+        self._charted = on
+        if on:
+            self._show_charts()
+
+    def go_on(self, table: Table) -> bool:
+        """Begin a new game at the table with the moves up to here; whether it could be saved."""
+        replay = self._replay
+        if replay is None:
+            return False
+        self.pause()
+        record = replay.record
+        if not self.at and self._whole:
+            return saved(lambda: table.begin(record.rules, record.setup), self._say)
+        history = History(record.rules, record.setup, record.moves[: self.at])
+        instead_of = None if self._whole else self._game
+        return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)
+
+    def _beat(self) -> None:
+        self._stop_beat = self._later(1 / self.pace, self._next)
+
+    @together
+    def _next(self) -> None:
+        self.go_to(self.at + 1)
+        if self.at == self.last:
+            self.pause()
+        else:
+            self._beat()
+
+    @together
+    def _show(self) -> None:
+        self._due = False
+        replay = self._replay
+        if replay is None:
+            return
+        shown = replay.shown(self.at)
+        self.header, self.table = shown.header, shown.table
+        self.said = replay.said(self.at)
+        if self.at == self.last and not self._whole:
+            self.said = (_damage(self.last), *self.said)
+        self.may_go_on = shown.may_go_on
+        if self._charted:
+            self._show_charts()
+
+    def _show_charts(self) -> None:
+        replay = self._replay
+        if replay is not None:
+            self.strengths, self.strengths_title = replay.strengths(self.at)
+            self.counts, self.counts_title = replay.counts()
+            self.spent = replay.spent()
+
+
+def _damage(moves: int) -> MoveRow:
+    """A remark where a damaged game ends."""
+    text = ngettext(
+        "This game is damaged: {moves} move can be read.",
+        "This game is damaged: {moves} moves can be read.",
+        moves,
+    )
+    detail = _("The saved moves stay as they are. Continuing from here starts a separate game.")
+    return MoveRow(Kind.NOW, moves, text.format(moves=moves), detail, icon="alert-outline")

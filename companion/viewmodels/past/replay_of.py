@@ -1,0 +1,100 @@
+"""What a replay of a game shows after so many moves; slow parts are computed once."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from companion.games import part
+from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import moves_face
+from companion.viewmodels.past.charts import ChartView, SpentView
+from engine.games import word_of
+from engine.history import History
+from engine.record import AnyRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The state after so many moves; the table is a type of the game's own."""
+
+    header: HeaderView
+    table: Any
+    may_go_on: bool = True
+
+
+class Replay(Protocol):
+    """A game to be looked at again."""
+
+    record: AnyRecord
+    last: int
+    starts: tuple[int, ...]
+
+    def state(self, at: int) -> Any:
+        """The game after so many moves."""
+
+    def said(self, at: int) -> tuple[MoveRow, ...]:
+        """The last move, and what it led to."""
+
+    def shown(self, at: int) -> Shown:
+        """What to show after so many moves."""
+
+    def strengths(self, at: int) -> tuple[ChartView | None, str]:
+        """The strengths of the battle there, or of the last one, with its name; None if there is
+        none.
+        """
+
+    def counts(self) -> tuple[ChartView, str]:
+        """What each player held over the game, with a title."""
+
+    def spent(self) -> SpentView | None:
+        """The cards played in each battle."""
+
+
+def replay_of(record: AnyRecord) -> Replay:
+    """The replay of a record, made by its game's part `replay`."""
+    found: Replay = part(word_of(record.rules), "replay").Replay(record)
+    return found
+
+
+class ReplayOf:
+    """What all games have in common."""
+
+    starts: tuple[int, ...] = ()
+
+    def __init__(self, record: AnyRecord) -> None:
+        self.record = record
+        self.last = len(record.moves)
+        self.history = History(record.rules, record.setup, record.moves)
+
+    def state(self, at: int) -> Any:
+        return self.history.at(at)
+
+    def said(self, at: int) -> tuple[MoveRow, ...]:
+        return self._rows[at - 1]
+
+    @cached_property
+    def _rows(self) -> dict[int, tuple[MoveRow, ...]]:
+        """For every move its row, and the rows of what it led to."""
+        rows: defaultdict[int, tuple[MoveRow, ...]] = defaultdict(tuple)
+        for row in moves_face(self.record.rules).rows(self.history):
+            if row.kind is Kind.END:
+                rows[row.index] = (row, *rows[row.index])
+            elif row.kind in (Kind.START, Kind.MOVE):
+                rows[row.index] = (*rows[row.index], row)
+        return rows
+
+    @cached_property
+    def states(self) -> list[Any]:
+        """The game before the first move and after every move."""
+        return [self.history.at(0), *(step.after for step in self.history.steps())]
+
+    def strengths(self, at: int) -> tuple[ChartView | None, str]:
+        """None, unless the game has battles."""
+        del at
+        return None, ""
+
+    def spent(self) -> SpentView | None:
+        """None, unless the game has battles."""
+        return None

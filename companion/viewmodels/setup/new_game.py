@@ -1,0 +1,222 @@
+"""A new game being prepared: which game, who plays, who starts, and the rules."""
+
+import random
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+
+from companion import games
+from companion.agreements import Agreement
+from companion.services.campaigns import Campaigns
+from companion.services.reading import agreed
+from companion.services.storage import StorageError
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels.basic.model import Field
+from companion.viewmodels.setup.new_game_plans import (
+    LARGEST_TARGET,
+    SMALLEST_TARGET,
+    Plan,
+    every_plan,
+)
+from companion.viewmodels.setup.new_game_seats import Lot, SeatsModel
+from companion.viewmodels.setup.new_game_words import house_rules, in_short, welcome
+from engine.games import rules_of, word_of
+from engine.record import AnyRecord
+from engine.seats import Player, Seat
+
+_GAMES_REMEMBERED = 60
+
+
+@dataclass(frozen=True, slots=True)
+class NewGamePlan:
+    """The choices so far; `after` is the latest game when they were begun."""
+
+    after: int | None
+    game: str
+    plans: dict[str, Plan]
+    opened: Seat | None
+    drawn: bool
+    typed: str
+    remembered: tuple[Player, ...]
+    house_rules_open: bool
+
+
+class NewGameModel(SeatsModel):
+    """The choices so far, separately for each game. They are kept until a game is begun."""
+
+    game = Field(games.USUAL)
+    choices = Field[tuple[tuple[str, str], ...]](())
+    """The games to choose from, by word and title."""
+    editions = Field[tuple[Agreement, ...]](())
+    variants = Field[tuple[Agreement, ...]](())
+    rulings = Field[tuple[Agreement, ...]](())
+    house_rules_open = Field(False)
+    house_rules = Field("")
+    welcome = Field("")
+    """What the app is for; shown until the first game was begun."""
+    invitation = Field("")
+    short = Field("")
+    """What will be played, in a line; or what is missing."""
+    ready = Field(False)
+    has_deck = Field(False)
+    """Whether the game can count the deck."""
+    deck = Field(0)
+    """The number of cards in a counted deck; 0 if it is not counted."""
+    may_fewer_cards = Field(False)
+    may_more_cards = Field(False)
+    has_campaigns = Field(False)
+    """Whether several games can be played for points."""
+    target = Field(0)
+    """The campaign's target; 0 for a single game."""
+    may_lower_target = Field(False)
+    may_raise_target = Field(False)
+    for_points = Field[tuple[Agreement, ...]](())
+    warning = Field("")
+
+    def __init__(self, table: Table, lot: Lot = random.choice) -> None:
+        self._table = table
+        self._after: int | None = -1
+        self._plans: dict[str, Plan] = every_plan()
+        super().__init__(lot)
+
+    def render(self) -> None:
+        """Show the choices; after another game was begun, start from that one."""
+        journal = self._table.journal
+        try:
+            latest = journal.latest()
+            headers = journal.headers(_GAMES_REMEMBERED) if latest != self._after else []
+        except StorageError:
+            latest, headers = None, []
+        if latest != self._after:
+            self._after = latest
+            self._remember([record for record in map(agreed, headers) if record is not None])
+        self._show()
+
+    def draft(self) -> NewGamePlan:
+        """The choices so far, for a screen that replaces this one."""
+        return NewGamePlan(
+            self._after, self.game, deepcopy(self._plans), self._opened, self._drawn,
+            self.typed, tuple(self._remembered), self.house_rules_open,
+        )  # fmt: skip
+
+    def resume(self, draft: NewGamePlan) -> None:
+        """Continue with earlier choices."""
+        self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
+        self._drawn = draft.drawn
+        self._show_opened(draft.opened)
+        self._remembered = list(draft.remembered)
+        self.house_rules_open = draft.house_rules_open
+        self.typed = draft.typed
+        self._show()
+
+    def play(self, game: str) -> None:
+        """Choose which game; one that was not prepared yet starts with the same players."""
+        before, self.game = self._players, game
+        if not self._plan.players:
+            self._players = before[: self._plan.most]
+        self._drawn, self.fault = False, ""
+        self._show_opened(None)
+        self._show()
+
+    def agree(self, agreement: Agreement) -> None:
+        """Switch a variant, or choose a side of a house rule."""
+        self._plan.agree(agreement)
+        self._show()
+
+    def fold_house_rules(self) -> None:
+        """Show or hide the house rules."""
+        self.house_rules_open = not self.house_rules_open
+
+    def count_deck(self) -> None:
+        """Switch whether the deck is counted."""
+        self._plan.count_deck()
+        self._show()
+
+    def change_deck(self, by: int) -> None:
+        """Change the number of cards in the deck."""
+        self._plan.change_deck(by)
+        self._show()
+
+    def play_campaign(self, on: bool) -> None:
+        """Switch between a campaign and a single game."""
+        if self._plan.campaign is not None:
+            self._plan.campaign.on = on
+            self._show()
+
+    def aim(self, target: int) -> None:
+        """Change the campaign's target."""
+        if self._plan.campaign is not None:
+            self._plan.campaign.change(target)
+            self._show()
+
+    def begin(self) -> bool:
+        """Begin the game, or a campaign's first; `StorageError` if it cannot be saved."""
+        plan, rules = self._plan, rules_of(self.game)
+        if not self.ready or rules is None or not self._all_named():
+            return False
+        campaign = None
+        if plan.campaign is not None and plan.campaign.on:
+            found = Campaigns(self._table.journal).found
+            campaign = found(plan.campaign.target, rules, plan.setup())
+        self._table.begin(rules, plan.setup(), campaign)
+        return True
+
+    def _all_named(self) -> bool:
+        """Whether every name is valid, the one in the box as well; an invalid one shows why."""
+        return not self.wrong_name and (not self.typed.strip() or self.add_typed())
+
+    @property
+    def _plan(self) -> Plan:
+        return self._plans[self.game]
+
+    @property
+    def _title(self) -> str:
+        """The game's title; empty for the default game."""
+        return "" if self.game == games.USUAL else games.title(self.game)
+
+    def _remember(self, records: Sequence[AnyRecord]) -> None:
+        """Start from the latest game; each other game from its own latest one when it is chosen."""
+        self._remembered = [player for each in records for player in each.setup.players]
+        self._plans = every_plan()
+        self._drawn, self.fault = False, ""
+        self._show_opened(None)
+        for record in reversed(records):
+            self.game = word_of(record.rules)
+            self._plan.take(record.setup)
+
+    def _show(self) -> None:
+        self._show_seats()
+        self.choices = tuple((game, games.title(game)) for game in games.words())
+        players, plan = self._players, self._plan
+        self.invitation = "" if players else plan.invitation()
+        self.welcome = "" if players or self._after is not None else welcome()
+        self.ready = self._counted >= plan.fewest
+        self.editions = plan.editions()
+        chosen = plan.agreements()
+        self.variants = tuple(each for each in chosen if not each.house_rule)
+        self.rulings = tuple(each for each in chosen if each.house_rule)
+        self.house_rules = house_rules(plan)
+        self._show_deck(plan)
+        self._show_campaign(plan)
+        self.short = (
+            in_short(self._title, plan, self._counted)
+            if self.ready
+            else _("At least two players are needed.")
+        )
+
+    def _show_campaign(self, plan: Plan) -> None:
+        self.has_campaigns = plan.campaign is not None
+        self.target, self.for_points, self.warning = 0, (), ""
+        if plan.campaign is not None and plan.campaign.on:
+            self.target = plan.campaign.target
+            self.for_points, self.warning = plan.for_points(), plan.warning()
+        self.may_lower_target = self.target > SMALLEST_TARGET
+        self.may_raise_target = 0 < self.target < LARGEST_TARGET
+
+    def _show_deck(self, plan: Plan) -> None:
+        deck = plan.deck()
+        self.has_deck = deck is not None
+        self.deck = deck.cards if deck is not None else 0
+        self.may_fewer_cards = deck is not None and deck.may_fewer
+        self.may_more_cards = deck is not None and deck.may_more

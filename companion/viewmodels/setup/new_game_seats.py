@@ -1,0 +1,222 @@
+"""The players of a new game: names typed, changed and remembered, colours, seating order."""
+
+import random
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.agreements import alike, name_fault
+from companion.viewmodels.basic.model import Field, Model
+from companion.viewmodels.setup.new_game_plans import Plan
+from engine.seats import Player, Seat
+
+Lot = Callable[[Sequence[Player]], Player]
+
+_MOST_NAMES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player as a row; `opened` shows the buttons, `lifted` one is being dragged."""
+
+    seat: Seat
+    name: str
+    starts: bool
+    opened: bool
+    lifted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EmblemView:
+    """A colour for the opened player: their own, a free one, or one to swap for."""
+
+    seat: Seat
+    own: bool
+    owner: str
+
+
+class SeatsModel(Model):
+    """The players of the game being prepared, and what can be changed about each."""
+
+    players = Field[tuple[SeatView, ...]](())
+    emblems = Field[tuple[EmblemView, ...]](())
+    names = Field[tuple[str, ...]](())
+    typed = Field("")
+    """The name in the box, which counts as entered."""
+    fault = Field("")
+    """What is wrong with the name that was typed."""
+    called = Field("", always=True)
+    """The opened player's name when opened; listeners are notified even if the next one has the
+    same.
+    """
+    wrong_name = Field("")
+    """What is wrong with the opened player's new name."""
+    remark = Field("")
+    starting = Field("")
+    room = Field(True)
+    """Whether to show a box for names: while there is a free seat, or a name in it."""
+
+    def __init__(self, lot: Lot = random.choice) -> None:
+        super().__init__()
+        self._lot = lot
+        self._opened: Seat | None = None
+        self._lifted: Seat | None = None
+        self._drawn = False
+        self._remembered: list[Player] = []
+
+    def add(self, name: str) -> bool:
+        """Add a player; whether the name is valid."""
+        name = name.strip()
+        self.fault = name_fault(name)
+        if not self.fault and len(self._players) == self._plan.most:
+            self.fault = self._plan.full()
+        if self.fault:
+            return False
+        free = self._free()
+        before = [player.seat for player in self._remembered if player.name == name]
+        seat = next((seat for seat in before if seat in free), free[0])
+        self._players = [*self._players, Player(seat, name)]
+        self._show_opened(None)
+        self._show()
+        return True
+
+    def type_name(self, name: str) -> None:
+        """Called when the text in the box changes."""
+        if name != self.typed:
+            self.typed, self.fault = name, ""
+            self._show()
+
+    def add_typed(self) -> bool:
+        """Add the name in the box; an invalid one stays there."""
+        added = self.add(self.typed)
+        if added:
+            self.type_name("")
+        return added
+
+    def rename(self, name: str) -> None:
+        """Rename the opened player; an invalid name leaves the old one."""
+        if self._opened is None:
+            return
+        name = name.strip()
+        self.wrong_name = name_fault(name)
+        given = self.called if self.wrong_name else name
+        self._players = [
+            Player(player.seat, given) if player.seat is self._opened else player
+            for player in self._players
+        ]
+        self._show()
+
+    def remove(self) -> None:
+        """Remove the opened player."""
+        self._players = [player for player in self._players if player.seat is not self._opened]
+        self._show_opened(None)
+        self._show()
+
+    def open(self, place: int) -> None:
+        """Show what can be changed about a player, or hide it."""
+        seat = self._players[place].seat
+        self._show_opened(None if self._opened is seat else seat)
+        self._show()
+
+    def recolor(self, seat: Seat) -> None:
+        """Give the opened player a colour; a player who had it gets the other one."""
+        if (own := self._opened) is None:
+            return
+        swap = {own: seat, seat: own}
+        self._players = [
+            Player(swap.get(player.seat, player.seat), player.name) for player in self._players
+        ]
+        if self._plan.start in swap:
+            self._plan.start = swap[self._plan.start]
+        self._opened = seat
+        self._show()
+
+    def lift(self, place: int | None) -> None:
+        """Begin or end dragging a player."""
+        self._lifted = None if place is None else self._players[place].seat
+        self._show_opened(None)
+        self._show()
+
+    def move(self, place: int, to: int) -> None:
+        """Move a player to another seat; those between move up."""
+        if 0 <= to < len(self._players):
+            players = list(self._players)
+            players.insert(to, players.pop(place))
+            self._players = players
+            self._show()
+
+    def move_opened(self, by: int) -> None:
+        """Move the opened player by one seat."""
+        seats = [player.seat for player in self._players]
+        if self._opened in seats:
+            place = seats.index(self._opened)
+            self.move(place, place + by)
+
+    def start(self, seat: Seat) -> None:
+        """Let this player start."""
+        self._plan.start, self._drawn = seat, False
+        self._show()
+
+    def draw_lot(self) -> None:
+        """Choose the starting player at random."""
+        if self._players:
+            self._plan.start, self._drawn = self._lot(self._players).seat, True
+            self._show()
+
+    @property
+    @abstractmethod
+    def _plan(self) -> Plan:
+        """The choices for the selected game."""
+
+    @abstractmethod
+    def _show(self) -> None:
+        """Show the players."""
+
+    @property
+    def _players(self) -> list[Player]:
+        return self._plan.players
+
+    @_players.setter
+    def _players(self, players: Sequence[Player]) -> None:
+        self._plan.players = list(players)
+
+    @property
+    def _counted(self) -> int:
+        """How many will play, with the one whose name is still in the box."""
+        return len(self._players) + bool(self.typed.strip())
+
+    def _free(self) -> list[Seat]:
+        taken = {player.seat for player in self._players}
+        return [seat for seat in Seat if seat not in taken]
+
+    def _show_opened(self, seat: Seat | None) -> None:
+        """Show another opened player, or none, with the present name to begin with."""
+        self._opened, self.wrong_name = seat, ""
+        self.called = next((each.name for each in self._players if each.seat is seat), "")
+
+    def _show_seats(self) -> None:
+        players, plan = self._players, self._plan
+        seats = [player.seat for player in players]
+        if plan.start not in seats:
+            plan.start, self._drawn = (seats[0] if seats else None), False
+        self.players = tuple(
+            SeatView(
+                player.seat,
+                player.name,
+                player.seat is plan.start,
+                player.seat is self._opened,
+                player.seat is self._lifted,
+            )
+            for player in players
+        )
+        owners = {player.seat: player.name for player in players}
+        self.emblems = tuple(
+            EmblemView(seat, seat is self._opened, owners.get(seat, "")) for seat in Seat
+        )
+        here = {player.name for player in players}
+        names = dict.fromkeys(player.name for player in self._remembered)
+        full = len(players) >= plan.most
+        self.names = () if full else tuple(name for name in names if name not in here)[:_MOST_NAMES]
+        self.room = not full or bool(self.typed.strip())
+        self.remark = alike(players)
+        self.starting = "" if plan.start is None else plan.starting(drawn=self._drawn)

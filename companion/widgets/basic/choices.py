@@ -1,0 +1,102 @@
+"""Parts for choosing: a row with a mark and an explanation, and a segment of a few."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+
+from companion.heard import about
+from companion.look import STRONG, TEXT, mixed
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.rounded import Rounded
+
+_MARKS = {
+    "switch": ("toggle-switch-off-outline", "toggle-switch", 38),
+    "choice": ("radiobox-blank", "radiobox-marked", 26),
+    "fold": ("chevron-down", "chevron-up", 28),
+}
+
+
+class ToggleRow(Tappable, Fitted, Rounded):
+    """A title, an explanation below it, and a mark at the right; as high as the texts need.
+
+    Without any text it takes no room.
+    """
+
+    text = StringProperty()
+    meaning = StringProperty()
+    on = BooleanProperty(False)
+    mark = OptionProperty("switch", options=list(_MARKS))
+    fits_by = ("text", "meaning", "width")
+    _title = _meaning = Paragraph()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("on", "mark"):
+            self.fbind(name, self.redraw)
+
+    def fit(self) -> float:
+        """As both texts need; nothing where there is none."""
+        room = self.width - dp(72)
+        self._title = self.wrap(self.text, 16, STRONG, room)
+        self._meaning = self.wrap(self.meaning, 14, TEXT, room)
+        high = self._title.high + self._meaning.high
+        return float(max(dp(SMALLEST), high + dp(20))) if high else 0
+
+    def draw(self) -> None:
+        """The texts from the top, the mark beside their middle."""
+        colors = self.colors
+        if self.held:
+            self.ground(colors.line, dp(10))
+        left, y = self.x + dp(12), self.center_y + (self._title.high + self._meaning.high) / 2
+        y = self.paragraph(self._title, left, y, colors.ink)
+        self.paragraph(self._meaning, left, y, colors.muted if self.text else colors.ink)
+        off, on, size = _MARKS[self.mark]
+        lit = self.on and self.mark != "fold"
+        ink = colors.gold if lit else colors.muted
+        self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
+
+    def spoken(self) -> str:
+        """The title, whether it is on, and the explanation."""
+        match self.mark:
+            case "switch":
+                state = _("on") if self.on else _("off")
+            case "choice":
+                state = _("chosen") if self.on else _("not chosen")
+            case _:
+                state = _("open") if self.on else _("closed")
+        return about(self.text or self.meaning, state, self.meaning if self.text else "")
+
+
+class Segment(Tappable, Rounded):
+    """One of a few options side by side; the chosen one is filled."""
+
+    text = StringProperty()
+    icon_name = StringProperty()
+    on = BooleanProperty(False)
+    text_size = NumericProperty(16)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "icon_name", "on", "text_size"):
+            self.fbind(name, self.redraw)
+
+    def draw(self) -> None:
+        """A box and its word."""
+        colors = self.colors
+        fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
+        if self.held:
+            fill = mixed(fill, ink, 0.16)
+        self.ground(fill, dp(12), edge=None if self.on else colors.line)
+        left = dp(24) if self.icon_name else 0
+        width = self.write(
+            self.text, self.center_x + left / 2, self.center_y, self.text_size, ink,
+            font=STRONG, align=0.5, width=self.width - left - dp(12),
+        )  # fmt: skip
+        if self.icon_name:
+            self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
+
+    def spoken(self) -> str:
+        """The option, and whether it is chosen."""
+        return about(self.text, _("chosen")) if self.on else self.text

@@ -1,0 +1,108 @@
+"""The parts of pages: columns, rows that fold, a bar at the top, buttons at the bottom."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.texts import _
+from companion.widgets.basic.buttons import IconButton, TextButton
+from companion.widgets.basic.titles import Title
+
+
+class Column(BoxLayout):
+    """Widgets one below the other, as high as they are; side by side if set so."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"orientation": "vertical", "height": 0} | properties, size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+
+
+class Gap(Widget):
+    """Empty space between two parts of a page."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(12), **properties)
+
+
+class Folding(Widget):
+    """As high as `high` while it is `shown`; otherwise it takes no room and no touches."""
+
+    shown = BooleanProperty(True)
+    high = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        for name in ("shown", "high"):
+            self.fbind(name, self._fold)
+        self._fold()
+
+    def _fold(self, *_: object) -> None:
+        self.height = self.high if self.shown else 0
+        self.opacity = 1 if self.shown else 0
+        self.disabled = not self.shown
+
+
+class Row(Folding, BoxLayout):
+    """Widgets side by side."""
+
+
+class PageFoot(Row):
+    """The buttons at the bottom of a page."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(
+            high=dp(70), padding=(dp(8), dp(6), dp(8), dp(8)), spacing=dp(12), **properties
+        )
+
+
+class FoldingButton(Folding, TextButton):
+    """A button that can be hidden."""
+
+
+class Page(BoxLayout):
+    """A whole screen outside of the table, no wider than `widest`, in dp."""
+
+    widest = NumericProperty(1040)
+    least = NumericProperty(8)
+    """The least margin at the sides, in dp."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(orientation="vertical", **properties)
+        for name in ("width", "widest", "least"):
+            self.fbind(name, self._leave_room)
+        self._leave_room()
+
+    def _leave_room(self, *_: object) -> None:
+        self.padding = max(dp(self.least), (self.width - dp(self.widest)) / 2), dp(4)
+
+
+class PageBar(BoxLayout):
+    """The top of a page: the way back, its title, and the buttons added to it."""
+
+    __events__ = ("on_back",)
+
+    text = StringProperty()
+    text_size = NumericProperty(24)
+
+    def __init__(self, **properties: object) -> None:
+        self._title = Title()
+        super().__init__(size_hint_y=None, height=dp(56), spacing=dp(4), **properties)
+        back = IconButton(icon_name="arrow-left", label=_("Back"))
+        back.bind(on_release=lambda _: self.dispatch("on_back"))
+        self.add_widget(back)
+        self.add_widget(self._title)
+        for name in ("text", "text_size"):
+            self.fbind(name, self._title.setter(name))
+            self._title.setter(name)(self, getattr(self, name))
+
+    def on_back(self) -> None:
+        """The way back was tapped."""
+
+    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
+        """Add a button, centred vertically."""
+        if widget is not self._title:
+            widget.pos_hint = {"center_y": 0.5}
+        super().add_widget(widget, *arguments, **named)

@@ -1,0 +1,73 @@
+"""A row for each of a few items, which share the height."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.widgets.basic.page import Column
+from companion.widgets.drawing.ink import Drawn
+
+
+def matched(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
+    """Exactly so many widgets in a box: missing ones are made, extra ones at the end
+    are removed.
+    """
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        box.add_widget(make())
+    return list(reversed(box.children))
+
+
+class Rows(BoxLayout):
+    """Shows one widget of `kind` for each of the `views`; its `event` chooses it."""
+
+    __events__: tuple[str, ...] = ("on_chosen",)
+
+    kind: type[Drawn] | None = ObjectProperty(None, allownone=True)
+    views: tuple[Any, ...] = ObjectProperty(())
+    event = StringProperty("on_release")
+
+    def __init__(self, **properties: object) -> None:
+        properties.setdefault("orientation", "vertical")
+        properties.setdefault("spacing", dp(8))
+        super().__init__(**properties)
+        for name in ("kind", "views"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_chosen(self, view: Any) -> None:
+        """A row was chosen."""
+
+    def row(self, number: int) -> Any:
+        """The row's widget, counted from the first."""
+        return self.children[len(self.children) - 1 - number]
+
+    def make(self, kind: type[Drawn]) -> Any:
+        """A new row, which reports when it is chosen."""
+        row = kind()
+        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
+        return row
+
+    def meant(self, view: Any) -> Any:
+        """The value to report when this row is chosen."""
+        return view
+
+    def dress(self, row: Any, view: Any) -> None:
+        """Update what a row shows besides its view."""
+
+    def _show(self, *_: object) -> None:
+        kind = self.kind
+        if kind is None:
+            return
+        rows = matched(self, len(self.views), lambda: self.make(kind))
+        for row, view in zip(rows, self.views, strict=True):
+            row.view = view
+            self.dress(row, view)
+
+
+class FittedRows(Rows, Column):
+    """Rows that are as high as their content."""

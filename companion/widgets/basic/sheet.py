@@ -1,0 +1,77 @@
+"""A panel over the screen; a tap beside it closes it."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.widgets.basic.scroll import Scroll
+from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.worn import Dressed
+from companion.widgets.touching.gestures import Touched
+
+
+class SheetGround(Drawn):
+    """The shade over the screen, and the panel's background."""
+
+    def draw(self) -> None:
+        """A shade everywhere, and a panel at the place and size in `view`."""
+        self.ground(self.colors.shade)
+        if self.view is not None:
+            self.panel(*self.view)
+
+
+_WIDEST = 420
+
+
+class Sheet(Dressed, Touched, FloatLayout):
+    """Add it to a screen to show it; widgets added to it are in the panel, one below another.
+
+    A panel higher than the screen scrolls.
+    """
+
+    __events__ = ("on_close",)
+
+    covers = solid = True
+
+    def __init__(self, **properties: object) -> None:
+        self._ground = SheetGround()
+        self.panel = BoxLayout(
+            orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None)
+        )  # fmt: skip
+        self.panel.bind(minimum_height=self.panel.setter("height"), size=self._settle)
+        self._seen = Scroll(
+            size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, lined=False
+        )  # fmt: skip
+        self._seen.add_widget(self.panel)
+        self._seen.bind(pos=self._settle, size=self._settle)
+        super().__init__(**properties)
+        super().add_widget(self._ground)
+        super().add_widget(self._seen)
+        self._settle()
+
+    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
+        """Put a widget into the panel."""
+        self.panel.add_widget(widget, *arguments, **named)
+
+    def on_close(self) -> None:
+        """A tap beside the panel asks to close it."""
+
+    def on_size(self, *_: object) -> None:
+        """As wide as is convenient for a hand."""
+        self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
+        self._settle()
+
+    def takes(self, x: float, y: float) -> bool:
+        """Touches beside the panel."""
+        return super().takes(x, y) and not self._seen.collide_point(x, y)
+
+    def tapped(self) -> None:
+        """Ask to be closed."""
+        self.dispatch("on_close")
+
+    def _settle(self, *_: object) -> None:
+        self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))
+        self._seen.to_top()
+        self._ground.view = (*self._seen.pos, *self._seen.size)

@@ -1,0 +1,141 @@
+"""A slider over the moves of a game, with a mark where each battle begins."""
+
+from kivy.graphics import Color as Ink
+from kivy.graphics import Ellipse, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.heard import about
+from companion.look import STRONG
+from companion.texts import _
+from companion.widgets.drawing.ink import LAST_TURN
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.mouse import ON
+from companion.widgets.touching.touch import Touch
+
+_KNOB = 22.0
+_LEAST = 6.0
+_COUNT = 14
+"""Marks closer together than this are drawn lower."""
+
+
+class MoveSlider(Touched, Smooth):
+    """`value` of `last` moves; the knob moves to a finger anywhere on the slider.
+
+    Moving the knob draws nothing else again.
+    """
+
+    reading_turn = LAST_TURN
+
+    __events__ = ("on_slide",)
+
+    value = NumericProperty(0)
+    last = NumericProperty(0)
+    starts: tuple[int, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas.after:
+            self._gone_ink = Ink(0, 0, 0, 0)
+            self._gone = Rectangle()
+            self._edge_ink = Ink(0, 0, 0, 0)
+            self._edge = Ellipse()
+            self._knob_ink = Ink(0, 0, 0, 0)
+            self._knob = Ellipse()
+        for name in ("last", "starts"):
+            self.fbind(name, self.redraw)
+        self.fbind("value", self._show_knob)
+
+    def on_slide(self, value: int) -> None:
+        """The finger is at this move."""
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        return self.x + dp(_KNOB / 2 + 2), self.right - dp(_KNOB / 2 + 2)
+
+    def x_of(self, value: float) -> float:
+        """The knob's position after so many moves."""
+        left, right = self._ends
+        return float(left + (right - left) * value / max(self.last, 1))
+
+    def takes(self, x: float, y: float) -> bool:
+        """Whether there are any moves."""
+        return bool(self.last) and super().takes(x, y)
+
+    def pressed(self) -> None:
+        """The knob moves to the finger."""
+        self._slide(self.down_at[0])
+
+    def dragged(self, touch: Touch) -> None:
+        """The knob follows the finger, even outside the slider."""
+        self._slide(touch.x)
+
+    def _slide(self, x: float) -> None:
+        left, right = self._ends
+        share = min(max((x - left) / max(right - left, 1), 0), 1)
+        self.dispatch("on_slide", round(share * self.last))
+
+    def turn_wheel(self, touch: Touch) -> bool:
+        """One move on or back for each notch."""
+        to = self.value + (1 if touch.button in ON else -1)
+        if not 0 <= to <= self.last:
+            return False
+        self.dispatch("on_slide", to)
+        return True
+
+    def draw(self) -> None:
+        """The track and the marks above it."""
+        colors = self.colors
+        left, right = self._ends
+        thick = dp(4)
+        self.box(left, self.center_y - thick / 2, right - left, thick, colors.line, thick / 2)
+        before = -dp(_LEAST)
+        for start in self.starts:
+            x = self.x_of(start)
+            high = dp(9) if x - before >= dp(_LEAST) else dp(5)
+            self.box(round(x - dp(1)), self.center_y + dp(7), dp(2), high, colors.muted)
+            before = x
+        self._show_knob()
+
+    def _show_knob(self, *_: object) -> None:
+        colors, x = self.colors, self.x_of(self.value)
+        left, _right = self._ends
+        self._gone_ink.rgba = colors.gold
+        self._gone.pos = left, self.center_y - dp(2)
+        self._gone.size = x - left, dp(4)
+        for ink, disc, shade, size in (
+            (self._edge_ink, self._edge, colors.ground, dp(_KNOB + 4)),
+            (self._knob_ink, self._knob, colors.gold, dp(_KNOB)),
+        ):
+            ink.rgba = shade
+            disc.pos, disc.size = (x - size / 2, self.center_y - size / 2), (size, size)
+
+    def spoken(self) -> str:
+        """The number of moves made, of all."""
+        return about(_("Move"), f"{self.value} / {self.last}")
+
+
+class Count(Smooth):
+    """The number of moves made; its width is constant while it changes."""
+
+    value = NumericProperty(0)
+    last = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_x=None, **properties)
+        for name in ("value", "last"):
+            self.fbind(name, self.redraw)
+        self.fbind("last", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.width = self.width_of(f"{self.last} / {self.last}", _COUNT, STRONG) + dp(12)
+
+    def draw(self) -> None:
+        text, right = f"{self.value} / {self.last}", self.right - dp(4)
+        self.write(text, right, self.center_y, _COUNT, self.colors.muted, font=STRONG, align=1)
+
+    def spoken(self) -> str:
+        """Empty: the slider says it."""
+        return ""

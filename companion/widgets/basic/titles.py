@@ -1,0 +1,51 @@
+"""Headings: a screen's title, a section's heading."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.heard import in_words
+from companion.look import DISPLAY
+from companion.widgets.drawing.ink import Drawn
+
+
+class Title(Drawn):
+    """One line in the middle of its height, in the display font unless set otherwise."""
+
+    text = StringProperty()
+    text_size = NumericProperty(24)
+    tone = StringProperty("ink")
+    font = StringProperty(DISPLAY)
+    align = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "text_size", "tone", "font", "align"):
+            self.fbind(name, self.redraw)
+
+    def draw(self) -> None:
+        self.write(
+            self.text,
+            self.x + self.width * self.align,
+            self.center_y,
+            self.text_size,
+            getattr(self.colors, self.tone),
+            font=self.font,
+            align=self.align,
+            width=self.width,
+        )
+
+    def spoken(self) -> str:
+        """The whole text."""
+        return in_words(self.text)
+
+
+class SectionTitle(Title):
+    """The heading of a part of a page; without text it takes no room."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(text_size=20, size_hint_y=None, height=0, **properties)
+        self.fbind("text", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.height = dp(36) * self.look.text_scale if self.text else 0

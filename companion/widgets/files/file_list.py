@@ -1,0 +1,104 @@
+"""The entries of a folder: a drawn row each, made only for visible ones."""
+
+from pathlib import Path
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.look import TEXT, Look
+from companion.services.folders import FolderItem
+from companion.widgets.basic.buttons import Tappable
+from companion.widgets.basic.long_list import LongList
+from companion.widgets.drawing.lettering import LINE
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.bounce import Bounce
+from companion.widgets.touching.touch import Touch
+
+_TEXT_SIZE = 16
+_LEFT = 48
+_SHORT = 15
+"""A line with room for fewer characters is short for a file name."""
+
+
+class FileLine(Tappable, Smooth):
+    """One entry; reused for another when it is scrolled out of sight."""
+
+    view: FolderItem | None
+
+    marked = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("marked", self.redraw)
+
+    @property
+    def label(self) -> str:
+        """The entry's name."""
+        return "" if self.view is None else self.view.name
+
+    def draw(self) -> None:
+        """Its icon, and its name on a few lines, of which the end is never cut."""
+        if self.view is None:
+            return
+        colors = self.colors
+        if self.held:
+            self.ground(colors.line, dp(10))
+        icon, ink = ("folder", colors.gold) if self.view.folder else ("file-outline", colors.muted)
+        if self.marked:
+            icon, ink = "checkbox-marked", colors.gold
+        self.icon(icon, self.x + dp(24), self.center_y, 24, ink)
+        room = self.width - dp(_LEFT + 8)
+        most = _most_lines(self.look, self.width)
+        name = self.wrap(self.view.name, _TEXT_SIZE, TEXT, room, most=most)
+        self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
+
+
+class FileList(LongList):
+    """Says `on_pick` with the entry that was tapped."""
+
+    __events__ = ("on_pick",)
+
+    entries: tuple[FolderItem, ...] = ObjectProperty(())
+    marked: tuple[Path, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: object) -> None:
+        self._bounce = Bounce()
+        super().__init__(**properties)
+        self.fbind("entries", self._list)
+        self.fbind("marked", self.dress_anew)
+
+    def on_pick(self, entry: FolderItem) -> None:
+        """An entry was tapped."""
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """A double click opens a folder; its second click must not open what appears under it."""
+        if self.collide_point(*touch.pos) and self._bounce.is_echo(touch):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def row_height(self, view: FolderItem) -> float:
+        """All are equally high, for as many lines as may be, so that none need be measured."""
+        del view
+        lines = _most_lines(self.look, self.width)
+        high = dp(_TEXT_SIZE) * self.look.text_scale * LINE * lines
+        return float(max(dp(52), high + dp(10)))
+
+    def make_row(self) -> FileLine:
+        """A row that says when it is tapped."""
+        line = FileLine()
+        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view))
+        return line
+
+    def dress(self, row: FileLine) -> None:
+        """Whether it is marked."""
+        row.marked = row.view is not None and row.view.path in self.marked
+
+    def _list(self, *_: object) -> None:
+        self.views = self.entries
+        self.to_top()
+        self._bounce.changed()
+
+
+def _most_lines(look: Look, width: float) -> int:
+    """The most lines of a name: a narrow list of large letters needs three."""
+    return 3 if width < dp(_TEXT_SIZE) * look.text_scale * _SHORT else 2

@@ -1,0 +1,100 @@
+"""The figures of a game, in rows."""
+
+from kivy.metrics import dp
+
+from companion.heard import about
+from companion.look import DISPLAY, FIGURES, SEATS, TEXT
+from companion.viewmodels.basic.read_aloud_rows import spoken_holding
+from companion.viewmodels.past.endings import Fact, Holding
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.lettering import LINE
+from companion.widgets.drawing.rounded import Rounded
+
+
+class CountTile(Rounded):
+    """A number, and below it what is counted."""
+
+    view: Fact | None
+
+    def draw(self) -> None:
+        """One above the other, in the middle."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        self.ground(colors.row, dp(12))
+        above, below = self.sp(26), self.sp(14) * LINE
+        y = self.center_y + (above + below) / 2 - above / 2
+        self.write(str(view.number), self.center_x, y, 26, colors.ink, font=FIGURES, align=0.5)
+        y -= (above + below) / 2
+        room = self.width - dp(8)
+        self.write(view.label, self.center_x, y, 14, colors.muted, align=0.5, width=room)
+
+    def spoken(self) -> str:
+        """What is counted, and how many there are."""
+        return "" if self.view is None else about(self.view.label, str(self.view.number))
+
+
+class FactRow(Fitted):
+    """What is counted, whose record it is, and the number at the right."""
+
+    view: Fact | None
+
+    def fit(self) -> float:
+        """Two lines."""
+        return float((self.sp(16) + self.sp(13)) * LINE + dp(10))
+
+    def draw(self) -> None:
+        """The words, whose it was below them, and the number."""
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        written = self.write(
+            str(view.number), self.right, self.center_y, 22, colors.ink, font=FIGURES, align=1
+        )
+        room = self.width - written - dp(12)
+        below = self.sp(13) * LINE
+        self.write(view.label, self.x, self.center_y + below / 2, 16, colors.ink, width=room)
+        y = self.center_y - self.sp(16) * LINE / 2
+        self.write(view.whose, self.x, y, 13, colors.muted, font=TEXT, width=room)
+
+    def spoken(self) -> str:
+        """What is counted, how many there are, and whose they were."""
+        view = self.view
+        return "" if view is None else about(view.label, str(view.number), view.whose)
+
+
+class HoldingRow(Fitted, Rounded):
+    """A player's emblem and name, the regions as a row of pips, and their number."""
+
+    view: Holding | None
+
+    def fit(self) -> float:
+        """A line, and no lower than the emblem."""
+        return float(max(dp(34), self.sp(19) * LINE + dp(8)))
+
+    def draw(self) -> None:
+        view, colors = self.view, self.colors
+        if view is None:
+            return
+        side = dp(30)
+        self.emblem(view.seat, self.x + side / 2, self.center_y, side)
+        ink = colors.gold if view.won else colors.ink
+        self.write(str(view.number), self.right, self.center_y, 22, ink, font=FIGURES, align=1)
+        right = self.right - dp(36)
+        wide = min(dp(14), self.width * 0.36 / max(view.most, 1) - dp(3))
+        pips = right - view.most * (wide + dp(3))
+        for number in range(view.most):
+            x = pips + number * (wide + dp(3))
+            filled = SEATS[view.seat].color if number < view.number else colors.line
+            self.box(x, self.center_y - dp(5), wide, dp(10), filled, dp(3))
+        left = self.x + side + dp(10)
+        if view.won:
+            self.icon("crown", left + dp(10), self.center_y, 20, colors.gold)
+            left += dp(26)
+        self.write(
+            view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=pips - dp(8) - left
+        )
+
+    def spoken(self) -> str:
+        """How many regions a player has."""
+        return "" if self.view is None else spoken_holding(self.view)

@@ -1,0 +1,164 @@
+"""The list of the rules' pages under their headings, with rows only for visible ones."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.heard import in_words, sentences
+from companion.look import DISPLAY, STRONG, TEXT, Look
+from companion.rule_search import Excerpt
+from companion.viewmodels.app.rules import PageRow
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.long_list import LongList
+from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, text_width
+from companion.widgets.drawing.smooth import Smooth
+
+_TITLE, _NOTE, _HEADING = 17, 13, 20
+_EXCERPT = 14
+_MARGIN = 14
+
+
+class RuleLine(Tappable, Smooth):
+    """A page's title, or a heading; reused for another when it is scrolled out of sight."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("chosen", self.redraw)
+
+    @property
+    def text(self) -> str:
+        """The title or heading."""
+        return "" if self.view is None else self.view.title
+
+    def draw(self) -> None:
+        """A heading is close to what follows; a title is in the middle of its row."""
+        entry: PageRow | None = self.view
+        if entry is None:
+            return
+        colors = self.colors
+        left, room = self.x + dp(_MARGIN), self.width - dp(2 * _MARGIN)
+        title = _title(entry, self.look, self.width)
+        if not entry.page:
+            self.paragraph(title, left, self.y + dp(6) + title.high, colors.gold)
+            return
+        if self.chosen or self.held:
+            ground = colors.line if self.held else colors.row_active
+            self.ground(ground, dp(10))
+        under, note = _below(entry, self.sp(1))
+        top = self.center_y + (title.high + under + note) / 2
+        y = self.paragraph(title, left, top, colors.ink)
+        if entry.excerpt is not None:
+            self._write_excerpt(entry.excerpt, left, y - under / 2, room)
+        if entry.note:
+            self.write(entry.note, left, y - under - note / 2, _NOTE, colors.muted, width=room)
+
+    def _write_excerpt(self, excerpt: Excerpt, x: float, y: float, room: float) -> None:
+        """The words found stand out from the line."""
+        colors = self.colors
+        before, found, after = fitting(excerpt, self.look, room)
+        if before:
+            x += self.write(before, x, y, _EXCERPT, colors.muted)
+        if found:
+            x += self.write(found, x, y, _EXCERPT, colors.ink, font=STRONG)
+        if after:
+            self.write(after, x, y, _EXCERPT, colors.muted)
+
+    def spoken(self) -> str:
+        """The title, the excerpt and the group."""
+        entry: PageRow | None = self.view
+        if entry is None:
+            return ""
+        excerpt = entry.excerpt or Excerpt("", "", "")
+        line = f"{excerpt.before}{excerpt.found}{excerpt.after}"
+        return sentences(entry.title, in_words(line), entry.note)
+
+
+def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
+    """As much of an excerpt as fits: the words found, then what is before them."""
+
+    def wide(text: str, font: str = TEXT) -> float:
+        return text_width(text, look, _EXCERPT, font) if text else 0.0
+
+    before, room = excerpt.before, room - wide(excerpt.found, STRONG)
+    while before and wide(before) > room / 2 and wide(before) + wide(excerpt.after) > room:
+        words = before.removeprefix("…").split(" ", 1)
+        before = f"…{words[1]}" if len(words) > 1 and words[1] else ""
+    room -= wide(before)
+    if wide(excerpt.after) <= room:
+        return before, excerpt.found, excerpt.after
+    words, least, most = excerpt.after.split(" "), 0, excerpt.after.count(" ")
+    while least < most:
+        middle = (least + most + 1) // 2
+        if wide(" ".join(words[:middle]) + "…") <= room:
+            least = middle
+        else:
+            most = middle - 1
+    return before, excerpt.found, (" ".join(words[:least]) + "…")
+
+
+class RuleList(LongList):
+    """All entries; the row of the open page is highlighted."""
+
+    __events__ = ("on_pick",)
+
+    entries: tuple[PageRow, ...] = ObjectProperty(())
+    chosen = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("entries", self._list)
+        self.fbind("chosen", self._mark)
+
+    def on_pick(self, page: str) -> None:
+        """A page was tapped."""
+
+    def row_height(self, view: PageRow) -> float:
+        """As its words need."""
+        return _height(view, self.look, self.width)
+
+    def make_row(self) -> RuleLine:
+        """A new row, which reports when it is tapped."""
+        line = RuleLine()
+        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view.page))
+        return line
+
+    def dress(self, row: RuleLine) -> None:
+        """Headings cannot be tapped."""
+        row.off = not row.view.page
+        row.chosen = self._is_chosen(row.view)
+
+    def bring_chosen(self) -> None:
+        """Scroll to the open page in the next frames, if it is in the list."""
+        places = (place for place, entry in enumerate(self.entries) if self._is_chosen(entry))
+        self.bring(next(places, None))
+
+    def _is_chosen(self, entry: PageRow) -> bool:
+        return bool(entry.page) and entry.page == self.chosen
+
+    def _list(self, *_: object) -> None:
+        self.views = self.entries
+        self.to_top()
+
+    def _mark(self, *_: object) -> None:
+        self.bring_chosen()
+        self.dress_anew()
+
+
+def _title(entry: PageRow, look: Look, width: float) -> Paragraph:
+    size, font, line = (_TITLE, TEXT, LINE) if entry.page else (_HEADING, DISPLAY, 1.2)
+    return in_lines(entry.title, look, size, font, width - dp(2 * _MARGIN), line=line)
+
+
+def _height(entry: PageRow, look: Look, width: float) -> float:
+    high = _title(entry, look, width).high
+    if not entry.page:
+        return float(max(dp(SMALLEST), high + dp(22)))
+    below = sum(_below(entry, dp(1) * look.text_scale))
+    return float(max(dp(SMALLEST), high + below + dp(14)))
+
+
+def _below(entry: PageRow, unit: float) -> tuple[float, float]:
+    """The height of the excerpt under a title, and of the note under that."""
+    excerpt = unit * _EXCERPT * LINE if entry.excerpt is not None else 0.0
+    return excerpt, unit * _NOTE * LINE if entry.note else 0.0

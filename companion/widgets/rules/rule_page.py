@@ -1,0 +1,115 @@
+"""A page of the rules: its title, texts and examples, what this game plays, and the links."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.look import DISPLAY, STRONG, TEXT
+from companion.rulebook import Bullets, Text
+from companion.texts import _
+from companion.viewmodels.app.rules import BlockView, PageView, Worked
+from companion.widgets.basic.bullets import BulletList
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.page import Column
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.pieces import pictures
+from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.wrapping import Words
+
+_TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
+
+
+class RulePage(Column):
+    """As high as its content; a link names the page it leads to."""
+
+    __events__ = ("on_follow",)
+
+    view: PageView | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(spacing=dp(14), **properties)
+        self.fbind("view", self._show)
+        self._show()
+
+    def on_follow(self, page: str) -> None:
+        """A related page was asked for."""
+
+    def _show(self, *_changed: object) -> None:
+        self.clear_widgets()
+        view = self.view
+        if view is None:
+            return
+        self.add_widget(Words(text=view.title, font=DISPLAY, text_size=_TITLE))
+        for block in view.blocks:
+            self.add_widget(self._block(block))
+        if view.here:
+            self.add_widget(TableNote(view=view.here))
+        if view.see:
+            self.add_widget(Words(text=_("See also"), font=STRONG, text_size=_SMALL, tone="muted"))
+            links = Column(spacing=dp(8))
+            for entry in view.see:
+                link = RuleLink(view=entry)
+                link.bind(on_release=lambda link: self.dispatch("on_follow", link.view.page))
+                links.add_widget(link)
+            self.add_widget(links)
+
+    def _block(self, block: BlockView) -> Drawn:
+        match block:
+            case Text(words):
+                return Words(text=words, text_size=_TEXT, balanced=False)
+            case Bullets(items):
+                return BulletList(view=items, text_size=_TEXT)
+            case Worked(game, view):
+                return pictures(game).Worked(view=view)
+
+
+class TableNote(Fitted, Rounded):
+    """What the present game plays."""
+
+    view: tuple[str, ...] | None
+    _said: Sequence[Paragraph] = ()
+
+    def fit(self) -> float:
+        assert self.view is not None
+        self._said = [
+            self.wrap(text, _NOTE, font, self.width - dp(60))
+            for text, font in ((_("In this game"), STRONG), *((text, TEXT) for text in self.view))
+        ]
+        return float(sum(words.high for words in self._said) + dp(24))
+
+    def draw(self) -> None:
+        """A panel with a picture before the words."""
+        colors = self.colors
+        self.ground(colors.panel, dp(12), edge=colors.gold, thick=1)
+        y = self.top - dp(12)
+        for number, words in enumerate(self._said):
+            if not number:
+                self.icon("account-group", self.x + dp(24), y - words.step / 2, 22, colors.gold)
+            y = self.paragraph(words, self.x + dp(46), y, colors.ink)
+
+
+class RuleLink(Tappable, Fitted, Rounded):
+    """A link to another page; as high as its title needs."""
+
+    _title = Paragraph()
+
+    @property
+    def text(self) -> str:
+        return "" if self.view is None else self.view.title
+
+    def fit(self) -> float:
+        assert self.view is not None
+        self._title = self.wrap(self.view.title, 16, STRONG, self.width - dp(60))
+        return float(max(dp(SMALLEST), self._title.high + dp(20)))
+
+    def draw(self) -> None:
+        """A panel with an arrow at its end."""
+        colors = self.colors
+        ground = colors.line if self.held else colors.panel
+        self.ground(ground, dp(12))
+        top = self._title.top_around(self.center_y)
+        self.paragraph(self._title, self.x + dp(16), top, colors.accent)
+        self.icon("chevron-right", self.right - dp(22), self.center_y, 24, colors.muted)

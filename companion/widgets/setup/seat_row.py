@@ -1,0 +1,183 @@
+"""Players in seating order: a row each, opened by a tap or dragged by its grip."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.heard import about
+from companion.look import DISPLAY
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.page import Column
+from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.touch import Touch
+from companion.words import seat_name
+
+_BAND = 52
+_GRIP = 56
+
+
+class SeatRow(Tappable, Rounded):
+    """One player: colour and emblem, name, whether they start, and a grip at the right."""
+
+    @property
+    def label(self) -> str:
+        """Whose row this is."""
+        return self.view.name if self.view is not None else ""
+
+    def fit(self, *, low: bool) -> None:
+        """As high as the text size needs, and a finger."""
+        least, around = (SMALLEST, 8) if low else (56, 20)
+        self.size_hint_y = None
+        self.height = max(dp(least), self.sp(20) * 1.4 + dp(around))
+
+    def grips(self, touch: Touch) -> bool:
+        """Whether a finger comes down on the grip."""
+        return bool(self.collide_point(*touch.pos) and touch.x > self.right - dp(_GRIP))
+
+    def draw(self) -> None:
+        """The row; framed while it is opened or dragged."""
+        if self.view is None:
+            return
+        colors = self.colors
+        lit = self.view.opened or self.view.lifted or self.held
+        self.ground(colors.row_active if lit else colors.row, dp(14))
+        self.band(self.view.seat, dp(_BAND), self.y, self.height, dp(14))
+        if self.view.opened or self.view.lifted:
+            self.frame(self.x, self.y, self.width, self.height, colors.gold, dp(14), dp(2))
+        left = self.x + dp(_BAND + 14)
+        room = self.right - dp(_GRIP) - left
+        if self.view.starts:
+            room -= dp(8) + self._write_start(self.right - dp(_GRIP))
+        self.write(self.view.name, left, self.center_y, 20, colors.ink, font=DISPLAY, width=room)
+        self.icon(
+            "drag-horizontal-variant", self.right - dp(_GRIP) / 2, self.center_y, 26, colors.muted
+        )
+
+    def _write_start(self, right: float) -> float:
+        """The mark of who starts, ending at `right`; its width."""
+        colors = self.colors
+        width = self.write(
+            _("starts"), right, self.center_y, 14, colors.gold, align=1, width=dp(80)
+        )
+        self.icon("sword-cross", right - width - dp(14), self.center_y, 20, colors.gold)
+        return float(width + dp(26))
+
+    def spoken(self) -> str:
+        """The name, the colour, and whether this player starts."""
+        view = self.view
+        if view is None:
+            return ""
+        return about(view.name, seat_name(view.seat), _("starts") if view.starts else "")
+
+
+class SeatList(Touched, Column):
+    """The rows, and below the opened one the `tools` for it; `low` ones if height is short."""
+
+    seats = ObjectProperty(())
+    tools = ObjectProperty(None, allownone=True)
+    low = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        for event in ("on_open", "on_lift", "on_carry"):
+            self.register_event_type(event)
+        super().__init__(spacing=dp(6), **properties)
+        self.rows: list[SeatRow] = []
+        self._carried: int | None = None
+        self._finger: float | None = None
+        """The height of the finger that drags a row, once it has moved."""
+        self._shown: object = None
+        for name in ("seats", "tools"):
+            self.fbind(name, self._arrange)
+        self.fbind("low", self._fit)
+
+    def on_open(self, place: int) -> None:
+        """A row was tapped."""
+
+    def on_lift(self, place: int | None) -> None:
+        """A row is dragged, or was dropped."""
+
+    def on_carry(self, place: int, to: int) -> None:
+        """A finger drags a row to another place."""
+
+    def gripped(self, touch: Touch) -> int | None:
+        """The place of the row whose grip a finger comes down on."""
+        return next((place for place, row in enumerate(self._used()) if row.grips(touch)), None)
+
+    def tap(self, place: int) -> None:
+        """A finger tapped a grip."""
+        if place < len(self.seats):
+            self.dispatch("on_open", place)
+
+    def lift(self, touch: Touch, place: int) -> None:
+        """A finger begins to drag a row."""
+        if self._carried is None and place < len(self.seats):
+            self.take(touch)
+            self._carried = place
+            self.dispatch("on_lift", place)
+
+    def takes(self, x: float, y: float) -> bool:
+        """No finger that comes down on it: a row must be taken by its grip."""
+        del x, y
+        return False
+
+    def dragged(self, touch: Touch) -> None:
+        """The dragged row follows the finger; rows it passes make room."""
+        if self._carried is None:
+            return
+        self._finger = touch.y
+        self._float()
+        row = self._used()[self._carried]
+        to = round((self.top - row.top) / (row.height + self.spacing))
+        if to != self._carried:
+            place, self._carried = self._carried, to
+            self.dispatch("on_carry", place, to)
+            self.do_layout()
+
+    def released(self) -> None:
+        """The dragged row is dropped into its place."""
+        self._carried = self._finger = None
+        self.dispatch("on_lift", None)
+        self.do_layout()
+
+    def do_layout(self, *arguments: object) -> None:
+        """Every row in its place, except the one being dragged."""
+        super().do_layout(*arguments)
+        self._float()
+
+    def _float(self) -> None:
+        """The dragged row is under the finger, above the others, and within the list."""
+        if self._carried is None or self._finger is None or self._carried >= len(self.seats):
+            return
+        row = self._used()[self._carried]
+        row.center_y = min(max(self._finger, self.y + row.height / 2), self.top - row.height / 2)
+        self.canvas.remove(row.canvas)
+        self.canvas.add(row.canvas)
+
+    def _fit(self, *_: object) -> None:
+        self.spacing = dp(4 if self.low else 6)
+        for row in self.rows:
+            row.fit(low=self.low)
+
+    def _used(self) -> list[SeatRow]:
+        return self.rows[: len(self.seats)]
+
+    def _arrange(self, *_: object) -> None:
+        while len(self.rows) < len(self.seats):
+            row = SeatRow()
+            row.fit(low=self.low)
+            row.bind(on_release=lambda row: self.dispatch("on_open", self.rows.index(row)))
+            self.rows.append(row)
+        opened = None
+        for place, (row, view) in enumerate(zip(self.rows, self.seats, strict=False)):
+            row.view = view
+            if view.opened:
+                opened = place
+        if (len(self.seats), opened, self.tools) == self._shown:
+            return
+        self._shown = len(self.seats), opened, self.tools
+        self.clear_widgets()
+        for place, row in enumerate(self._used()):
+            self.add_widget(row)
+            if place == opened and self.tools is not None:
+                self.add_widget(self.tools)

@@ -1,0 +1,157 @@
+"""The top of every screen at the table: the way back, a title, and buttons."""
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.heard import in_words, sentences
+from companion.look import DISPLAY, TEXT
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, IconButton
+from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.worn import Dressed
+
+_MOST_LINES = 2
+_BELOW = 14
+_INDENT = 8
+_SHARES = (1, 0.85, 0.72)
+_LEAST = 280
+"""The least width of the words, if the list of moves is to have a button besides its entry in the
+menu.
+"""
+
+
+class HeadingWords(Drawn):
+    """A title on two lines at most, and the words below it; as high as they need."""
+
+    text = StringProperty()
+    below = StringProperty()
+    text_size = NumericProperty(26)
+
+    def __init__(self, **properties: object) -> None:
+        self._title = self._below = Paragraph()
+        super().__init__(size_hint=(None, None), **properties)
+
+    def fit(self, width: float, taken: float = 0, most: int = _MOST_LINES) -> bool:
+        """Break the texts into lines of this width; whether the whole title fits on `most` lines.
+
+        `taken` is kept free at the top right, for buttons; lower lines have the whole width.
+        """
+        room = width - taken
+        for share in _SHARES:
+            size = self.text_size * share
+            self._title = self.wrap(self.text, size, DISPLAY, room, most=most, line=1.2)
+            if self._fits():
+                break
+        beside = self._title.high < dp(SMALLEST)
+        self._below = self.wrap(self.below, _BELOW, TEXT, room if beside else width)
+        self.size = width, self._title.high + self._below.high
+        self.redraw()
+        return self._fits()
+
+    def _fits(self) -> bool:
+        """Whether no line of the title has to shrink."""
+        title = self._title
+        widths = [text_width(line, self.look, title.size) for line in title.lines]
+        return max(widths, default=0) <= title.room
+
+    def draw(self) -> None:
+        """The lines, from the top."""
+        y = self.paragraph(self._title, self.x, self.top, self.colors.ink)
+        self.paragraph(self._below, self.x, y, self.colors.muted)
+
+    def spoken(self) -> str:
+        """The title and what stands below it."""
+        return sentences(self.text, in_words(self.below))
+
+
+class Heading(Dressed, FloatLayout):
+    """The words beside the buttons, or below them if a title does not fit there.
+
+    The buttons of redo and of the moves come and go without moving others. `single` keeps the title
+    on one line, `turn` is its place when the screen is read aloud, `spare` is left free below.
+    """
+
+    __events__ = ("on_deed",)
+
+    text = StringProperty()
+    below = StringProperty()
+    text_size = NumericProperty(26)
+    may_undo = BooleanProperty(True)
+    may_redo = BooleanProperty(False)
+    has_map = BooleanProperty(True)
+    single = BooleanProperty(False)
+    turn = NumericProperty(0)
+    spare = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        self._words = HeadingWords()
+        self._buttons = {
+            deed: IconButton(icon_name=icon, label=label)
+            for deed, icon, label in (
+                ("back", "arrow-left", _("Back")),
+                ("moves", "format-list-numbered", _("Moves")),
+                ("redo", "redo", _("Redo")),
+                ("map", "map", _("Map")),
+                ("undo", "undo", _("Undo")),
+                ("menu", "dots-vertical", _("Menu")),
+            )
+        }
+        super().__init__(size_hint_y=None, **properties)
+        self.add_widget(self._words)
+        for deed, button in self._buttons.items():
+            button.bind(on_release=lambda _, deed=deed: self.dispatch("on_deed", deed))
+        for name in (
+            *("text", "below", "text_size", "may_undo", "may_redo", "has_map", "single"),
+            *("pos", "size", "turn", "spare"),
+        ):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    def on_deed(self, deed: str) -> None:
+        """A button was tapped: back, moves, redo, map, undo or menu."""
+
+    def _arrange(self, *_: object) -> None:
+        if self.width < dp(SMALLEST * 4):
+            return
+        words = self._words
+        words.text, words.below = self.text, self.below
+        words.text_size, words.reading_turn = self.text_size, int(self.turn)
+        shown, each = self._shown(), dp(SMALLEST)
+        taken = len(shown) * each
+        most = 1 if self.single else _MOST_LINES
+        left, wide = self.x + each, self.width - each
+        beside = words.fit(wide, taken, most) or self.single
+        if not beside:
+            left, wide = self.x + dp(_INDENT), self.width - 2 * dp(_INDENT)
+            words.fit(wide, 0, most)
+        over = max(each - words.height, 0) / 2 if beside else each
+        self.height = max(each, over + words.height) + self.spare
+        top = self.y + self.height  # what Kivy says of it may be from before it moved
+        words.pos = left, top - over - words.height
+        self._place(("back",), self.x, top)
+        self._place(shown, self.x + self.width - taken, top)
+
+    def _shown(self) -> list[str]:
+        """The buttons at the right."""
+        shown = ["redo"] if self.may_redo else []
+        shown += ["map"] if self.has_map else []
+        shown += ["undo", "menu"]
+        scale = self.look.text_scale
+        if self.width - (len(shown) + 2) * dp(SMALLEST) >= dp(_LEAST) * scale:
+            shown.insert(0, "moves")
+        for deed, button in self._buttons.items():
+            there = deed == "back" or deed in shown
+            if there is not (button.parent is self):
+                (self.add_widget if there else self.remove_widget)(button)
+        self._buttons["undo"].off = not self.may_undo
+        return shown
+
+    def _place(self, deeds: Sequence[str], x: float, top: float) -> None:
+        for deed in deeds:
+            button = self._buttons[deed]
+            button.pos = (x, top - button.height)
+            x += button.width

@@ -1,0 +1,51 @@
+"""Long presses: a finger that stays where it came down."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.under import in_reach
+
+LONG = 0.5
+"""The length of a long press in seconds."""
+
+
+class Hold:
+    """Calls `then` when a finger has stayed on a widget long enough.
+
+    It gives up when the widget no longer has the finger, when the finger has moved, or when a new
+    touch there would not reach the widget. This is checked in every frame, so that nobody has to
+    report it.
+    """
+
+    def __init__(self, widget: Any, then: Callable[[Any], None], seconds: float = LONG) -> None:
+        self._widget, self._then, self._seconds = widget, then, seconds
+        self._touch: Any = None
+        self._at: tuple[float, ...] = ()
+        self._end = 0.0
+        self._every_frame = Clock.create_trigger(self._look, 0, interval=True)
+
+    def begin(self, touch: Touch) -> None:
+        """A finger has come down on the widget."""
+        self._touch, self._at, self._end = touch, self._place, Clock.time() + self._seconds
+        self._every_frame()
+
+    def give_up(self) -> None:
+        """Stop waiting."""
+        self._touch = None
+        self._every_frame.cancel()
+
+    @property
+    def _place(self) -> tuple[float, ...]:
+        return (*self._widget.to_window(*self._widget.pos), *self._widget.size)
+
+    def _look(self, *_: object) -> None:
+        touch = self._touch
+        has_it = any(grab() is self._widget for grab in touch.grab_list)
+        if not has_it or self._place != self._at or not in_reach(self._widget, *touch.pos):
+            self.give_up()
+        elif Clock.get_time() >= self._end:
+            self.give_up()
+            self._then(touch)

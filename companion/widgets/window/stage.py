@@ -1,0 +1,156 @@
+"""Shows one screen at a time, and the notice over it. All touches arrive here first."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
+
+from companion.device.insets import Insets
+from companion.texts import _
+from companion.widgets.basic.buttons import Tappable
+from companion.widgets.touching.bounce import Bounce
+from companion.widgets.touching.mouse import is_finger, turn_wheel
+from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.under import under
+from companion.widgets.window.notice import Notice
+from companion.widgets.window.two_fingers import TwoFingers
+from companion.widgets.window.veil import Veil, lit_boxes
+
+_MOST, _MARGIN = 0.11, 8
+"""The most of the height that a notice may take, if it can be read that small."""
+
+
+class Stage(FloatLayout):
+    """Shows a screen, and ignores a bouncing finger after a tap has changed the screen."""
+
+    def __init__(
+        self,
+        notice: Notice,
+        veil: Veil,
+        insets: Callable[[], Insets] = Insets,
+        **properties: object,
+    ) -> None:
+        """`insets` are the edges that the system covers, asked whenever the window's
+        size changes.
+        """
+        super().__init__(**properties)
+        self._insets = insets
+        self._room = RelativeLayout(size_hint=(None, None))
+        self._notice = notice
+        self.add_widget(self._room)
+        self.add_widget(notice)
+        self.add_widget(veil)
+        self._veil = veil
+        self._shown: Any = None
+        self._touched: Any = None
+        self._bounce = Bounce()
+        self.read_aloud: Callable[[], None] = lambda: None
+        """Called at a tap with two fingers."""
+        self._fingers = TwoFingers(self._read, self._take, super().on_touch_up)
+        self._follow = Clock.create_trigger(self.fit, 0, interval=True)
+        notice.fbind("view", self.fit)
+
+    def show(self, screen: Any) -> None:
+        """Replace the screen, as a result of the last touch."""
+        if screen is not self._shown:
+            if self._shown is not None:
+                self._shown.notice_high = 0
+            self._shown = screen
+            self._room.clear_widgets()
+            self._room.add_widget(screen)
+            self.fit()
+            if screen is self._touched:
+                self._bounce.forget()
+            else:
+                self._bounce.changed()
+
+    def on_size(self, *_: object) -> None:
+        """A window that changes its size is in use."""
+        self._veil.stir()
+        self.fit()
+
+    def fit(self, *_: object) -> None:
+        """Give the screen the window without the insets.
+
+        It keeps a band free for notices, or has less height.
+        """
+        kept, notice, screen = self._insets(), self._notice, self._shown
+        wide, high = self.width - kept.left - kept.right, self.height - kept.bottom - kept.top
+        self._room.pos, most = (kept.left, kept.bottom), high * _MOST
+        if screen is None or screen.notice_band() is None:
+            room = wide - 2 * dp(_MARGIN)
+            above = notice.high(room, most)
+            self._room.size = wide, high - above - (dp(_MARGIN) if above else 0)
+            notice.size = room, above
+            notice.pos = kept.left + dp(_MARGIN), kept.bottom + high - above
+        else:
+            self._room.size = wide, high
+            screen.notice_high = notice.high(screen.notice_band()[2], most)
+            left, top, room = screen.notice_band()
+            notice.size = room, screen.notice_high
+            notice.pos = kept.left + left, kept.bottom + top - screen.notice_high
+        (self._follow if notice.view else self._follow.cancel)()
+
+    def forget_fingers(self) -> None:
+        """No finger is down any more, as far as is known."""
+        self._fingers.forget()
+
+    def darken(self, dim: bool) -> None:
+        """Darken everything except the totals, or lift the darkness."""
+        if dim:
+            self._veil.lay(lit_boxes(self._room))
+        else:
+            self._veil.lift()
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Pass a touch on, unless it is a bounce or only brightens the screen."""
+        was_dim = self._veil.is_laid
+        if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
+            if was_dim and is_finger(touch):
+                self._notice.say(_("That tap only brightened the screen."))
+            return True
+        if not is_finger(touch):
+            turn_wheel(touch, under(self, *touch.pos))
+            return True
+        return self._fingers.down(touch) or self._take(touch)
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        """A finger that moves is no tap."""
+        if not is_finger(touch):
+            return self._veil.on_touch_move(touch)
+        self._fingers.move(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        if not is_finger(touch):
+            return self._veil.on_touch_up(touch)
+        if (said := touch.ud.pop(self, None)) is not None:
+            Clock.schedule_once(lambda _: self.hush(said), 0)
+        return self._fingers.up(touch) or bool(super().on_touch_up(touch))
+
+    def hush(self, said: int) -> None:
+        """Hide the notice, as something was done since."""
+        if self._notice.said == said:
+            self._notice.say("")
+
+    def _is_meant(self, touch: Touch) -> bool:
+        """Buttons can be read in the dark: a touch on one is meant."""
+        below = under(self._room, *touch.pos)
+        return is_finger(touch) and any(
+            isinstance(each, Tappable) and not (each.off or each.covers) for each in below
+        )
+
+    def _read(self) -> None:
+        self.read_aloud()
+
+    def _take(self, touch: Touch) -> bool:
+        if self._bounce.is_echo(touch):
+            return True
+        self._touched, said = self._shown, self._notice.said
+        taken = bool(super().on_touch_down(touch))
+        if touch.grab_list:
+            touch.ud[self] = said
+        return taken
