@@ -1,42 +1,20 @@
 """Keeping, dealing and drawing."""
 
-from companion.condottiere.screens.fixing import FixOver
-from companion.condottiere.screens.hints import on_player
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.screens.correctable import CorrectableScreen
 from companion.condottiere.viewmodels.deal.deal import DealModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.table_screen import TableScreen
 
 _ONE_LINE = 3
 """Up to this many players can be side by side."""
 
 
-class DealScreen(TableScreen):
+class DealScreen(CorrectableScreen):
     """Connects keeping, dealing and drawing."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(DealModel(desk.table, desk.say))
-        self.fixes = bindable(FixModel(desk.table, desk.say))
         super().__init__(desk)
-        self._fixing = FixOver(self, self.fixes)
-
-    def enter(self, **arguments: object) -> None:
-        super().enter(**arguments)
-        if self.desk.router.current is self:
-            self.fixes.enter()
-
-    def leave(self) -> None:
-        """Close corrections when another screen is shown."""
-        super().leave()
-        self.fixes.leave()
-
-    def hint(self) -> str:
-        return on_player()
-
-    def close(self) -> bool:
-        """Close the correction that is open."""
-        return self.fixes.close()
 
     def columns(self, rows: int, beside: bool) -> int:
         """The number of columns of players."""

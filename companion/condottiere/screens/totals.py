@@ -2,49 +2,27 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.screens.fixing import FixOver
-from companion.condottiere.screens.hints import on_player
+from companion.condottiere.screens.correctable import CorrectableScreen
 from companion.condottiere.viewmodels.battle.totals import TotalsModel
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.widgets.battle.around import panels
 from companion.condottiere.widgets.battle.total_panel import TotalPanel
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
-from companion.screens.table_screen import TableScreen
 from companion.texts import _
 from companion.widgets.table.table_menu import MenuItem
 
 
-class TotalsScreen(TableScreen):
+class TotalsScreen(CorrectableScreen):
     """One panel for each player, placed around the window; a tap leads back to the battle."""
 
     follows = True
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(TotalsModel(desk.table, desk.say))
-        self.fixes = bindable(FixModel(desk.table, desk.say))
         self._panels: list[TotalPanel] = []
         super().__init__(desk)
-        self._fixing = FixOver(self, self.fixes)
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)
-
-    def enter(self, **arguments: object) -> None:
-        super().enter(**arguments)
-        if self.desk.router.current is self:
-            self.fixes.enter()
-
-    def leave(self) -> None:
-        """Close corrections when another screen is shown."""
-        super().leave()
-        self.fixes.leave()
-
-    def hint(self) -> str:
-        return on_player()
-
-    def close(self) -> bool:
-        """Close the correction that is open."""
-        return self.fixes.close()
 
     def entries(self) -> list[MenuItem]:
         """The menu has an entry to turn the table."""
