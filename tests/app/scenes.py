@@ -182,6 +182,7 @@ SCENES: dict[str, Scene] = {
     "campaign-tied": Scene("", campaigning(12, *map(str, Seat))),
     "campaign-won": Scene("", campaigning(12, "red", "green", "red")),
     "campaign-victory": Scene("", campaigning(60, "red", "green", at="victory")),
+    "campaign-victory-won": Scene("", campaigning(12, "red", "red", at="victory")),
     "campaign-home": Scene("", campaigning(60, "red", "green", at="home")),
     "campaigns": Scene("", campaigning(60, "red", "green", at="campaigns")),
     "campaigns-empty": Scene("", go("campaigns")),

@@ -242,6 +242,18 @@ def test_the_victory_says_what_the_game_brought() -> None:
     assert model.points == "Points of this game: Jan 9, Anna 2, Łucja 2"
 
 
+def test_the_victory_says_that_it_decides_the_campaign() -> None:
+    table = Table(Journal(None))
+    _number, games = keep(table.journal, [quick("green")])
+    table.journal.change("UPDATE campaign SET target = 5", ())
+    table.resume(games[0])
+    model = VictoryModel(table, Said())
+    model.enter()
+    assert model.points == (
+        "Winner of the campaign, 7 points ahead: Jan\nPoints of this game: Jan 9, Anna 2, Łucja 2"
+    )
+
+
 def test_home_leads_to_the_campaign_instead_of_a_rematch_also_when_it_is_won() -> None:
     table = Table(Journal(None))
     number, _games = keep(table.journal, [quick("green")])

@@ -15,6 +15,7 @@ from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
+from companion.viewmodels.past.campaign import verdict
 from companion.viewmodels.past.campaign_rows import earned_in
 from companion.viewmodels.past.endings import Fact, Holding, Winners
 from engine.condottiere.state import Game, Outcome
@@ -53,14 +54,18 @@ class VictoryModel(AtTable):
         self.campaign, self.points = self._in_campaign()
 
     def _in_campaign(self) -> tuple[int, str]:
-        """Show the game's campaign, and what it earned everyone."""
+        """The game's campaign, what it earned everyone, and whether that decides the campaign."""
         campaigns = Campaigns(self._table.journal)
         try:
             number = campaigns.of_game(self._table.id)
             found = None if number is None else campaigns.load(number)
         except StorageError:
             found = None
-        return (0, "") if found is None else (found.id, earned_in(found, self._table.id))
+        if found is None:
+            return 0, ""
+        earned = earned_in(found, self._table.id)
+        decided = found.winners or found.standings.final_battle
+        return found.id, f"{verdict(found)}\n{earned}" if decided else earned
 
     def _count(self) -> Figures:
         """Show the figures; they are counted again only for another game."""
