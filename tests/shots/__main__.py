@@ -1,9 +1,9 @@
-"""`make shots`: python -m tests.shots [--docs | --film] [--sight SIGHT] [NAME]
+"""`make shots`: python -m tests.shots [--docs | --film] [--lang LANG] [--sight SIGHT] [NAME]
 
 Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
 and text size. With --docs it writes the pictures of the README into docs/pictures instead, and with
---film only the moving one. With --sight colours are as somebody sees them who lacks a kind of cone,
-in a folder of that name.
+--film only the moving one. With --lang the app speaks another language, with --sight colours are as
+somebody sees them who lacks a kind of cone, each in a folder of that name.
 """
 
 import argparse
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from companion.texts import LANGUAGES
 from tests.shots.sight import SIGHTS, picture_seen
 
 ROOT = Path(__file__).parents[2]
@@ -55,6 +56,8 @@ def main() -> int:
         return every_shot(screen)
 
     folder = ROOT / ("docs/pictures" if for_docs else "build/shots")
+    if call.lang != "en":
+        folder /= call.lang
     if call.sight:
         folder /= call.sight
     keep: Callable[..., None] = (kept_small_in if call.docs else kept_in)(folder)
@@ -65,7 +68,9 @@ def main() -> int:
     start = time.monotonic()
     size = round(412 * density), round(915 * density)
     with tempfile.TemporaryDirectory() as data, Driver(Path(data), size=size) as driver:
-        camera = Camera(driver, wanted, lambda picture, file: keep(seen(picture), file), density)
+        camera = Camera(
+            driver, wanted, lambda picture, file: keep(seen(picture), file), density, call.lang
+        )
         taken = 0
         with unhurried():
             if not call.film:
@@ -85,6 +90,7 @@ def parser() -> argparse.ArgumentParser:
     which = made.add_mutually_exclusive_group()
     which.add_argument("--docs", action="store_true", help="only the pictures of the README")
     which.add_argument("--film", action="store_true", help="only its moving picture")
+    made.add_argument("--lang", choices=LANGUAGES, default="en", help="the app's language")
     made.add_argument("--sight", choices=SIGHTS, help="colours as these eyes see them")
     return made
 

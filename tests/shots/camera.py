@@ -49,7 +49,10 @@ def every_shot(screen: str) -> list[Shot]:
 
 
 class Camera:
-    """Takes pictures of the window; `density` is how many pixels of a picture make a dp."""
+    """Takes pictures of the window; `density` is how many pixels of a picture make a dp.
+
+    The app speaks `language` in the pictures, and English between them.
+    """
 
     def __init__(
         self,
@@ -57,8 +60,10 @@ class Camera:
         shots: Callable[[str], Iterable[Shot]],
         keep: Callable[[Any, str], None],
         density: float = 1.0,
+        language: str = "en",
     ) -> None:
         self._driver, self._shots, self._keep, self._density = driver, shots, keep, density
+        self._language = language
         self.taken = 0
 
     def take(self, screen: str, stage: Callable[[], object] = lambda: None) -> None:
@@ -66,8 +71,8 @@ class Camera:
         open.
         """
         shots = list(self._shots(screen))
-        for look, alike in groupby(shots, lambda shot: shot.look):
-            self._dress(*look)
+        for (theme, scale), alike in groupby(shots, lambda shot: shot.look):
+            self._dress(theme, scale, self._language)
             stage()
             for shot in alike:
                 self._resize(shot.layout)
@@ -76,8 +81,8 @@ class Camera:
         if shots:
             self._dress("dark", 1.0)
 
-    def _dress(self, theme: Theme, scale: float) -> None:
-        look_like(self._driver, self._pixels(_USUAL), scale, theme)
+    def _dress(self, theme: Theme, scale: float, language: str = "en") -> None:
+        look_like(self._driver, self._pixels(_USUAL), scale, theme, language)
         self._driver.frames(_FRAMES)
         # a touch this soon after a new screen would count as a bounce
         let_pass(_QUIET)
