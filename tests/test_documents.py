@@ -26,7 +26,8 @@ DOCUMENTS = [
 ]
 MADE_UP = {"islands", "islands-map", "cs", "WORD"}
 """Names that how-to pages let the reader create; their files do not exist."""
-ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()}
+ROOMS = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"build", "dist"}
+"""The folders that are checked; `make` fills the two others, and `make clean` empties them."""
 
 _LINK = re.compile(r'(?:\[[^\]]*\]\(|<img src=")([^)"\s]+)')
 _CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
