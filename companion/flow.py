@@ -1,6 +1,7 @@
 """Which screen the table shows next, from the state of the game alone."""
 
 from contextlib import suppress
+from typing import Protocol
 
 from companion.games import Face, face_of
 from companion.router import Router
@@ -20,12 +21,27 @@ def _count(note: str | None) -> int:
     return int(note) if note and note.isdecimal() and len(note) < 9 else 0
 
 
-class Flow:
-    """Keeps the screen in step with the game, while people sit at the table."""
+class Notes(Protocol):
+    """Where it is noted what people have seen."""
 
-    def __init__(self, table: Table, router: Router) -> None:
+    def note(self, key: str, /) -> str | None: ...
+    def set_note(self, key: str, value: str, /) -> None: ...
+
+
+class Flow:
+    """Keeps the screen in step with the game, while people sit at the table.
+
+    What they have seen is noted in the journal, or in `notes`; the way back from the table leads to
+    the screen `base`.
+    """
+
+    def __init__(
+        self, table: Table, router: Router, notes: Notes | None = None, *, base: str = "home"
+    ) -> None:
         self._table = table
         self._router = router
+        self._notes: Notes = table.journal if notes is None else notes
+        self._base = base
         self._seen = 0
         self._tables: set[str] = set()
         """The screens of every game that was at the table."""
@@ -35,7 +51,7 @@ class Flow:
     def was_at_table(self) -> bool:
         """Whether people sat at the table when the app was last closed."""
         try:
-            return self._table.journal.note("at table") == "yes"
+            return self._notes.note("at table") == "yes"
         except StorageError:
             return False
 
@@ -48,12 +64,12 @@ class Flow:
             self._see(concluded)
         self._seen = min(_count(self._note("seen")), concluded)
         self._set_note("at table", "yes")
-        self._router.reset("home", self._face.screen_for(self._table.game, self._seen))
+        self._router.reset(self._base, self._face.screen_for(self._table.game, self._seen))
 
     def get_up(self) -> None:
         """Go back to Home; the game stays in the journal."""
         self._set_note("at table", "no")
-        self._router.reset("home")
+        self._router.reset(self._base)
 
     def go_on(self) -> None:
         """Close the result of the battle."""
@@ -76,7 +92,7 @@ class Flow:
         if name not in face.TABLE:
             # beside a screen of the table, or at the table of another game
             if due != face.BESIDE.get(name):
-                self._router.reset("home", due)
+                self._router.reset(self._base, due)
         elif due != name:
             self._router.replace(due)
 
@@ -104,13 +120,13 @@ class Flow:
 
     def _note(self, key: str) -> str | None:
         try:
-            return self._table.journal.note(f"{key} {self._table.id}")
+            return self._notes.note(f"{key} {self._table.id}")
         except StorageError:
             return None
 
     def _set_note(self, key: str, value: str) -> None:
         where = key if key == "at table" else f"{key} {self._table.id}"
         try:
-            self._table.journal.set_note(where, value)
+            self._notes.set_note(where, value)
         except StorageError:
             return

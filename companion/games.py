@@ -73,6 +73,11 @@ def words() -> tuple[str, ...]:
     return tuple(_PACKAGES)
 
 
+def package(game: str) -> str:
+    """The name of a game's package."""
+    return _PACKAGES[game]
+
+
 def part(game: str, name: str) -> Any:
     """A part of a game's package."""
     return import_module(f"{_PACKAGES[game]}.{name}")
@@ -101,9 +106,12 @@ def variant_title(game: str, word: str) -> str:
 
 def screen_module(name: str) -> str:
     """The module of the screen with that name: one of the app's own, or else of a game's."""
-    rooms = ("companion", *_PACKAGES.values())
-    found = (f"{room}.screens.{name}" for room in rooms)
-    return next((module for module in found if find_spec(module) is not None), "")
+    return _module_in("screens", name)
+
+
+def page_module(name: str) -> str:
+    """The module of the page with that name: one of the app's own, or else of a game's."""
+    return _module_in("web.pages", name)
 
 
 @contextmanager
@@ -115,3 +123,17 @@ def added(package: str) -> Iterator[None]:
         yield
     finally:
         del _PACKAGES[word]
+
+
+def _module_in(folder: str, name: str) -> str:
+    rooms = ("companion", *_PACKAGES.values())
+    found = (f"{room}.{folder}.{name}" for room in rooms)
+    return next((module for module in found if _is_there(module)), "")
+
+
+def _is_there(module: str) -> bool:
+    """Whether there is such a module; a game may lack the whole package around it."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False

@@ -1,0 +1,35 @@
+"""The parts of a battle that several pages show: rows, keys, how a total is counted."""
+
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView
+from companion.condottiere.viewmodels.read_aloud import spoken_row
+from companion.condottiere.web.cards import face, line
+from companion.texts import _
+from companion.web.page import sheet
+from companion.web.pieces import Part, piece
+
+
+def battle_row(row: RowView, *, mine: bool = False, opens: str = "explain") -> Part:
+    """A player's row; a tap shows how the total is counted."""
+    return piece(
+        f"row-{row.seat}", "battle.row", row, line(row.line), mine, opens, spoken_row(row)
+    )
+
+
+def key_piece(id: str, key: KeyView, does: str, letter: str = "") -> Part:  # noqa: A002
+    """A key of the keypad."""
+    sign = CARD_ICONS.get(key.card, "") if key.card is not None else ""
+    return piece(id, "battle.key", key, sign, does, letter)
+
+
+def explanation_sheet(view: ExplanationView, closing: str = "close_explanation") -> Part:
+    """How a total is counted, card by card."""
+    faces = tuple(face(term.card) for term in view.terms)
+    return sheet(
+        "explanation",
+        view.name,
+        closing,
+        piece("explained", "battle.explained", view, faces, _("Rules")),
+    )

@@ -1,0 +1,32 @@
+"""Cards as the templates write them."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.words import card_name
+from companion.texts import _
+from engine.condottiere.cards import Card
+
+
+class Face(NamedTuple):
+    """A card: its name, and its icon or else its number; without both it lies facedown."""
+
+    name: str
+    sign: str = ""
+    figure: str = ""
+    falls: bool = False
+
+
+def face(card: Card | None, *, falls: bool = False) -> Face:
+    """How a card looks."""
+    if card is None:
+        return Face(_("Facedown"))
+    sign = CARD_ICONS.get(card, "")
+    return Face(card_name(card), sign, "" if sign else str(card), falls)
+
+
+def line(views: Iterable[CardView]) -> tuple[Face, ...]:
+    """The cards of a line in the order laid."""
+    return tuple(face(view.card, falls=view.falls) for view in views)

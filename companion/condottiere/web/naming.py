@@ -1,0 +1,71 @@
+"""Discarding a hand, and naming its cards where everybody saw them (C27)."""
+
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
+from companion.condottiere.viewmodels.deal.discards import DiscardView
+from companion.condottiere.web.battle_parts import key_piece
+from companion.condottiere.web.cards import face
+from companion.texts import _
+from companion.web.intents import intent, seat, text
+from companion.web.page import Page, sheet
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class Naming(Page):
+    """A page on which hands may be discarded."""
+
+    discarding: DiscardModel
+
+    def discard_piece(self, view: DiscardView) -> Part:
+        """The button that discards a hand."""
+        words = _("{name} discards the hand").format(name=view.name)
+        return piece(f"discard-{view.seat}", "battle.discard", view, words)
+
+    def naming_sheet(self, view: NamingView) -> Part:
+        """The cards named so far, and keys for the others."""
+        return sheet(
+            "naming",
+            view.title,
+            "keep_hand",
+            piece("naming-line", "battle.naming", view, tuple(face(card) for card in view.named)),
+            group(
+                "naming-keys",
+                *(key_piece(f"name-{key.word}", key, "name") for key in view.keys),
+                class_="keys few",
+            ),
+            group(
+                "naming-foot",
+                piece("unname", "common.button", _("Remove last"), "unname", (), "", "backspace-outline", "backspace",
+                      not view.named),
+                piece("unseen", "common.button", _("Nobody looked"), "leave_unseen"),
+                piece("named", "common.button", view.confirm, "confirm_named", (), "gold", "",
+                      "enter", not view.whole),
+                class_="foot",
+            ),
+        )  # fmt: skip
+
+    @intent(seat)
+    def discard(self, whose: Seat) -> None:
+        self.discarding.discard(whose)
+
+    @intent(text)
+    def name(self, word: str) -> None:
+        naming = self.discarding.naming
+        if naming is not None and any(key.word == word for key in naming.keys):
+            self.discarding.name(word)
+
+    @intent()
+    def unname(self) -> None:
+        self.discarding.take_back()
+
+    @intent()
+    def confirm_named(self) -> None:
+        self.discarding.confirm()
+
+    @intent()
+    def leave_unseen(self) -> None:
+        self.discarding.leave_unseen()
+
+    @intent()
+    def keep_hand(self) -> None:
+        self.discarding.close()

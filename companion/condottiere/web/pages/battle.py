@@ -1,0 +1,219 @@
+"""The battle: one tap plays a card."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.condottiere.rule_pages import page_of_card
+from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.battle_keys import KeyView
+from companion.condottiere.viewmodels.battle.battle_rows import RowView
+from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.web import map_parts
+from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
+from companion.condottiere.web.naming import Naming
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, seat, text
+from companion.web.page import Entry, TablePage, sheet
+from companion.web.pieces import Part, group, piece
+from engine.condottiere.cards import Card
+from engine.seats import Seat
+
+LETTERS = {
+    **{str(number): str(number) for number in range(1, 7)},
+    Card.TEN.value: "0",
+    Card.WINTER.value: "w",
+    Card.SPRING.value: "s",
+    Card.BISHOP.value: "b",
+    Card.COURTESAN.value: "c",
+    Card.DRUMMER.value: "d",
+    Card.HEROINE.value: "h",
+    Card.SCARECROW.value: "x",
+    Card.SURRENDER.value: "r",
+    HIDE: "f",
+    PASS: "p",
+}
+"""The key of a keyboard for each key of the keypad."""
+
+
+class BattlePage(Naming, TablePage):
+    """One's own row first, then the others', and the keypad for who may tap it."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = BattleModel(desk.table, desk.say)
+        self.discarding = DiscardModel(desk.table, desk.say)
+        self._spot = ""
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        self.discarding.enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.discarding.leave()
+
+    def title(self) -> str:
+        return self.model.header.title
+
+    def classes(self) -> str:
+        return "battle may-tap" if self._may_tap else "battle"
+
+    def undoes(self) -> bool:
+        return self.model.may_undo or self.model.choosing
+
+    def close(self) -> bool:
+        self._spot = ""
+        ways = self.discarding.close, self.model.close, self.model.cancel
+        return any(close() for close in ways)
+
+    def entries(self) -> Sequence[Entry]:
+        moves, *others = super().entries()
+        totals = Entry("numeric", _("Large totals"), "totals")
+        return [moves, Entry("map", _("The map"), "map"), totals, *others]
+
+    def tools(self) -> Sequence[Part | None]:
+        look = piece("look", "common.bar_button", "map", _("The map"), "see_map")
+        return (look, *super().tools())
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        rows = group(
+            "rows",
+            *(battle_row(row, mine=row.seat is self.desk.mine) for row in self._rows()),
+            class_=f"rows of-{len(model.rows)}",
+        )
+        where = piece("where", "battle.where", model.header, _season(model.header.season))
+        return (where, self._turn(), rows, self._keypad(), self._discards())
+
+    def sheet(self) -> Part | None:
+        model = self.model
+        if model.explanation is not None:
+            return explanation_sheet(model.explanation)
+        if self.discarding.naming is not None:
+            return self.naming_sheet(self.discarding.naming)
+        if model.pope is not None and self._may_tap:
+            view = model.pope
+            sight = view.sight.choose(self._spot or None)
+            region = sight.region(self._spot).name if self._spot else ""
+            return sheet(
+                "pope",
+                view.title,
+                "cancel",
+                piece("pope-words", "battle.pope", view),
+                map_parts.chart(sight, "choose_spot", "pope-map"),
+                group(
+                    "pope-foot",
+                    piece("pope-off", "common.button", view.extra, "leave_pope_off"),
+                    piece(
+                        "pope-on",
+                        "common.button",
+                        view.confirm.format(region=region) if region else view.title,
+                        "place_pope",
+                        (),
+                        "gold",
+                        "",
+                        "enter",
+                        not region,
+                    ),
+                    class_="foot",
+                ),
+                class_="tall",
+            )
+        return None
+
+    @property
+    def _may_tap(self) -> bool:
+        return self.desk.taps_for(self.model.prompt.seat)
+
+    def _rows(self) -> tuple[RowView, ...]:
+        """Clockwise, beginning with this guest."""
+        rows = self.model.rows
+        first = next((at for at, row in enumerate(rows) if row.seat is self.desk.mine), 0)
+        return rows[first:] + rows[:first]
+
+    def _turn(self) -> Part:
+        prompt = self.model.prompt
+        mine = prompt.seat is not None and prompt.seat is self.desk.mine
+        said = _("Your turn") if mine and not self.model.choosing else ""
+        return piece("turn", "battle.turn", prompt, mine, said)
+
+    def _keypad(self) -> Part | None:
+        if not self._may_tap:
+            return None
+        keys = [(at, key) for at, key in enumerate(self.model.keys) if key is not None]
+        covers = any(key.word == HIDE for _at, key in keys)
+        parts = [key_piece(f"key-{at}", key, "tap", _letter(key)) for at, key in keys]
+        return group("keys", *parts, class_="keys covered" if covers else "keys", role="group",
+                     aria_label=_("Keypad"))  # fmt: skip
+
+    def _discards(self) -> Part | None:
+        views = [view for view in self.model.discards if self.desk.taps_for(view.seat)]
+        if not views:
+            return None
+        return group(
+            "discards", *(self.discard_piece(view) for view in views), class_="discards"
+        )
+
+    @intent(text)
+    def tap(self, word: str) -> None:
+        if any(key is not None and key.word == word for key in self.model.keys):
+            self.model.tap(word)
+
+    @intent(seat)
+    def explain(self, whose: Seat) -> None:
+        """Show how a total is counted; while facedown cards are turned up, choose whose is next."""
+        if any(row.seat is whose for row in self.model.rows) and not (
+            self._may_tap and self.model.show(whose)
+        ):
+            self.model.explain(whose)
+
+    @intent()
+    def close_explanation(self) -> None:
+        self.model.close()
+
+    @intent()
+    def cancel(self) -> None:
+        self._spot = ""
+        self.model.cancel()
+
+    @intent(text)
+    def choose_spot(self, word: str) -> None:
+        """Select where the Pope would go."""
+        view = self.model.pope
+        regions = () if view is None else view.sight.regions
+        region = next((each for each in regions if each.word == word), None)
+        if region is not None:
+            self._spot = "" if region.refusal else word
+            self.desk.say(region.refusal)
+
+    @intent()
+    def place_pope(self) -> None:
+        spot, self._spot = self._spot, ""
+        if spot:
+            self.model.place_pope(spot)
+
+    @intent()
+    def leave_pope_off(self) -> None:
+        self._spot = ""
+        self.model.leave_pope_off()
+
+    @intent()
+    def see_map(self) -> None:
+        self.desk.router.go("map", look=True)
+
+    @intent(text)
+    def read_card(self, word: str) -> None:
+        """Open the rules about a card."""
+        if word in Card:
+            self.look_up(page_of_card(word))
+
+
+
+def _letter(key: KeyView) -> str:
+    return LETTERS.get(key.word, "")
+
+
+def _season(card: Card | None) -> str:
+    return "" if card is None else card.value

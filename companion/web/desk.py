@@ -1,0 +1,116 @@
+"""What every page gets: the table as its guest sees it, and the way to other pages."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.device.language import code_of
+from companion.flow import Flow
+from companion.live.shared_table import Guest, Role, SharedTable
+from companion.router import Router
+from companion.services.settings import Settings
+from companion.services.storage import Journal, Opened
+from companion.table import Table
+from companion.texts import LANGUAGES
+from companion.viewmodels.basic.at_table import Say
+from companion.viewmodels.basic.model import Later
+from engine.seats import Seat
+
+THEMES = ("device", "dark", "light")
+
+SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
+"""The sizes of letters to choose from."""
+
+
+@dataclass(slots=True)
+class Wishes:
+    """How a guest wants to see the pages; kept in the browser."""
+
+    language: str = "en"
+    chosen: str = ""
+    """The language that was chosen; otherwise it is the browser's."""
+    theme: str = "device"
+    size: float = 1.0
+    arrived: bool = False
+    """Whether this guest went to the table, with a seat or only to look on."""
+    overlay: bool = False
+    """Only the totals, on nothing, to be laid over a picture."""
+
+    @classmethod
+    def of(cls, hello: Mapping[str, Any]) -> "Wishes":
+        """As a browser remembers them; what it cannot have been told is left out."""
+        wishes = cls(
+            _first_known(hello.get("languages")),
+            arrived=hello.get("arrived") is True,
+            overlay=hello.get("overlay") is True,
+        )
+        look = hello.get("look")
+        if isinstance(look, Mapping):
+            if look.get("chosen") in LANGUAGES:
+                wishes.language = wishes.chosen = look["chosen"]
+            wishes.theme = next((one for one in THEMES if one == look.get("theme")), "device")
+            wishes.size = next((one for one in SIZES if one == look.get("size")), 1.0)
+        return wishes
+
+
+def _first_known(tags: object) -> str:
+    """The first of a browser's languages that the app has."""
+    asked = tags[:20] if isinstance(tags, list) else []
+    codes = (code_of(tag) for tag in asked if isinstance(tag, str))
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where other phones find this table: the link, and how it reads."""
+
+    link: str
+    typed: str
+
+
+@dataclass(slots=True)
+class WebDesk:
+    """What a page works with.
+
+    `who` is the guest as known now; `sit` changes the seat, None leaves it. `settings` and `opened`
+    are the host's.
+    """
+
+    shared: SharedTable
+    table: Table
+    wishes: Wishes
+    who: Callable[[], Guest]
+    sit: Callable[[Seat | None], None]
+    later: Later
+    addresses: Callable[[], tuple[Address, ...]]
+    settings: Settings
+    opened: Opened
+    router: Router = field(init=False)
+    flow: Flow = field(init=False)
+    say: Say = field(init=False)
+    go_to_table: Callable[[], None] = field(init=False)
+    renew: Callable[[], None] = field(init=False)
+    """Builds all pages again after a change of the language."""
+
+    @property
+    def journal(self) -> Journal:
+        return self.table.journal
+
+    @property
+    def hosts(self) -> bool:
+        """Whether this is the host's page."""
+        return self.who().role is Role.HOST
+
+    @property
+    def mine(self) -> Seat | None:
+        """The seat of this guest."""
+        return self.who().seat
+
+    def taps_for(self, seat: Seat | None) -> bool:
+        """Whether this guest may make the moves of a seat; None: those of the whole table."""
+        who, taps = self.who(), self.shared.taps
+        if who.role is Role.HOST:
+            return True
+        if who.seat is None or taps == "none":
+            return False
+        return taps == "any" or seat is None or seat is who.seat

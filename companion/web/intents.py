@@ -1,0 +1,84 @@
+"""What a browser may ask of a page: the methods marked as intents, with checked values."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from engine.seats import Seat
+
+M = TypeVar("M", bound=Callable[..., Any])
+
+_MARK = "_intent_of"
+_LONGEST = 20_000
+"""The most characters of a text, for a record that is pasted."""
+
+
+class NoIntent(Exception):
+    """A page has no such intent, or not with such values."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kinds:
+    takes: tuple[Callable[[Any], Any], ...]
+
+
+def intent(*takes: Callable[[Any], Any]) -> Callable[[M], M]:
+    """Mark a method of a page as one that a browser may call, with values of these kinds.
+
+    A kind is `text`, `number`, `yes_or_no`, `seat` or a function that checks a value, and raises
+    `ValueError` if it is another kind of value.
+    """
+
+    def marked(method: M) -> M:
+        setattr(method, _MARK, _Kinds(takes))
+        return method
+
+    return marked
+
+
+def call(page: object, name: object, values: Sequence[object]) -> None:
+    """Do what a button of the page means."""
+    method = getattr(type(page), name, None) if isinstance(name, str) else None
+    kinds = getattr(method, _MARK, None)
+    if method is None or kinds is None or len(values) != len(kinds.takes):
+        raise NoIntent(name)
+    try:
+        given = [take(value) for take, value in zip(kinds.takes, values, strict=True)]
+    except (ValueError, TypeError) as error:
+        raise NoIntent(name) from error
+    method(page, *given)
+
+
+def written(values: Sequence[object]) -> str:
+    """Values as a button carries them."""
+    return json.dumps(list(values), ensure_ascii=False)
+
+
+def text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise ValueError(value)
+    return value
+
+
+def number(value: object) -> int:
+    """A whole number; a field of a page gives it as text."""
+    if isinstance(value, str) and value.isdecimal() and len(value) < 9:
+        return int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 10**9:
+        raise ValueError(value)
+    return value
+
+
+def yes_or_no(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
+def seat(value: object) -> Seat:
+    return Seat(value)
+
+
+def seat_or_none(value: object) -> Seat | None:
+    return None if value in (None, "") else Seat(value)

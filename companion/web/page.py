@@ -1,0 +1,235 @@
+"""The base of all pages: what a page shows, as a tree of pieces, and what its buttons mean."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, cast
+
+from companion.games import page_module
+from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number, text
+from companion.web.pieces import Part, group, piece
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of a page's menu: where it leads, or the intent of the page that it means."""
+
+    icon: str
+    text: str
+    page: str = ""
+    does: str = ""
+
+
+class Page:
+    """Shows view models as pieces, and passes on to them what people tap."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        self.desk = desk
+        self.menu_open = False
+
+    def title(self) -> str:
+        """What this is, in a word or two."""
+        return ""
+
+    def body(self) -> Sequence[Part | None]:
+        """What the page shows below its bar."""
+        return ()
+
+    def sheet(self) -> Part | None:
+        """What is open over the page; the rest cannot be touched meanwhile."""
+        return None
+
+    def tools(self) -> Sequence[Part | None]:
+        """The buttons at the right of the bar."""
+        return ()
+
+    def entries(self) -> Sequence[Entry]:
+        """The rows of the menu."""
+        return ()
+
+    def bar(self) -> Part | None:
+        """The bar at the top: the way back, the title, buttons."""
+        menu = piece("menu-button", "common.bar_button", "dots-vertical", _("Menu"), "open_menu")
+        return group(
+            "bar",
+            self.way_back(),
+            piece("title", "common.title", self.title()),
+            *self.tools(),
+            menu if self.entries() else None,
+            tag="header",
+        )
+
+    def way_back(self) -> Part | None:
+        """The button that leads back, if anything does."""
+        if len(self.desk.router.names) < 2:
+            return None
+        return piece("back", "common.bar_button", "arrow-left", _("Back"), "go_back")
+
+    def over(self) -> Part | None:
+        """What is open over the page: its menu, or its sheet."""
+        if not self.menu_open:
+            return self.sheet()
+        rows = [
+            piece(f"menu-{at}", "common.menu_row", entry, at)
+            for at, entry in enumerate(self.entries())
+        ]
+        return sheet("menu", _("Menu"), "close_menu", *rows, class_="menu")
+
+    def classes(self) -> str:
+        """How the page is laid out, for its style."""
+        return ""
+
+    # what a router asks of a screen
+
+    def enter(self, **arguments: Any) -> None:
+        """Called each time the page is shown."""
+
+    def leave(self) -> None:
+        """Called before another page is shown."""
+        self.menu_open = False
+
+    def back(self) -> bool:
+        """Called for going back; True if that only closed something here."""
+        was_open, self.menu_open = self.menu_open, False
+        return was_open
+
+    def keepsake(self) -> object:
+        return None
+
+    def recall(self, keepsake: Any) -> None:
+        """Restore the keepsake of the page that this one replaces."""
+
+    def unroll(self) -> None:
+        """A browser scrolls to the top by itself."""
+
+    # what its buttons mean
+
+    @intent()
+    def go_back(self) -> None:
+        self.desk.router.back()
+
+    @intent()
+    def open_menu(self) -> None:
+        self.menu_open = True
+
+    @intent()
+    def close_menu(self) -> None:
+        self.menu_open = False
+
+    @intent(number)
+    def choose_entry(self, at: int) -> None:
+        """Do what a row of the menu says."""
+        entries = self.entries()
+        self.menu_open = False
+        if 0 <= at < len(entries):
+            if entries[at].page:
+                self.desk.router.go(entries[at].page)
+            else:
+                getattr(self, entries[at].does)()
+
+    @intent(text)
+    def look_up(self, page: str) -> None:
+        """Open a page of the rules."""
+        if self.desk.router.name != "rules":
+            self.desk.router.go("rules", page=page)
+
+
+class TablePage(Page):
+    """A page of the table; its buttons undo, redo, and lead to the moves and the map."""
+
+    model: AtTable
+
+    def enter(self, **_arguments: Any) -> None:
+        self.model.enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.model.leave()
+
+    def back(self) -> bool:
+        """Close what is open; a guest leaves the table only by the menu."""
+        if super().back() or self.close():
+            return True
+        if not self.desk.hosts and len(self.desk.router.names) <= 2:
+            self.desk.router.reset("join")
+            return True
+        return False
+
+    def close(self) -> bool:
+        """Close what is open, or drop what was begun; whether there was anything."""
+        return False
+
+    def tools(self) -> Sequence[Part | None]:
+        desk = self.desk
+        undoes = self.undoes() and desk.shared.may_undo(desk.who())
+        redoes = self.model.may_redo and (desk.hosts or desk.shared.may_redo(desk.who()))
+        return (
+            piece("undo", "common.bar_button", "undo", _("Undo"), "undo", not undoes, "Backspace"),
+            piece("redo", "common.bar_button", "redo", _("Redo"), "redo", not redoes)
+            if redoes
+            else None,
+        )
+
+    def undoes(self) -> bool:
+        """Whether there is something to undo."""
+        return self.model.may_undo
+
+    def entries(self) -> Sequence[Entry]:
+        hosts = self.desk.hosts
+        entries = [
+            Entry("format-list-numbered", _("Moves"), "moves"),
+            Entry("book-open-variant", _("Rules"), "rules"),
+            Entry("account-multiple-plus", _("Invite phones"), "invite"),
+            Entry("calculator-variant", _("Calculator"), "calculator"),
+            Entry("cog-outline", _("Settings"), "looks"),
+        ]
+        if hosts:
+            entries.append(Entry("home-outline", _("Home"), does="leave_table"))
+        else:
+            entries.append(Entry("seat-outline", _("Change seat"), does="change_seat"))
+        return entries
+
+    @intent()
+    def undo(self) -> None:
+        self.model.undo()
+
+    @intent()
+    def redo(self) -> None:
+        self.model.redo()
+
+    def leave_table(self) -> None:
+        """Close the game; it stays saved."""
+        self.desk.table.leave()
+
+    def change_seat(self) -> None:
+        self.desk.router.reset("join")
+
+
+def sheet(id: str, title: str, closing: str, *parts: Part | None, class_: str = "") -> Part:  # noqa: A002
+    """Parts in front of the page, with a heading and a button that closes them."""
+    head = group(
+        f"{id}-head",
+        piece(f"{id}-title", "common.sheet_title", title),
+        piece(f"{id}-close", "common.bar_button", "close", _("Close"), closing),
+        class_="sheet-head",
+    )
+    return group(
+        f"sheet-{id}",
+        head,
+        group(f"{id}-body", *parts, class_="sheet-body"),
+        tag="section",
+        class_=f"sheet {class_}".strip(),
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby=f"{id}-title",
+        data_closing=closing,
+    )
+
+
+def build(name: str, desk: WebDesk) -> Page:
+    """Build the page of that name, from the module of that name."""
+    module = import_module(page_module(name))
+    return cast("Page", getattr(module, f"{name.title().replace('_', '')}Page")(desk))

@@ -1,0 +1,75 @@
+"""Joining the table: a seat, or only looking on."""
+
+from collections.abc import Sequence
+
+from companion.games import face_of
+from companion.live.shared_table import SeatTaken
+from companion.texts import _
+from companion.web.intents import intent, seat
+from companion.web.page import Entry, Page
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class JoinPage(Page):
+    """The players by name and emblem; one tap takes a seat."""
+
+    def title(self) -> str:
+        return _("Join the table")
+
+    def entries(self) -> Sequence[Entry]:
+        return (
+            Entry("calculator-variant", _("Calculator"), "calculator"),
+            Entry("book-open-variant", _("Rules"), "rules"),
+            Entry("account-plus", _("Invite phones"), "invite"),
+            Entry("cog-outline", _("Settings"), "looks"),
+        )
+
+    def body(self) -> Sequence[Part | None]:
+        rules, history = self.desk.table.rules, self.desk.table.history
+        if rules is None or history is None:
+            waits = _("No game has been begun yet. This page shows it as soon as there is one.")
+            return (piece("waits", "common.paragraph", waits, "panel"), self._watching())
+        seats = self.desk.shared.seats()
+        rows = [
+            piece(
+                f"sit-{player.seat}",
+                "join.seat",
+                player.seat,
+                player.name,
+                self._status(player.seat, seats.get(player.seat, 0)),
+            )
+            for player in history.setup.players
+        ]
+        due = face_of(rules).due(history.game)
+        return (
+            piece("due", "common.paragraph", due, "faint"),
+            piece("who", "common.heading", _("Who are you?")),
+            group("seats", *rows, class_="seats"),
+            self._watching(),
+        )
+
+    @intent(seat)
+    def take(self, wanted: Seat) -> None:
+        """Take a seat, and go to the table."""
+        try:
+            self.desk.sit(wanted)
+        except SeatTaken:
+            self.desk.say(_("This seat is taken. The host can free it."))
+            return
+        self.desk.go_to_table()
+
+    @intent()
+    def look_on(self) -> None:
+        """Only look on."""
+        if self.desk.mine is not None:
+            self.desk.sit(None)
+        self.desk.go_to_table()
+
+    def _watching(self) -> Part:
+        return piece("look-on", "common.button", _("Only watch"), "look_on", (), "wide", "eye")
+
+    def _status(self, whose: Seat, present: int) -> str:
+        if self.desk.mine is whose:
+            return _("your seat")
+        return _("taken") if present else ""

@@ -1,0 +1,90 @@
+"""The table as one guest's view models see and touch it."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from companion.live.shared_table import Asked, Guest, SharedTable
+from companion.table import Listener, Table, Witness
+
+
+class Relay:
+    """Its changes are asked of the shared table in the guest's name, as any request is.
+
+    Its listeners are told when that guest's page is brought up to date, not while somebody taps.
+    Everything else is the table's.
+    """
+
+    def __init__(self, shared: SharedTable, who: Callable[[], Guest]) -> None:
+        self._shared = shared
+        self._who = who
+        self._listeners: list[Listener] = []
+        self._asked = Asked("")
+        self._done = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._shared.table, name)
+
+    @property
+    def as_table(self) -> Table:
+        """The same, for those who know only tables."""
+        return cast("Table", self)
+
+    def ask(self, asked: Asked) -> None:
+        """The changes from now on belong to this request."""
+        self._asked, self._done = asked, 0
+
+    def tell(self) -> None:
+        """Call the listeners."""
+        for listener in tuple(self._listeners):
+            listener()
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Listener) -> None:
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def watch(self, witness: Witness) -> None:
+        raise NotImplementedError("a page is told of states, not of deeds")
+
+    def do(self, move: Any) -> None:
+        self._shared.move(self._who(), self._next(), move)
+
+    def undo(self) -> None:
+        self._shared.undo(self._who(), self._next())
+
+    def redo(self) -> None:
+        self._shared.redo(self._who(), self._next())
+
+    def go_to(self, count: int) -> None:
+        self._change(lambda table: table.go_to(count))
+
+    def mend(self, mended: Any) -> None:
+        self._change(lambda table: table.mend(mended))
+
+    def begin(self, rules: Any, setup: Any, campaign: int | None = None) -> None:
+        self._change(lambda table: table.begin(rules, setup, campaign))
+
+    def adopt(self, history: Any, *, instead_of: int | None = None) -> None:
+        self._change(lambda table: table.adopt(history, instead_of=instead_of))
+
+    def resume(self, game: int) -> bool:
+        found: list[bool] = []
+        self._change(lambda table: found.append(table.resume(game)))
+        return any(found)
+
+    def leave(self) -> None:
+        self._change(lambda table: table.leave())
+
+    def refresh(self) -> None:
+        """The shared table does this at each change."""
+
+    def _change(self, deed: Callable[[Table], object]) -> None:
+        table = self._shared.table
+        self._shared.change(self._who(), self._next(), lambda: deed(table))
+
+    def _next(self) -> Asked:
+        """The request; what it changes after its first change is not stale by that."""
+        asked, self._done = self._asked, self._done + 1
+        return asked if self._done == 1 else Asked(f"{asked.id[:56]}-{self._done}")

@@ -1,0 +1,217 @@
+"""One browser page's session: its own router, view models and language.
+
+The page and its session talk by messages only, so a session may live on the host of a table or in
+the browser itself. The page says what was tapped (`hear`); the session says what to put in
+(`changes`). A page that may have missed something asks for everything (`whole`).
+"""
+
+from collections import deque
+from typing import Any
+
+from companion.flow import Flow
+from companion.games import face_of
+from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
+from companion.live.refusals import text_of
+from companion.router import Router
+from companion.services.storage import StorageError
+from companion.texts import _, language, speaking
+from companion.web import intents
+from companion.web.announced import News
+from companion.web.desk import WebDesk
+from companion.web.page import Page, build
+from companion.web.pieces import Group, Part, changes, group, markup, piece
+from companion.web.relay import Relay
+
+_REMEMBERED = 64
+"""So many requests are known again, if a page repeats them because it heard no answer."""
+
+
+class Seen:
+    """What this guest has seen; another one has seen something else."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, str] = {}
+
+    def note(self, key: str) -> str | None:
+        return self._notes.get(key)
+
+    def set_note(self, key: str, value: str) -> None:
+        self._notes[key] = value
+
+
+class Session:
+    """What one page shows, and what is done when something on it is tapped."""
+
+    def __init__(self, desk: WebDesk, relay: Relay) -> None:
+        self.desk = desk
+        self._relay = relay
+        self._done: deque[str] = deque(maxlen=_REMEMBERED)
+        self._news = News(desk.table)
+        self._said = ("", "")
+        self._sent: Part | None = None
+        self._met: Any = None
+        self._number = 0
+        desk.say = self.say
+        desk.renew = self._renew
+        desk.go_to_table = self._go_to_table
+        desk.router = Router(lambda name: build(name, desk), lambda _page: None)
+        base = "home" if desk.hosts else "join"
+        desk.flow = Flow(desk.table, desk.router, None if desk.hosts else Seen(), base=base)
+        with speaking(desk.wishes.language):
+            desk.router.reset(base)
+            self._arrive()
+
+    def say(self, text: str, page: str = "") -> None:
+        """Show a short message, with a page of the rules to look up."""
+        self._said = text, page
+
+    def hear(self, asked: Asked, page: object, name: object, values: list[object]) -> None:
+        """Do what was tapped on a page, if that page is still shown.
+
+        `intents.NoIntent` if there is nothing of that kind on it.
+        """
+        self.catch_up()
+        with speaking(self.desk.wishes.language):
+            if asked.id in self._done:
+                return
+            self._done.append(asked.id)
+            self.say("")
+            if name != "hush" and page == self.desk.router.name:
+                self._relay.ask(asked)
+                self._mean(name, values)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Show the table as it is now."""
+        desk = self.desk
+        history = desk.table.history
+        game = None if history is None else history.game
+        before, self._met = self._met, game
+        if game is before:
+            return
+        with speaking(desk.wishes.language):
+            self._news.follow()
+            if game is None:
+                desk.router.reset("home" if desk.hosts else "join")
+                return
+            self._relay.tell()
+            if before is None:
+                self._arrive()
+            elif self._went_on(before, game):
+                desk.flow.go_on()
+
+    def whole(self) -> dict[str, object]:
+        """A message with the whole page."""
+        self.catch_up()
+        with speaking(self.desk.wishes.language):
+            self._sent = self._tree()
+            return self._message([["app", str(markup(self._sent))]])
+
+    def changes(self) -> dict[str, object] | None:
+        """A message with what has changed since the last one; None if nothing has."""
+        if self._sent is None:
+            return self.whole()
+        self.catch_up()
+        with speaking(self.desk.wishes.language):
+            tree = self._tree()
+            puts = [list(change) for change in changes(self._sent, tree)]
+            self._sent = tree
+            return self._message(puts) if puts else None
+
+    def close(self) -> None:
+        """Let go of the table."""
+        self.desk.router.abandon()
+
+    @property
+    def _page(self) -> Page:
+        page = self.desk.router.current
+        assert isinstance(page, Page)
+        return page
+
+    def _go_to_table(self) -> None:
+        """Go to the table, with a seat or only to look on."""
+        self.desk.wishes.arrived = True
+        self._arrive()
+
+    def _mean(self, name: object, values: list[object]) -> None:
+        try:
+            intents.call(self._page, name, values)
+        except NotYours:
+            self.say(text_of("not-yours"))
+        except Stale:
+            self.say(text_of("stale"))
+        except Paused:
+            self.say(text_of("paused"))
+        except StorageError:
+            self.say(text_of("not-saved"))
+        except NothingThere as nothing:
+            self.say(text_of(nothing.lacks))
+        except Given as given:
+            self.say(str(given.body["text"]))
+
+    def _arrive(self) -> None:
+        """Sit down at the game that is played, if this guest belongs there."""
+        desk = self.desk
+        history = desk.table.history
+        self._met = None if history is None else history.game
+        if history is not None and (desk.hosts or desk.mine or desk.wishes.arrived):
+            desk.flow.sit_down(caught_up=True)
+
+    def _went_on(self, before: Any, game: Any) -> bool:
+        """Whether the game went on after the last result, which everyone has seen by then."""
+        rules = self.desk.table.rules
+        if rules is None or type(before) is not type(game):
+            return False
+        face = face_of(rules)
+        return face.concluded(before) == face.concluded(game)
+
+    def _renew(self) -> None:
+        """Build all pages again, in another language."""
+        with speaking(self.desk.wishes.language):
+            self.desk.router.rebuild()
+
+    def _message(self, puts: list[list[str]]) -> dict[str, object]:
+        wishes = self.desk.wishes
+        self._number += 1
+        return {
+            "n": self._number,
+            "revision": self.desk.shared.revision,
+            "page": self.desk.router.name,
+            "title": self._page.title(),
+            "look": {
+                "lang": language(),
+                "chosen": wishes.chosen,
+                "theme": wishes.theme,
+                "size": wishes.size,
+            },
+            "arrived": wishes.arrived,
+            "put": puts,
+        }
+
+    def _tree(self) -> Group:
+        page, overlay = self._page, self.desk.wishes.overlay
+        over = page.over()
+        return group(
+            "app",
+            None if overlay else page.bar(),
+            piece("notice", "common.notice", *self._said, _("Close"), _("Rules")),
+            group(
+                "main",
+                *page.body(),
+                tag="main",
+                inert=over is not None,
+                class_=page.classes(),
+            ),
+            group("over", over, class_="over"),
+            piece("state", "common.state", self._state()),
+            piece("aloud", "common.aloud", self._news.text),
+            class_=f"page page-{self.desk.router.name}",
+            data_page=self.desk.router.name,
+        )
+
+    def _state(self) -> str:
+        """What keeps everyone from playing; empty if nothing does."""
+        if self.desk.shared.closed:
+            return _("The host has closed this table.")
+        return text_of("paused") if self.desk.shared.paused else ""
+

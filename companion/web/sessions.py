@@ -1,0 +1,141 @@
+"""All sessions of a table, each by the name that its browser tab chose. They live on the
+table's thread.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.live.shared_table import Asked, Guest, Role, SharedTable
+from companion.services.settings import Settings
+from companion.services.storage import Opened
+from companion.viewmodels.basic.model import Later
+from companion.web.desk import Address, WebDesk, Wishes
+from companion.web.relay import Relay
+from companion.web.session import Session
+from engine.seats import Seat
+
+MOST = 160
+"""Sessions at one time; beyond it those are dropped whose pages were heard of least recently."""
+_IDLE = 300.0
+"""Seconds that a session outlives its page's stream: a phone may only have gone to sleep."""
+
+
+@dataclass(slots=True)
+class _Tab:
+    session: Session
+    token: str
+    ring: Callable[[], None]
+    """Tells the stream of the page that something may have changed."""
+    heard: float = 0.0
+
+
+class Sessions:
+    """Opens a session for each page, passes on what it says, and tells it of changes.
+
+    `soon` does something a little later, on the table's thread.
+    """
+
+    def __init__(
+        self,
+        shared: SharedTable,
+        settings: Settings,
+        opened: Opened,
+        soon: Callable[[Callable[[], None]], None],
+        addresses: Callable[[], tuple[Address, ...]] = tuple,
+    ) -> None:
+        self._shared = shared
+        self._settings = settings
+        self._opened = opened
+        self._soon = soon
+        self._addresses = addresses
+        self._tabs: dict[tuple[str, str], _Tab] = {}
+        shared.listen(self.changed)
+
+    def open(
+        self, guest: Guest, token: str, tab: str, hello: dict[str, Any], ring: Callable[[], None]
+    ) -> dict[str, object]:
+        """Open a page, or come back to it; a message with the whole page."""
+        key = guest.key, tab
+        found = self._tabs.get(key)
+        if found is None or (found.session.desk.hosts) != (guest.role is Role.HOST):
+            self._drop(key)
+            self._make_room()
+            found = self._tabs[key] = _Tab(self._new(guest, token, hello), token, ring)
+        found.ring, found.token, found.heard = ring, token, time.monotonic()
+        return found.session.whole()
+
+    def hear(
+        self, guest: Guest, tab: str, asked: Asked, page: object, name: object, values: list[object]
+    ) -> bool:
+        """Pass on what was tapped; whether there is such a page."""
+        found = self._tabs.get((guest.key, tab))
+        if found is None:
+            return False
+        found.heard = time.monotonic()
+        found.session.hear(asked, page, name, values)
+        found.ring()
+        return True
+
+    def changes(self, guest: Guest, tab: str) -> dict[str, object] | None:
+        """What has changed on a page since it was last told."""
+        found = self._tabs.get((guest.key, tab))
+        if found is None:
+            return None
+        found.heard = time.monotonic()
+        return found.session.changes()
+
+    def changed(self) -> None:
+        """Tell all pages that something may have changed."""
+        for tab in self._tabs.values():
+            tab.ring()
+
+    def close(self) -> None:
+        """Close all sessions."""
+        self._shared.ignore(self.changed)
+        for key in tuple(self._tabs):
+            self._drop(key)
+
+    def _new(self, guest: Guest, token: str, hello: dict[str, Any]) -> Session:
+        shared = self._shared
+
+        def who() -> Guest:
+            return shared.now(guest) or guest
+
+        def sit(seat: Seat | None) -> None:
+            key = shared.host_key if who().role is Role.HOST else shared.guest_key
+            shared.join(key, seat, token)
+
+        relay = Relay(shared, who)
+        desk = WebDesk(
+            shared, relay.as_table, Wishes.of(hello), who, sit, self._later, self._addresses,
+            self._settings, self._opened,
+        )  # fmt: skip
+        return Session(desk, relay)
+
+    def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
+        """Do something on the table's thread after some seconds, and tell the pages."""
+
+        def work() -> None:
+            deed()
+            self.changed()
+
+        timer = threading.Timer(seconds, lambda: self._soon(work))
+        timer.daemon = True
+        timer.start()
+        return timer.cancel
+
+    def _make_room(self) -> None:
+        """Drop what nobody looks at any more."""
+        now = time.monotonic()
+        oldest = sorted(self._tabs, key=lambda key: self._tabs[key].heard)
+        for key in oldest:
+            if len(self._tabs) >= MOST or now - self._tabs[key].heard > _IDLE:
+                self._drop(key)
+
+    def _drop(self, key: tuple[str, str]) -> None:
+        found = self._tabs.pop(key, None)
+        if found is not None:
+            found.session.close()

@@ -1,0 +1,62 @@
+"""The templates of all pages: files of macros, each of which writes one piece."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from companion import games
+from companion.look import SEATS
+from companion.web.intents import written
+from engine.seats import Seat
+
+_PARTED = "\N{NO-BREAK SPACE}"
+
+
+def macro(name: str) -> Callable[..., Markup]:
+    """The macro with that name: `file.macro`, for example `battle.row`."""
+    file, _, called = name.partition(".")
+    environment = _environment(games.words())
+    found: Callable[..., Markup] = getattr(environment.get_template(f"{file}.html").module, called)
+    return found
+
+
+def icon(name: str, label: str = "") -> Markup:
+    """An icon; with a label, it is read aloud by it."""
+    said = Markup('role="img" aria-label="{}"').format(label) if label else 'aria-hidden="true"'
+    return Markup('<svg class="icon" {}><use href="static/icons.svg#{}"></use></svg>').format(
+        Markup(said), name
+    )
+
+
+def emblem(seat: Seat) -> Markup:
+    """A seat's emblem on its colour."""
+    return Markup('<span class="emblem {}">{}</span>').format(seat.value, icon(SEATS[seat].icon))
+
+
+def tap(intent: str, *values: object) -> Markup:
+    """The attributes of a button that means this intent of its page, with these values."""
+    return Markup('data-do="{}" data-with="{}"').format(intent, written(values))
+
+
+@cache
+def _environment(words: tuple[str, ...]) -> Environment:
+    rooms = ("companion", *map(games.package, words))
+    found = [find_spec(room) for room in rooms]
+    folders = [
+        Path(spec.origin).parent / "web" / "templates" for spec in found if spec and spec.origin
+    ]
+    environment = Environment(
+        loader=FileSystemLoader(folders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+    )
+    environment.globals |= {"icon": icon, "emblem": emblem, "tap": tap, "nbsp": _PARTED}
+    return environment
