@@ -1,0 +1,36 @@
+"""The app's colours as CSS custom properties: dark, or light if the browser or the page asks."""
+
+from dataclasses import fields
+
+from companion.look import PARCHMENT, SEATS, WALNUT, Color, Palette, SeatLook
+
+_ASKED = "@media (prefers-color-scheme:light){:root:not([data-theme=dark])"
+
+
+def hexadecimal(shade: Color) -> str:
+    """A colour as CSS writes it, with its opacity if it is not opaque."""
+    *parts, alpha = (f"{round(part * 255):02x}" for part in shade)
+    return "#" + "".join(parts) + ("" if alpha == "ff" else alpha)
+
+
+def in_themes(dark: str, light: str) -> str:
+    """Properties that depend on the theme, which `data-theme` chooses over the browser."""
+    return f":root{{{dark}}}{_ASKED}{{{light}}}}}:root[data-theme=light]{{{light}}}"
+
+
+def tokens() -> str:
+    """All colours: `--ground`, `--row-active` …, `--red` and `--on-red` … of the seats."""
+    seats = ";".join(_seat(seat.value, look) for seat, look in SEATS.items())
+    dark = f"color-scheme:dark;{_palette(WALNUT)};{seats}"
+    return in_themes(dark, f"color-scheme:light;{_palette(PARCHMENT)}")
+
+
+def _palette(palette: Palette) -> str:
+    return ";".join(
+        f"--{field.name.replace('_', '-')}:{hexadecimal(getattr(palette, field.name))}"
+        for field in fields(palette)
+    )
+
+
+def _seat(word: str, look: SeatLook) -> str:
+    return f"--{word}:{hexadecimal(look.color)};--on-{word}:{hexadecimal(look.on_color)}"
