@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock clean venv window display voice next-python packer
+.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock clean venv window display browsers voice next-python packer
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -42,10 +42,10 @@ soak: display voice next-python ## run the long tests, which make test leaves ou
 fuzz: venv ## look for files that break the app: ARGS="record 600"
 	$(PY) -m tests.fuzz $(ARGS)
 
-bench: display voice ## measure the speed of the engine and the app
+bench: display browsers voice ## measure the speed of the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
-shots: display ## take a picture of every screen; ARGS=--docs: those of the README
+shots: display browsers ## take a picture of every screen; ARGS=--docs: those of the README
 	$(SCREEN) $(PY) -m tests.shots $(ARGS)
 
 package: display packer ## make dist/condottiere-companion, which runs without Python
@@ -72,6 +72,9 @@ window: venv
 
 display: venv
 	@$(GROUND) display
+
+browsers: venv
+	@$(GROUND) browsers
 
 voice:
 	@$(GROUND) voice

@@ -4,7 +4,7 @@ import pytest
 
 from tests.needs import NEEDS, ROOT, needed, needs_of
 
-ALL = {"display", "voice", "packer", "next-python"}
+ALL = {"display", "browsers", "voice", "packer", "next-python"}
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,7 @@ ALL = {"display", "voice", "packer", "next-python"}
         (["tests/app/test_map.py"], {"display"}),
         (["./tests/app/", "-k", "map"], {"display"}),
         (["tests/app/test_map.py::test_a_tap_chooses[siena]"], {"display"}),
+        (["tests/browser/test_webdriver.py"], {"browsers"}),
         (["tests/desktop"], {"display", "voice", "packer"}),
         (["tests/desktop/test_wheel.py"], {"display"}),
         (["tests/device"], {"display", "voice"}),

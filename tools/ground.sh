@@ -4,6 +4,7 @@
 #   ground.sh venv            .venv with exactly the packages of requirements.lock
 #   ground.sh window          the libraries that a Kivy window needs
 #   ground.sh display         the same, and a virtual screen for computers without a screen
+#   ground.sh browsers        Chromium and WebKit, with their drivers, for tests of pages
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh screen CMD ...  run CMD on a virtual screen
@@ -18,6 +19,7 @@ cd "$(dirname "$0")/.."
 uv_version=0.13.8
 window_packages=(libgl1 libgl1-mesa-dri libmtdev1)
 screen_packages=(xvfb)
+browser_packages=(chromium chromium-driver webkit2gtk-driver libwebkit2gtk-4.1-0 fonts-dejavu-core)
 voice_packages=(espeak-ng)
 packer_packages=(binutils)
 
@@ -119,6 +121,20 @@ display() {
     need_packages "tests of screens need a virtual screen" "${screen_packages[@]}"
 }
 
+has_browsers() {
+    # Debian keeps WebKit's small browser in the folder of the library.
+    command -v chromium >/dev/null && command -v chromedriver >/dev/null &&
+        command -v WebKitWebDriver >/dev/null &&
+        compgen -G '/usr/lib/*/webkit2gtk-4.*/MiniBrowser' >/dev/null &&
+        compgen -G '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' >/dev/null
+}
+
+browsers() {
+    on_linux || return 0
+    display
+    has_browsers || need_packages "tests of pages need browsers" "${browser_packages[@]}"
+}
+
 voice() {
     on_linux || return 0
     command -v espeak-ng >/dev/null && return
@@ -164,12 +180,12 @@ tests() {
         esac
     done
     case " $needs " in
-        *" display "*) screen "${call[@]}" ;;
+        *" display "* | *" browsers "*) screen "${call[@]}" ;;
         *) "${call[@]}" ;;
     esac
 }
 
 case ${1:-} in
-    venv | window | display | voice | packer | screen | tests | lock) "$@" ;;
+    venv | window | display | browsers | voice | packer | screen | tests | lock) "$@" ;;
     *) die "unknown command: ${1:-none given}" ;;
 esac
