@@ -1,0 +1,140 @@
+"""The map of an edition as an SVG of parts, which a page puts together and colours by CSS.
+
+    ground           sea, coast lines and lands abroad; below everything
+    REGION           a region, of the colour `--fill` and, towards its border, `--edge`
+    REGION-shape     its outline alone, for hatching, light and fingers
+    over             borders, coasts, lakes, hills, compass and frame; over all regions
+    city, token-condottiere, token-pope, emblem-SEAT        around the origin
+    hatch-SEAT       patterns, the engravers' signs for colours
+
+A page shows a part by `use`. Sizes are in `UNIT`s, of which the map is 360 wide, as in the app.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from companion.condottiere.web.map_ornaments import compass, frame, hills
+from companion.condottiere.web.map_signs import signs
+from companion.condottiere.web.map_units import COAST, UNIT, WIDE, Point
+from engine.condottiere.chart import Chart, load_chart
+from engine.condottiere.edition import load
+
+WASH = (7.0, 4.4, 2.2)
+"""How far from its border a region's colour is deeper."""
+_ROUND = 'stroke-linejoin="round"'
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Where a region's city is, and the middle of its name, its owner's emblem and a token."""
+
+    city: Point
+    label: Point
+    emblem: Point
+    token: Point
+
+
+@dataclass(frozen=True, slots=True)
+class MapPlan:
+    """What a page must know to put the map together."""
+
+    address: str
+    view_box: str
+    regions: dict[str, Spots]
+
+
+@cache
+def map_plan(edition: str) -> MapPlan:
+    """The plan of an edition's map."""
+    sheet = _Sheet(edition)
+    band = 5 * UNIT
+    box = -band, -band, WIDE + 2 * band, sheet.high + 2 * band
+    spots = {
+        word: Spots(*map(sheet.at, (place.city, place.label, place.emblem, place.token)))
+        for word, place in sheet.chart.places.items()
+    }
+    return MapPlan(f"/static/map-{edition}.svg", " ".join(map(str, box)), spots)
+
+
+def map_svg(edition: str) -> str:
+    """The file of an edition's map."""
+    sheet = _Sheet(edition)
+    parts = (*sheet.shapes(), *sheet.ground(), *sheet.regions(), *sheet.over(), *signs())
+    start = '<svg xmlns="http://www.w3.org/2000/svg"><defs>'
+    return "\n".join((start, *parts, "</defs></svg>")) + "\n"
+
+
+class _Sheet:
+    """The drawing of a chart, in whole units."""
+
+    def __init__(self, edition: str) -> None:
+        self.chart: Chart = load_chart(edition)
+        self.high = round(WIDE / load(edition).board.width_to_height)
+
+    def at(self, point: Sequence[float]) -> Point:
+        """Where a point of the board is on the drawing."""
+        return round(point[0] * WIDE), round(point[1] * self.high)
+
+    def shapes(self) -> Iterator[str]:
+        """The outlines, which other parts use."""
+        for word, land in self.chart.regions.items():
+            ring = self._line((*land.ring, land.ring[0]))
+            yield f'<path id="{word}-shape" d="{ring}"/>'
+            yield f'<clipPath id="{word}-clip"><use href="#{word}-shape"/></clipPath>'
+        shores = (line.points for line in self.chart.lines if line.kind == "coast")
+        yield f'<path id="shore" d="{"".join(map(self._line, shores))}"/>'
+
+    def ground(self) -> Iterator[str]:
+        """Sea, the lines along the coasts, and lands abroad."""
+        yield '<g id="ground" stroke-linejoin="round">'
+        yield f'<rect width="{WIDE}" height="{self.high}" fill="var(--sea)"/><g fill="none">'
+        for number, far in enumerate(COAST):
+            for name, wide in ("wave", 2 * far + 0.9), ("water", 2 * far - 0.9):
+                yield (
+                    f'<use href="#shore" stroke="var(--{name}-{number})"'
+                    f' stroke-width="{wide * UNIT:g}"/>'
+                )
+        abroad = (self._line((*land.ring, land.ring[0])) for land in self.chart.abroad.values())
+        yield f'</g><path d="{"".join(abroad)}" fill="var(--abroad)"/></g>'
+
+    def regions(self) -> Iterator[str]:
+        """Every region: its colour, deepening towards the border."""
+        for word in self.chart.regions:
+            washes = "".join(
+                f'<use href="#{word}-shape" stroke-opacity="var(--deep-{number})"'
+                f' stroke-width="{2 * far * UNIT:g}"/>'
+                for number, far in enumerate(WASH, 1)
+            )
+            yield (
+                f'<g id="{word}" {_ROUND}><use href="#{word}-shape" fill="var(--fill)"/>'
+                f'<g clip-path="url(#{word}-clip)" fill="none" stroke="var(--edge)">'
+                f"{washes}</g></g>"
+            )
+
+    def over(self) -> Iterator[str]:
+        """What is drawn in ink, the same whoever owns the regions."""
+        lakes = (self._line((*lake.ring, lake.ring[0])) for lake in self.chart.lakes.values())
+        frontiers = (line.points for line in self.chart.lines if line.kind == "frontier")
+        yield '<g id="over" fill="none" stroke="var(--land-edge)" stroke-linejoin="round">'
+        yield f'<path d="{"".join(lakes)}" fill="var(--lake)" stroke-width="{0.8 * UNIT:g}"/>'
+        yield from hills([(*self.at(hill), hill[2] * WIDE) for hill in self.chart.hills])
+        yield f'<path d="{"".join(map(self._line, frontiers))}" stroke-width="{1.2 * UNIT:g}"/>'
+        yield f'<g stroke-width="{1.2 * UNIT:g}">'
+        yield from (f'<use href="#{word}-shape"/>' for word in self.chart.regions)
+        yield f'</g><use href="#shore" stroke-width="{1.8 * UNIT:g}"/>'
+        if self.chart.compass is not None:
+            yield compass(self.at(self.chart.compass), self.chart.compass[2] * WIDE)
+        yield frame(self.high)
+        yield "</g>"
+
+    def _line(self, points: Iterable[Point]) -> str:
+        """A line in relative steps, closed if it ends where it began."""
+        stops = [self.at(point) for point in points]
+        closed = stops[0] == stops[-1]
+        (x, y), path = stops[0], [f"M{stops[0][0]} {stops[0][1]}l"]
+        for over, down in stops[1 : -1 if closed else None]:
+            if (over, down) != (x, y):
+                path.append(f"{over - x} {down - y}")
+                x, y = over, down
+        return path[0] + " ".join(path[1:]).replace(" -", "-") + ("z" if closed else "")
