@@ -1,0 +1,72 @@
+"""Chromium, with what its DevTools protocol can feign of a phone."""
+
+from typing import Any
+
+from tests.browser.webdriver import Browser
+
+_BAD = {"SEVERE", "WARNING"}
+
+
+class Chromium(Browser):
+    """Settings hold for the window that they are made in."""
+
+    def tool(self, name: str, **what: Any) -> dict[str, Any]:
+        """A command of the DevTools protocol."""
+        return dict(self.call("POST", "/goog/cdp/execute", {"cmd": name, "params": what}))
+
+    def resize(self, width: int, height: int) -> None:
+        self.phone(width, height)
+
+    def phone(self, width: int, height: int, scale: float = 1, *, touch: bool = True) -> None:
+        """Have a screen of this many pixels of style sheets, each so many real ones wide."""
+        self.tool(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=scale,
+            mobile=touch,
+            screenWidth=width,
+            screenHeight=height,
+        )
+        points = {"maxTouchPoints": 5} if touch else {}
+        self.tool("Emulation.setTouchEmulationEnabled", enabled=touch, **points)
+
+    def edges(self, *, top: int = 0, right: int = 0, bottom: int = 0, left: int = 0) -> None:
+        """Have rounded corners or a notch, as wide as this: env(safe-area-inset-...)."""
+        insets = {"top": top, "right": right, "bottom": bottom, "left": left}
+        self.tool("Emulation.setSafeAreaInsetsOverride", insets=insets)
+
+    def prefer(self, *, theme: str = "", motion: str = "", contrast: str = "") -> None:
+        """Have told the system: theme dark or light, motion reduce, contrast more."""
+        wishes = {
+            "prefers-color-scheme": theme,
+            "prefers-reduced-motion": motion,
+            "prefers-contrast": contrast,
+        }
+        features = [{"name": name, "value": value} for name, value in wishes.items()]
+        self.tool("Emulation.setEmulatedMedia", features=features)
+
+    def speak(self, language: str) -> None:
+        """Have a system in this language; the pages that are asked for from now on know it."""
+        agent = self.tool("Browser.getVersion")["userAgent"]
+        self.tool("Network.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+        self.tool("Emulation.setLocaleOverride", locale=language.partition(",")[0])
+
+    def slow(self, times: float) -> None:
+        """Have a processor that is so many times slower."""
+        self.tool("Emulation.setCPUThrottlingRate", rate=times)
+
+    def offline(self, *, off: bool = True) -> None:
+        """Lose the network, or have it back."""
+        self.tool("Network.enable")
+        self.tool(
+            "Network.emulateNetworkConditions",
+            offline=off,
+            latency=0,
+            downloadThroughput=-1,
+            uploadThroughput=-1,
+        )
+
+    def _new_problems(self) -> list[str]:
+        said = self.call("POST", "/se/log", {"type": "browser"})
+        return [f"{each['level']} {each['message']}" for each in said if each["level"] in _BAD]
