@@ -1,0 +1,1 @@
+"""The second face: the live table in browsers."""
