@@ -1,0 +1,152 @@
+"""The live table's contract over HTTP: carries each request to the API and its answer back."""
+
+import json
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any, Protocol
+
+from microdot import Request, Response
+
+from companion.live.api import LIMITS, PATHS, Answer, Api, Call
+from companion.live.shared_table import Guest, SharedTable
+from companion.web.post import Bell, Post
+from companion.web.streams import Stream, event
+
+EVENTS = "/api/events"
+KEPT = 60 * 24 * 3600
+"""Seconds that a browser keeps a guest's token."""
+
+
+class Site(Protocol):
+    """What is needed of the server."""
+
+    app: Any
+    post: Post
+    port: int
+    sizes: dict[str, int]
+
+
+def call_of(request: Request, port: int) -> Call:
+    """The request as the API reads it."""
+    peer = str(request.client_addr[0])
+    languages = request.headers.get("Accept-Language", "")
+    body = request.body or b""
+    return Call(request.method, request.path, body, token_of(request, port), languages, peer)
+
+
+def token_of(request: Request, port: int) -> str:
+    """The guest's token: in a header, or in the cookie that joining set."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind.lower() == "bearer" and token.strip():
+        return str(token.strip())
+    return str(request.cookies.get(cookie_name(port), ""))
+
+
+def cookie_name(port: int) -> str:
+    """A browser keeps one jar for all ports of a host, so each table's cookie has its own name."""
+    return f"table-{port}"
+
+
+def response_to(answer: Answer, port: int) -> Response:
+    """The API's answer for a browser."""
+    if isinstance(answer.body, str):
+        response = Response(
+            answer.body, answer.status, {"Content-Type": "text/plain; charset=UTF-8"}
+        )
+    else:
+        kind = {"Content-Type": "application/json; charset=UTF-8"}
+        response = Response(as_json(answer.body), answer.status, kind)
+    if answer.cookie:
+        cookie = f"{cookie_name(port)}={answer.cookie}"
+        response.headers["Set-Cookie"] = (
+            f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
+        )
+    return response
+
+
+def as_json(body: object) -> str:
+    """In one line."""
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+class ApiRoutes:
+    """The paths of the contract."""
+
+    def __init__(self, site: Site, api: Api) -> None:
+        self._site = site
+        self._api = api
+        self._news = News(api.shared)
+
+    def add(self) -> None:
+        """Make them known to the server."""
+        self._site.sizes.update(LIMITS)
+        for path, method in PATHS.items():
+            handler = self._stream if path == EVENTS else self._answer
+            self._site.app.route(path, methods=[method])(handler)
+
+    async def _answer(self, request: Request) -> Response:
+        call = call_of(request, self._site.port)
+        answer = await self._site.post.ask(lambda: self._api.answer(call))
+        return response_to(answer, self._site.port)
+
+    async def _stream(self, request: Request) -> Response:
+        call = call_of(request, self._site.port)
+        bell = Bell()
+        found = await self._site.post.ask(lambda: self._enter(call, bell))
+        if isinstance(found, Answer):
+            return response_to(found, self._site.port)
+        guest, leave = found
+        told = ""
+
+        async def following() -> str | None:
+            nonlocal told
+            before, told = told, await self._site.post.ask(self._news.newest) or ""
+            return None if not told else told if told != before else ""
+
+        return Stream(guest.key, bell, following, leave)
+
+    def _enter(self, call: Call, bell: Bell) -> Answer | tuple[Guest, Callable[[], None]]:
+        """On the table's thread: the guest is present until `leave`; or why not."""
+        guest = self._api.listener(call)
+        if isinstance(guest, Answer):
+            return guest
+        staying = ExitStack()
+        staying.enter_context(self._api.shared.present(guest))
+        self._news.tell(bell)
+        staying.callback(self._news.forget, bell)
+        return guest, staying.close
+
+
+class News:
+    """The table as guests are told it, made once for all of them; on the table's thread."""
+
+    def __init__(self, shared: SharedTable) -> None:
+        self._shared = shared
+        self._bells: set[Bell] = set()
+        self._text: str | None = None
+
+    def tell(self, bell: Bell) -> None:
+        """Ring this bell after every change."""
+        if not self._bells:
+            self._shared.listen(self._changed)
+        self._bells.add(bell)
+
+    def forget(self, bell: Bell) -> None:
+        self._bells.discard(bell)
+        if not self._bells:
+            self._shared.ignore(self._changed)
+            self._text = None
+
+    def newest(self) -> str | None:
+        """The event; None when the table is closed."""
+        if self._shared.closed:
+            return None
+        if self._text is None:
+            state = self._shared.state()
+            self._text = event("table", as_json(state), str(state["revision"]))
+        return self._text
+
+    def _changed(self) -> None:
+        self._text = None
+        for bell in self._bells:
+            bell.ring()

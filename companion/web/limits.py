@@ -1,0 +1,33 @@
+"""How much the table does for those who ask, whoever they are."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Times are in seconds, sizes in bytes."""
+
+    connections: int = 320
+    """Open at once: 64 guests with a stream and some requests each."""
+    streams: int = 4
+    """Open at once for one guest: a tab each."""
+    large: int = 8
+    """Bodies larger than usual that are read at once."""
+    idle: float = 15
+    """Until a connection's next request begins."""
+    head: float = 5
+    """From the first byte of a request to the end of its head."""
+    body: float = 20
+    answer: float = 20
+    """Until an answer has been taken."""
+    unread: float = 10
+    """Until an event has been taken."""
+    heartbeat: float = 8
+    """Between two signs of life on a stream."""
+    farewell: float = 1
+    """For reading what was still sent after a refusal."""
+    stop: float = 0.5
+    """For what goes on when the server stops."""
+    head_size: int = 16 << 10
+    headers: int = 64
+    body_size: int = 4 << 10

@@ -1,0 +1,183 @@
+"""The server of the live table: in a thread of its own, which only carries messages."""
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from functools import wraps
+from threading import Event, Thread
+from typing import Any
+
+from microdot import Microdot, Request
+
+from companion.live.api import Api
+from companion.web.api_routes import ApiRoutes
+from companion.web.connections import Connection, Connections
+from companion.web.conversation import ABANDONED, Conversation, log, report
+from companion.web.hosts import Hosts
+from companion.web.limits import Limits
+from companion.web.post import Post, Stopped
+from companion.web.refusals import refusal
+from companion.web.static_files import StaticFile
+from companion.web.streams import Stream
+
+Routes = Callable[[Microdot, "Server"], None]
+
+BACKLOG = 512
+
+
+class Server:
+    """Carries requests to the table's thread and answers back.
+
+    `names` are names of this device besides its addresses and localhost. `routes` adds what can be
+    asked for besides the API; a handler is a coroutine, and may answer with a `Stream`. `sizes`
+    says where a body may be larger than usual.
+    """
+
+    def __init__(
+        self, post: Post, api: Api | None, *, names: Collection[str] = (),
+        routes: Routes | None = None, files: Mapping[str, StaticFile] | None = None,
+        limits: Limits | None = None,
+    ) -> None:  # fmt: skip
+        self.post = post
+        self.limits = limits or Limits()
+        self.hosts = Hosts(names)
+        self.files = dict(files or {})
+        self.sizes: dict[str, int] = {}
+        self.port = 0
+        self.connections = Connections(self.limits)
+        self.app: Any = Microdot()
+        self.app.options_handler = None
+        if api is not None:
+            ApiRoutes(self, api).add()
+        if routes is not None:
+            routes(self.app, self)
+        self.app.url_map = [
+            (methods, pattern, guarded(handler), prefix, sub)
+            for methods, pattern, handler, prefix, sub in self.app.url_map
+        ]
+        self._streams: dict[Stream, Connection] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._thread: Thread | None = None
+
+    def start(self, address: str, port: int) -> None:
+        """Accept connections from now on; raises OSError if the address cannot be had."""
+        self.connections = Connections(self.limits)
+        listening = bound(address, port)
+        self.port = listening.getsockname()[1]
+        begun = Event()
+        self._thread = Thread(
+            target=lambda: asyncio.run(self._run(listening, begun)), name="server", daemon=True
+        )
+        self._thread.start()
+        begun.wait()
+
+    def stop(self) -> None:
+        """End every stream with `closed`, and everything else; on the table's thread."""
+        if self._thread is None:
+            return
+        self._loop.call_soon_threadsafe(self._stopping.set)
+        self._thread.join()
+        self._thread = None
+        for stream in tuple(self._streams):
+            self._streams.pop(stream)
+            stream.leave()
+
+    def opened(self, stream: Stream, connection: Connection) -> None:
+        """A stream begins; of too many of one guest's, the first is ended."""
+        self._streams[stream] = connection
+        same = [each for each in self._streams if each.who == stream.who]
+        for each in same[: -self.limits.streams]:
+            each.lost()
+            self._streams[each].abort()
+
+    async def ended(self, stream: Stream) -> None:
+        """Tell the table's thread, as soon as it can be told."""
+        self.connections.remove(self._streams[stream])
+        while stream in self._streams and not self._stopping.is_set():
+            try:
+                await self.post.ask(stream.leave)
+            except Stopped:
+                return
+            except Exception:
+                # such as while the app is in the background; `stop` does what is left to do
+                await asyncio.sleep(1)
+            else:
+                self._streams.pop(stream, None)
+
+    async def _run(self, listening: socket.socket, begun: Event) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(_log)
+        self._stopping = asyncio.Event()
+        server = await asyncio.start_server(
+            self._accept, sock=listening, limit=self.limits.head_size, backlog=BACKLOG
+        )
+        begun.set()
+        await self._stopping.wait()
+        server.close()
+        await self._say_goodbye()
+
+    async def _say_goodbye(self) -> None:
+        for stream in self._streams:
+            stream.end()
+        for connection in self.connections:
+            if connection.waits:
+                connection.abort()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=self.limits.stop)
+        # a connection that is left is not waited for: from Python 3.12 on that would be for ever
+        for connection in self.connections:
+            connection.abort()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.sleep(0)
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        connection = Connection(task, writer)
+        if self._stopping.is_set() or not self.connections.add(connection):
+            connection.abort()
+            return
+        self._tasks.add(task)
+        try:
+            await Conversation(self, connection, reader).hold()
+        except asyncio.CancelledError:
+            pass  # by `stop`
+        except Exception as error:
+            report(error)
+        finally:
+            if not writer.transport.is_closing():
+                connection.abort()
+            self.connections.remove(connection)
+            self._tasks.discard(task)
+
+
+def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """The handler, which answers also if our own code fails."""
+
+    @wraps(handler)
+    async def guard(request: Request, *given: Any, **named: Any) -> Any:
+        try:
+            return await handler(request, *given, **named)
+        except Stopped:
+            return ABANDONED
+        except Exception as error:
+            report(error)
+            return refusal("fault", request.headers.get("Accept-Language", ""))
+
+    return guard
+
+
+def bound(address: str, port: int) -> socket.socket:
+    """A socket that accepts connections at this address, or at the one that a name stands for."""
+    found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    # a name may stand for both; then every device at the table knows the older kind
+    family, *_, place = min(found, key=lambda each: each[0] != socket.AF_INET)
+    both = address == "::" and socket.has_dualstack_ipv6()
+    return socket.create_server(place[:2], family=family, backlog=BACKLOG, dualstack_ipv6=both)
+
+
+def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    error = context.get("exception")
+    if not isinstance(error, OSError):  # such as no file descriptor left for one more connection
+        log.error("%s", context.get("message"))

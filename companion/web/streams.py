@@ -1,0 +1,85 @@
+"""Streams of events to a browser: always the newest state, never a queue of old ones."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+
+from microdot import Response
+
+from companion.web.limits import Limits
+from companion.web.post import Bell
+
+CLOSED = "event: closed\ndata: {}\n\n"
+"""The last event; browsers pass over an event without data."""
+HEARTBEAT = ":\n\n"
+
+
+def event(name: str, data: str, id: str = "") -> str:  # noqa: A002
+    """An event; its data may have several lines."""
+    lines = "".join(f"data: {line}\n" for line in re.split(r"\r\n|\r|\n", data))
+    number = f"id: {id}\n" if id else ""
+    return f"event: {name}\n{number}{lines}\n"
+
+
+class Stream(Response):
+    """An answer that goes on: a message at once, and another one whenever the bell is rung.
+
+    `following` makes the next message, on the server's loop; "" where there is nothing to say, None
+    where the stream ends with `closed`. However often the bell is rung while the reader is slow,
+    one message is made. `leave` is called on the table's thread when the stream has ended.
+    """
+
+    def __init__(
+        self,
+        who: str,
+        bell: Bell,
+        following: Callable[[], Awaitable[str | None]],
+        leave: Callable[[], object],
+    ) -> None:
+        super().__init__(
+            b"",
+            200,
+            {
+                "Content-Type": "text/event-stream; charset=UTF-8",
+                # nginx would keep events back
+                "X-Accel-Buffering": "no",
+            },
+        )
+        self.who = who
+        self.bell = bell
+        self.leave = leave
+        self._following = following
+        self._over = False
+        self._gone = False
+
+    def end(self) -> None:
+        """End with `closed`; on the server's loop."""
+        self._over = True
+        self.bell.ring()
+
+    def lost(self) -> None:
+        """Nobody reads any more; on the server's loop."""
+        self._gone = True
+        self.bell.ring()
+
+    async def run(self, send: Callable[[str], Awaitable[None]], limits: Limits) -> None:
+        """Send until the table is closed or the reader has gone; `send` raises for a slow one."""
+        while not self._gone:
+            message = None if self._over else await self._following()
+            if message is None:
+                await send(CLOSED)
+                return
+            if message:
+                await send(message)
+            while not await self.bell.wait(limits.heartbeat):
+                await send(HEARTBEAT)
+
+
+async def until_gone(reader: asyncio.StreamReader, stream: Stream) -> None:
+    """Notice that the browser ended the stream; it has nothing more to say on it."""
+    try:
+        while await reader.read(1 << 12):
+            pass
+    except OSError:
+        pass
+    stream.lost()
