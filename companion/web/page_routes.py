@@ -1,6 +1,145 @@
-"""The way between a page and its session over the network: one request, and one stream."""
+"""The way between a page and its session over the network: it opens, it says, and it is told."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
+from microdot import Request, Response
+
+from companion.live.api import Answer, Api, Call
+from companion.live.shared_table import PROTOCOL, Asked, Guest, Role
+from companion.web.api_routes import Site, as_json, call_of, response_to
+from companion.web.intents import NoIntent
+from companion.web.post import Bell
+from companion.web.refusals import refusal
+from companion.web.sessions import Sessions
+from companion.web.streams import Stream, event
+
+BEAT = event("beat", "{}")
+"""A sign of life that a page can see, unlike a comment."""
+_ID = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+
+
+class PageRoutes:
+    """What a page asks for besides its files."""
+
+    def __init__(self, site: Site, api: Api, sessions: Sessions) -> None:
+        self._site = site
+        self._api = api
+        self._sessions = sessions
+
+    def add(self) -> None:
+        """Make them known to the server."""
+        route = self._site.app.route
+        route("/page/open", methods=["POST"])(self._open)
+        route("/page/do", methods=["POST"])(self._do)
+        route("/page/stream", methods=["GET"])(self._stream)
+        self._site.sizes["/page/do"] = 64 << 10
+
+    async def _open(self, request: Request) -> Response:
+        """A page begins or comes back: who that is, and everything that it shows."""
+        hello = _read(request)
+        if hello is None or not _is_id(hello.get("tab")):
+            return _refused("syntax", request)
+        call = call_of(request, self._site.port)
+        found = await self._site.post.ask(lambda: self._let_in(call, hello))
+        return response_to(found, self._site.port)
+
+    def _let_in(self, call: Call, hello: Mapping[str, Any]) -> Answer:
+        """On the table's thread. A key is used only where the browser is not yet known by it."""
+        shared = self._api.shared
+        token, key = call.token, hello.get("key")
+        guest = shared.guest(token) if token else None
+        role = shared.role_of(key) if isinstance(key, str) and key else None
+        cookie = ""
+        if guest is None or (role is not None and (role is Role.HOST) != (guest.role is Role.HOST)):
+            joined = self._api.answer(_joining(call, key))
+            if joined.status != 200:
+                return joined
+            assert isinstance(joined.body, dict)
+            token = cookie = str(joined.body["token"])
+            guest = shared.guest(token)
+            assert guest is not None
+        whole = self._sessions.open(guest, token, str(hello["tab"]), hello)
+        return Answer(200, whole, cookie)
+
+    async def _do(self, request: Request) -> Response:
+        """Something was tapped."""
+        said = _read(request)
+        if said is None or not (_is_id(said.get("tab")) and _is_id(said.get("id"))):
+            return _refused("syntax", request)
+        call = call_of(request, self._site.port)
+        status = await self._site.post.ask(lambda: self._hear(call, said))
+        return Response(b"{}", 200) if not status else _refused(status, request)
+
+    def _hear(self, call: Call, said: Mapping[str, Any]) -> str:
+        """On the table's thread; a code if it is refused."""
+        guest = self._api.shared.guest(call.token)
+        if guest is None:
+            return "who"
+        values, revision = said.get("with"), said.get("revision")
+        if not isinstance(values, list) or type(revision) is not int:
+            return "syntax"
+        try:
+            known = self._sessions.hear(
+                guest, said["tab"], Asked(said["id"], revision), said.get("page"),
+                said.get("do"), values,
+            )  # fmt: skip
+        except NoIntent:
+            return "syntax"
+        return "" if known else "path"
+
+    async def _stream(self, request: Request) -> Response:
+        tab = request.args.get("tab")
+        call = call_of(request, self._site.port)
+        found = await self._site.post.ask(lambda: self._enter(call, tab))
+        if isinstance(found, Answer):
+            return response_to(found, self._site.port)
+        guest, bell, leave = found
+
+        async def following() -> str | None:
+            if self._api.shared.closed:
+                return None
+            message = await self._site.post.ask(lambda: self._sessions.changes(guest, tab))
+            return "" if message is None else event("page", as_json(message))
+
+        return Stream(guest.key, bell, following, leave, BEAT)
+
+    def _enter(
+        self, call: Call, tab: object
+    ) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
+        """On the table's thread: the guest is present while the stream is open."""
+        guest = self._api.listener(call)
+        if isinstance(guest, Answer):
+            return guest
+        bell = self._sessions.bell(guest, str(tab))
+        if bell is None:
+            return Answer(404, {"code": "path", "text": ""})
+        staying = ExitStack()
+        staying.enter_context(self._api.shared.present(guest))
+        return guest, bell, staying.close
+
+
+def _joining(call: Call, key: object) -> Call:
+    """The request to join that a program would make, with this key."""
+    body = {"protocol": PROTOCOL, "key": key, "seat": None, "token": None}
+    return replace(call, method="POST", path="/api/join", body=json.dumps(body).encode())
+
+
+def _read(request: Request) -> dict[str, Any] | None:
+    """The JSON of a request; None if it is no object."""
+    try:
+        found = json.loads(request.body or b"")
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and 8 <= len(value) <= 64 and _ID.issuperset(value)
+
+
+def _refused(code: str, request: Request) -> Response:
+    return Response(*refusal(code, request.headers.get("Accept-Language", "")))

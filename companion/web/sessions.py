@@ -4,7 +4,7 @@ table's thread.
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Opened
 from companion.viewmodels.basic.model import Later
+from companion.web.post import Bell
 from companion.web.desk import Address, WebDesk, Wishes
 from companion.web.relay import Relay
 from companion.web.session import Session
@@ -26,8 +27,7 @@ _IDLE = 300.0
 @dataclass(slots=True)
 class _Tab:
     session: Session
-    token: str
-    ring: Callable[[], None]
+    bell: Bell
     """Tells the stream of the page that something may have changed."""
     heard: float = 0.0
 
@@ -55,7 +55,7 @@ class Sessions:
         shared.listen(self.changed)
 
     def open(
-        self, guest: Guest, token: str, tab: str, hello: dict[str, Any], ring: Callable[[], None]
+        self, guest: Guest, token: str, tab: str, hello: Mapping[str, Any]
     ) -> dict[str, object]:
         """Open a page, or come back to it; a message with the whole page."""
         key = guest.key, tab
@@ -63,8 +63,8 @@ class Sessions:
         if found is None or (found.session.desk.hosts) != (guest.role is Role.HOST):
             self._drop(key)
             self._make_room()
-            found = self._tabs[key] = _Tab(self._new(guest, token, hello), token, ring)
-        found.ring, found.token, found.heard = ring, token, time.monotonic()
+            found = self._tabs[key] = _Tab(self._new(guest, token, hello), Bell())
+        found.heard = time.monotonic()
         return found.session.whole()
 
     def hear(
@@ -76,7 +76,7 @@ class Sessions:
             return False
         found.heard = time.monotonic()
         found.session.hear(asked, page, name, values)
-        found.ring()
+        found.bell.ring()
         return True
 
     def changes(self, guest: Guest, tab: str) -> dict[str, object] | None:
@@ -87,10 +87,15 @@ class Sessions:
         found.heard = time.monotonic()
         return found.session.changes()
 
+    def bell(self, guest: Guest, tab: str) -> Bell | None:
+        """What tells the page's stream of changes; None if there is no such page."""
+        found = self._tabs.get((guest.key, tab))
+        return None if found is None else found.bell
+
     def changed(self) -> None:
         """Tell all pages that something may have changed."""
         for tab in self._tabs.values():
-            tab.ring()
+            tab.bell.ring()
 
     def close(self) -> None:
         """Close all sessions."""
@@ -98,7 +103,7 @@ class Sessions:
         for key in tuple(self._tabs):
             self._drop(key)
 
-    def _new(self, guest: Guest, token: str, hello: dict[str, Any]) -> Session:
+    def _new(self, guest: Guest, token: str, hello: Mapping[str, Any]) -> Session:
         shared = self._shared
 
         def who() -> Guest:

@@ -35,6 +35,7 @@ class Stream(Response):
         bell: Bell,
         following: Callable[[], Awaitable[str | None]],
         leave: Callable[[], object],
+        heartbeat: str = HEARTBEAT,
     ) -> None:
         super().__init__(
             b"",
@@ -49,6 +50,7 @@ class Stream(Response):
         self.bell = bell
         self.leave = leave
         self._following = following
+        self._heartbeat = heartbeat
         self._over = False
         self._gone = False
 
@@ -72,7 +74,7 @@ class Stream(Response):
             if message:
                 await send(message)
             while not await self.bell.wait(limits.heartbeat):
-                await send(HEARTBEAT)
+                await send(self._heartbeat)
 
 
 async def until_gone(reader: asyncio.StreamReader, stream: Stream) -> None:

@@ -101,7 +101,7 @@ function put(message) {
     const old = document.getElementById(id);
     if (!old) { link.open(); return; }
     const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.id, one.scrollTop]);
-    const made = document.createRange().createContextualFragment(markup);
+    const made = parsed(markup, old);
     keepTyped(old, made);
     old.replaceWith(made);
     for (const [scroll, top] of scrolled) {
@@ -116,6 +116,13 @@ function put(message) {
   for (const sent of document.querySelectorAll(".sent")) {
     if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
   }
+}
+
+function parsed(markup, old) {
+  const holder = document.createElement("template");
+  const drawn = old instanceof SVGElement && old.tagName !== "svg";
+  holder.innerHTML = drawn ? `<svg>${markup}</svg>` : markup;
+  return drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
 }
 
 function wear(look) {
