@@ -1,11 +1,12 @@
 """The one game in play: asks the engine, writes the journal, notifies its listeners."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from enum import Enum, auto
-from typing import Any
+from typing import Any, Protocol
 
 from companion.services.reading import Reading, read
-from companion.services.storage import Journal, Overtaken, Stand
+from companion.services.storage import Journal, Overtaken, Stand, Statement
 from engine.errors import Refused
 from engine.games import AnyRules
 from engine.history import AnyHistory, AnyPast, History, Misfit
@@ -32,6 +33,16 @@ Witness = Callable[[Deed, Any], None]
 """Called with what happened and the state of the game before it; `None` if there was none."""
 
 
+class Beside(Protocol):
+    """What else is saved with every change of the game at the table, in the same transaction."""
+
+    def statements(self, game: int | None, stand: Stand | None) -> Iterable[Statement]:
+        """What to save with this game as it will be; None if nobody will sit at the table."""
+
+    def saved(self) -> None:
+        """The transaction with the last such statements is on the disk."""
+
+
 class Table:
     """The game in play. A move is in the journal before any listener is called."""
 
@@ -40,6 +51,7 @@ class Table:
         self._history: AnyHistory | None = None
         self._stand: Stand | None = None
         self.id: int | None = None
+        self.beside: Beside | None = None
         self._listeners: list[Listener] = []
         self._witnesses: list[Witness] = []
 
@@ -62,6 +74,11 @@ class Table:
         return self._history
 
     @property
+    def stand(self) -> Stand | None:
+        """The moves of the game as saved; None if there is no game."""
+        return self._stand
+
+    @property
     def rules(self) -> AnyRules | None:
         """The rules of the game; None if there is no game."""
         return None if self._history is None else self._history.rules
@@ -76,7 +93,8 @@ class Table:
         before = self._before
         history = History(rules, setup)
         header = Record(rules, setup, ()).text
-        self.id = self.journal.begin(header, campaign)
+        with self._saving():
+            self.id = self.journal.begin(header, campaign)
         self._history, self._stand = history, Stand.of(header)
         self._notify(Deed.SAT_DOWN, before)
 
@@ -89,7 +107,8 @@ class Table:
         header = Record(history.rules, history.setup, ()).text
         lines = [str(move) for move in history.moves]
         over = _over(history.game)
-        self.id = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
+        with self._saving():
+            self.id = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
         self._history, self._stand = history, Stand.of(header, lines)
         self._notify(Deed.SAT_DOWN, before)
 
@@ -103,6 +122,7 @@ class Table:
         if saved is None or found is None or not found.whole:
             return False
         before = self._before
+        self._save_beside(game, saved.stand)
         self.id, self._history, self._stand = game, found.history, saved.stand
         self._notify(Deed.SAT_DOWN, before)
         return True
@@ -178,6 +198,7 @@ class Table:
     def leave(self) -> None:
         """Close the game; it stays in the journal."""
         before = self._before
+        self._save_beside(None, None)
         self._history = self._stand = self.id = None
         self._notify(Deed.LEFT, before)
 
@@ -210,11 +231,28 @@ class Table:
     def _write(self, stand: Stand, game: Any) -> None:
         """Save the game; if it was changed elsewhere, that version is loaded instead."""
         try:
-            self.journal.write(self._id, self._known, stand, over=_over(game))
+            with self._saving():
+                self.journal.write(self._id, self._known, stand, over=_over(game))
         except Overtaken:
             self.refresh()
             raise
         self._stand = stand
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        """Save a change of the game, and in the same transaction what is beside it."""
+        if self.beside is None:
+            yield
+            return
+        with self.journal.along(self.beside.statements):
+            yield
+        self.beside.saved()
+
+    def _save_beside(self, game: int | None, stand: Stand | None) -> None:
+        """Another game comes to the table, or none, and the saved games stay as they are."""
+        if self.beside is not None:
+            with self._saving():
+                self.journal.follow(game, stand)
 
     def _notify(self, deed: Deed, before: Any) -> None:
         for listener in tuple(self._listeners):

@@ -2,8 +2,10 @@
 loss of power.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from companion.services.storage.database import Database
@@ -13,15 +15,36 @@ from companion.services.storage.trouble import Overtaken
 LATEST = "latest game"
 """The note of the game played last, if that is not the one begun last."""
 
+Statement = tuple[str, Sequence[object]]
+"""A statement and its values."""
+Along = Callable[[int | None, Stand | None], Iterable[Statement]]
+"""What else is to be saved with a game, given its id and its moves."""
+
 
 class Journal(Database):
     """Games and notes on disk. Every method has committed when it returns, or has raised."""
+
+    def __init__(self, file: Path | None) -> None:
+        super().__init__(file)
+        self._along: Along | None = None
+
+    @contextmanager
+    def along(self, more: Along) -> Iterator[None]:
+        """Within this block, save more with every game, in the same transaction."""
+        before, self._along = self._along, more
+        try:
+            yield
+        finally:
+            self._along = before
 
     def begin(self, header: str, campaign: int | None = None) -> int:
         """Save a new game, in a campaign if one is given; its id."""
         with self._transaction():
             self._forget_latest()
-            return self._add(Stand.of(header), over=False, campaign=campaign)
+            stand = Stand.of(header)
+            game = self._add(stand, over=False, campaign=campaign)
+            self._save_along(game, stand)
+            return game
 
     def adopt(
         self, header: str, lines: Sequence[str], *, over: bool, made: int | None = None,
@@ -47,6 +70,7 @@ class Journal(Database):
                     (instead_of, game),
                 )
                 self._db.execute("UPDATE game SET campaign = NULL WHERE id = ?", (instead_of,))
+            self._save_along(game, stand)
             return game
 
     def write(self, game: int, before: Stand, after: Stand, *, over: bool) -> None:
@@ -61,6 +85,12 @@ class Journal(Database):
                 "UPDATE game SET made = ?, over = ?, seal = ? WHERE id = ?",
                 (after.made, over, after.seal, game),
             )
+            self._save_along(game, after)
+
+    def follow(self, game: int | None, stand: Stand | None) -> None:
+        """Save only what is saved along with this game, which is as it was; or with no game."""
+        with self._transaction():
+            self._save_along(game, stand)
 
     def stands(self, game: int, stand: Stand) -> bool:
         """Whether the saved game is exactly this."""
@@ -125,6 +155,19 @@ class Journal(Database):
         """Execute one statement with each of these values, all of them or none."""
         with self._transaction():
             self._db.executemany(statement, rows)
+
+    def change_each(self, statements: Iterable[Statement]) -> None:
+        """Execute these statements, all of them or none."""
+        with self._transaction():
+            self._execute(statements)
+
+    def _save_along(self, game: int | None, stand: Stand | None) -> None:
+        if self._along is not None:
+            self._execute(self._along(game, stand))
+
+    def _execute(self, statements: Iterable[Statement]) -> None:
+        for statement, values in statements:
+            self._db.execute(statement, values)
 
     def _forget_latest(self) -> None:
         self._db.execute("DELETE FROM note WHERE key = ?", (LATEST,))

@@ -66,6 +66,30 @@ MIGRATIONS = (
         FROM move WHERE move.game = game.id ORDER BY number DESC LIMIT 1
     ) WHERE id IN (SELECT game FROM move);
     """,
+    """
+    CREATE TABLE live (
+        id INTEGER PRIMARY KEY,
+        revision INTEGER NOT NULL,
+        game INTEGER,
+        seal INTEGER,
+        senders TEXT NOT NULL,
+        taps TEXT NOT NULL,
+        host_key TEXT NOT NULL,
+        guest_key TEXT NOT NULL
+    );
+    CREATE TABLE live_guest (
+        id INTEGER PRIMARY KEY,
+        token BLOB NOT NULL,
+        role TEXT NOT NULL,
+        seat TEXT
+    );
+    CREATE TABLE live_answer (
+        id INTEGER PRIMARY KEY,
+        guest INTEGER NOT NULL,
+        asked TEXT NOT NULL,
+        answer TEXT NOT NULL
+    );
+    """,
 )
 """Each upgrades a file from the version before; published ones are never edited."""
 
@@ -81,6 +105,11 @@ _SINCE = {
     "note": {"key": 1, "value": 1},
     "digest": {"game": 2, "version": 2, "facts": 2},
     "campaign": dict.fromkeys(("id", "started", "target", "header", "settled"), 3),
+    "live": dict.fromkeys(
+        ("id", "revision", "game", "seal", "senders", "taps", "host_key", "guest_key"), 6
+    ),
+    "live_guest": dict.fromkeys(("id", "token", "role", "seat"), 6),
+    "live_answer": dict.fromkeys(("id", "guest", "asked", "answer"), 6),
 }
 """The version that added each column."""
 _FAR = 1000
