@@ -9,27 +9,41 @@ from engine.games import FORMAT, rules_of
 from engine.record import judge
 from engine.words import quoted
 
+_OF_FORM = ("syntax", "unknown-seat", "region-unknown")
+"""Refusals of lines for what they say at all."""
+
 
 def in_words(text: str, refusal: Refused) -> str:
     """What is wrong with the line for which a record was refused."""
     number = refusal.line or 1
     lines = text.split("\n")
-    line = quoted(lines[number - 1].removesuffix("\r").strip(" ")) if number <= len(lines) else ""
+    line = lines[number - 1].removesuffix("\r").strip(" ") if number <= len(lines) else ""
+    if refusal.code == "header":
+        why = _of_header(text) or _("This does not belong here, or something is missing: {line}")
+        return why.format(line=quoted(line))
+    if refusal.code in _OF_FORM:
+        return _of_form(line, refusal, _fault_of_form(text, refusal))
+    face, game = _before("\n".join(lines[: number - 1]))
+    return _("{move} – {why}").format(move=quoted(line), why=face.reason(game, refusal))
+
+
+def of_line(face: Face, line: str, refusal: Refused, game: Any) -> str:
+    """Why a line is not a move that can be made in this game now."""
+    if refusal.code in _OF_FORM:
+        return _of_form(line, refusal, face.fault_of_form(refusal))
+    return face.reason(game, refusal)
+
+
+def _of_form(line: str, refusal: Refused, fault: str) -> str:
+    """What is wrong with a line that is no move; `fault` is what its game says, if anything."""
     match refusal.code:
-        case "header":
-            why = _of_header(text) or _(
-                "This does not belong here, or something is missing: {line}"
-            )
-        case "syntax":
-            why = _fault_of_form(text, refusal) or _("This is not a move: {line}")
         case "unknown-seat":
             why = _("Nobody at this table has this colour: {line}")
         case "region-unknown":
             why = _("There is no such region on the map: {line}")
         case _:
-            face, game = _before("\n".join(lines[: number - 1]))
-            return _("{move} – {why}").format(move=line, why=face.reason(game, refusal))
-    return why.format(line=line)
+            why = fault or _("This is not a move: {line}")
+    return why.format(line=quoted(line))
 
 
 def _of_header(text: str) -> str:
