@@ -1,0 +1,287 @@
+"""The contract's requests as plain values: what is asked, and what is answered.
+
+Whoever carries them (companion/web) has looked at the Host header. Refusals are looked for in the
+order of the contract: path, method, size, syntax, who, paused, not yours, a known id, stale, and
+what the referee says.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.live.languages import asked_for
+from companion.live.ledger import Body
+from companion.live.limits import Limits
+from companion.live.refusals import NothingThere, body_of, text_of
+from companion.live.requests import Fields, Misread, OtherProtocol
+from companion.live.shared_table import (
+    PROTOCOL,
+    Given,
+    Guest,
+    NotYours,
+    Paused,
+    Role,
+    SeatTaken,
+    SharedTable,
+    Stale,
+    TooManyGuests,
+    WrongKey,
+)
+from companion.services.storage import StorageError
+from companion.texts import speaking
+from engine.errors import Refused
+from engine.record import LARGEST, Record
+
+PATHS: Mapping[str, str] = {
+    "/api/join": "POST",
+    "/api/table": "GET",
+    "/api/record": "GET",
+    "/api/games": "POST",
+    "/api/leave": "POST",
+    "/api/moves": "POST",
+    "/api/undo": "POST",
+    "/api/redo": "POST",
+    "/api/taps": "POST",
+    "/api/free": "POST",
+    "/api/close": "POST",
+    "/api/events": "GET",
+}
+"""The contract's paths, each with its method."""
+
+SMALL = 4096
+LIMITS: Mapping[str, int] = {path: LARGEST if path == "/api/games" else SMALL for path in PATHS}
+"""The most bytes of a body, by path."""
+
+STATUS: Mapping[str, int] = {
+    **dict.fromkeys(("syntax", "protocol"), 400),
+    "who": 401,
+    "not-yours": 403,
+    "path": 404,
+    "method": 405,
+    **dict.fromkeys(("stale", "seat-taken"), 409),
+    "too-large": 413,
+    "host": 421,
+    "too-many": 429,
+    **dict.fromkeys(("paused", "not-saved"), 503),
+}
+"""The status of every refusal that is not the referee's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request. `languages` is its Accept-Language header, `peer` the address it comes from."""
+
+    method: str
+    path: str
+    body: bytes = b""
+    token: str = field(default="", repr=False)
+    languages: str = ""
+    peer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A status, and JSON or text; `cookie` is a token to be set as one."""
+
+    status: int
+    body: Body | str = field(repr=False)
+    cookie: str = field(default="", repr=False)
+
+
+class _Refusal(Exception):
+    def __init__(self, code: str, **more: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.more = more
+
+
+class Api:
+    """Answers requests, on the thread that owns the table."""
+
+    def __init__(self, shared: SharedTable, now: Callable[[], float] = time.monotonic) -> None:
+        self._shared = shared
+        self._limits = Limits(now)
+        self._answers: dict[str, Callable[[Call], Answer]] = {
+            "/api/join": self._join,
+            "/api/table": self._table,
+            "/api/record": self._record,
+            "/api/games": self._games,
+            "/api/leave": self._leave,
+            "/api/moves": self._moves,
+            "/api/undo": self._undo,
+            "/api/redo": self._redo,
+            "/api/taps": self._taps,
+            "/api/free": self._free,
+            "/api/close": self._close,
+            "/api/events": self._table,
+        }
+
+    def answer(self, call: Call) -> Answer:
+        """The answer to a request; of a stream, its first event's data."""
+        with speaking(asked_for(call.languages)):
+            try:
+                check(call.method, call.path, len(call.body))
+                return self._answers[call.path](call)
+            except Exception as error:
+                if (found := self._refused(error)) is None:
+                    raise
+                return found
+
+    def listener(self, call: Call) -> Guest | Answer:
+        """Who opens a stream; or why they may not."""
+        with speaking(asked_for(call.languages)):
+            try:
+                check(call.method, call.path, len(call.body))
+                return self._who(call)
+            except _Refusal as refusal:
+                return refused(refusal.code, **refusal.more)
+
+    def _refused(self, error: Exception) -> Answer | None:
+        """The answer to a request that was refused with this; None if it is a fault of ours."""
+        match error:
+            case _Refusal():
+                return refused(error.code, **error.more)
+            case Misread():
+                return refused("syntax")
+            case OtherProtocol():
+                return refused("protocol", protocol=PROTOCOL)
+            case WrongKey():
+                return refused("who")
+            case TooManyGuests():
+                return refused("too-many")
+            case SeatTaken():
+                return refused("seat-taken")
+            case Paused():
+                return refused("paused")
+            case NotYours():
+                return refused("not-yours")
+            case StorageError():
+                return refused("not-saved")
+            case Given():
+                return _with_status(error.body)
+        return None
+
+    def _join(self, call: Call) -> Answer:
+        fields = Fields(call.body)
+        fields.protocol()
+        key, seat = fields.secret("key"), fields.seat_or_none("seat")
+        token = fields.secret_or_none("token")
+        shared, limits = self._shared, self._limits
+        known = shared.role_of(key) is not None and (token is None or shared.guest(token))
+        if not known:
+            raise _Refusal("too-many" if limits.wrong_key(call.peer) else "who")
+        limits.right_key(call.peer)
+        if shared.paused:
+            raise Paused
+        mine, guest = shared.join(key, seat, token)
+        body = {
+            "protocol": PROTOCOL,
+            "token": mine,
+            "role": guest.role.value,
+            "seat": None if guest.seat is None else guest.seat.value,
+            "revision": shared.revision,
+        }
+        return Answer(200, body, cookie=mine)
+
+    def _table(self, call: Call) -> Answer:
+        self._who(call)
+        return Answer(200, self._shared.state())
+
+    def _record(self, call: Call) -> Answer:
+        self._who(call)
+        history = self._shared.table.history
+        if history is None:
+            return Answer(200, "")
+        return Answer(200, Record(history.rules, history.setup, history.moves).text)
+
+    def _games(self, call: Call) -> Answer:
+        fields = Fields(call.body)
+        asked, record = fields.asked(revision=False), fields.text("record")
+        guest = self._who(call)
+        return self._done(lambda: self._shared.adopt(guest, asked, record), record)
+
+    def _leave(self, call: Call) -> Answer:
+        fields = Fields(call.body, may_be_empty=True)
+        asked = fields.asked(revision=False) if fields.has("id") else None
+        guest = self._who(call)
+        return self._done(lambda: self._shared.leave(guest, asked))
+
+    def _moves(self, call: Call) -> Answer:
+        fields = Fields(call.body)
+        asked, move = fields.asked(revision=True), fields.text("move")
+        guest = self._who(call)
+        return self._done(lambda: self._shared.move(guest, asked, move), move)
+
+    def _undo(self, call: Call) -> Answer:
+        asked = Fields(call.body).asked(revision=True)
+        guest = self._who(call)
+        return self._done(lambda: self._shared.undo(guest, asked))
+
+    def _redo(self, call: Call) -> Answer:
+        asked = Fields(call.body).asked(revision=True)
+        guest = self._who(call)
+        return self._done(lambda: self._shared.redo(guest, asked))
+
+    def _taps(self, call: Call) -> Answer:
+        taps = Fields(call.body).taps()
+        guest = self._who(call)
+        self._shared.set_taps(guest, taps)
+        return self._as_it_is()
+
+    def _free(self, call: Call) -> Answer:
+        seat = Fields(call.body).seat("seat")
+        guest = self._who(call)
+        self._shared.free(guest, seat)
+        return self._as_it_is()
+
+    def _close(self, call: Call) -> Answer:
+        Fields(call.body, may_be_empty=True)
+        guest = self._who(call)
+        self._shared.close(guest)
+        return self._as_it_is()
+
+    def _as_it_is(self) -> Answer:
+        return Answer(200, {"revision": self._shared.revision})
+
+    def _done(self, deed: Callable[[], int], said: str = "") -> Answer:
+        """Do it; the revision after it, or why it was refused."""
+        try:
+            return Answer(200, {"revision": deed()})
+        except (Stale, Refused, NothingThere) as refusal:
+            return _with_status(body_of(refusal, self._shared.table, said))
+
+    def _who(self, call: Call) -> Guest:
+        """Whose token it is, if they do not ask too much."""
+        guest = self._shared.guest(call.token) if call.token else None
+        if guest is None:
+            raise _Refusal("who")
+        if guest.role is not Role.HOST and not self._limits.spend(guest.key):
+            raise _Refusal("too-many")
+        return guest
+
+
+def check(method: str, path: str, size: int) -> None:
+    """Whether there is such a path, with this method, for a body of so many bytes."""
+    if path not in PATHS:
+        raise _Refusal("path")
+    if PATHS[path] != method:
+        raise _Refusal("method")
+    if size > LIMITS[path]:
+        raise _Refusal("too-large")
+
+
+def refused(code: str, **more: Any) -> Answer:
+    """The answer with this code, in the current language."""
+    return Answer(STATUS[code], {"code": code, "text": text_of(code), **more})
+
+
+def refusal_in(code: str, languages: str) -> Answer:
+    """The answer with this code, in the language that an Accept-Language header asks for."""
+    with speaking(asked_for(languages)):
+        return refused(code)
+
+
+def _with_status(body: Body) -> Answer:
+    """A refusal as it was remembered."""
+    return Answer(409 if body["code"] == "stale" else 422, body)

@@ -1,0 +1,216 @@
+"""The guests: who they are, where they sit, and when they were last heard of.
+
+Tokens are kept only as hashes. A seat is its guest's until somebody else takes it, which is
+possible once the guest has not been heard of for a while, or until the host frees it.
+"""
+
+import hmac
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from hashlib import sha256
+
+from companion.live.ledger import Ledger, new_secret
+from engine.seats import SEATS, Seat
+
+PATIENCE = 15.0
+"""Seconds for which a guest who was heard of counts as present, and keeps the seat."""
+MOST = 64
+"""So many guests at most, and as many hosts."""
+FORGOTTEN = 600.0
+"""Seconds of silence after which a guest without a seat may be forgotten for a new one."""
+
+
+class Role(StrEnum):
+    """What a guest may do at all."""
+
+    HOST = "host"
+    SEAT = "seat"
+    WATCH = "watch"
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who joined. `key` is not secret, and the same as long as the token is."""
+
+    key: str
+    role: Role
+    seat: Seat | None
+
+
+class SeatTaken(Exception):
+    """That seat has a guest who has been heard of."""
+
+
+class TooManyGuests(Exception):
+    """Nobody more may join."""
+
+
+class WrongKey(Exception):
+    """A wrong key, or the token of nobody here."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """What is known of a guest: heard of when, kept in the seat until when, streams open."""
+
+    guest: Guest
+    token: bytes
+    heard: float
+    kept: float
+    streams: int = 0
+
+    @property
+    def row(self) -> tuple[int, bytes, str, str | None]:
+        seat = self.guest.seat
+        return int(self.guest.key), self.token, str(self.guest.role), seat and seat.value
+
+
+class Guests:
+    """Everybody who joined, by what is not secret of them."""
+
+    def __init__(self, ledger: Ledger, now: Callable[[], float]) -> None:
+        self._ledger = ledger
+        self._now = now
+        self._places: dict[str, _Place] = {}
+        self._tokens: dict[bytes, str] = {}
+        for row, token, role, seat in ledger.guests():
+            guest = Guest(str(row), _role(role, SEATS.get(seat or "")), SEATS.get(seat or ""))
+            # before the restart they may just have been heard of
+            place = _Place(guest, token, heard=-FORGOTTEN, kept=now() + PATIENCE)
+            self._places[guest.key], self._tokens[token] = place, guest.key
+
+    def find(self, token: str) -> Guest | None:
+        """Whose token this is."""
+        place = self._of_token(token)
+        return None if place is None else place.guest
+
+    def now(self, guest: Guest) -> Guest | None:
+        """The same guest as they are now; None if they are no guest any more."""
+        place = self._places.get(guest.key)
+        return None if place is None else place.guest
+
+    def hear(self, guest: Guest) -> None:
+        """The guest was heard of."""
+        place = self._places[guest.key]
+        place.heard = self._now()
+        place.kept = place.heard + PATIENCE
+
+    def join(self, role: Role, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
+        """Let somebody in, or the same guest again to another seat or none; the token, the guest.
+
+        `SeatTaken` changes nothing, nor does `WrongKey` for a token that is nobody's.
+        """
+        known = None if token is None else self._of_token(token)
+        if token is not None and known is None:
+            raise WrongKey
+        gone = [] if known is not None else self._room_for(role)
+        sitting = [
+            place
+            for place in self._places.values()
+            if seat is not None and place.guest.seat is seat and place is not known
+        ]
+        if any(place.streams or place.kept > self._now() for place in sitting):
+            raise SeatTaken
+        mine = token or new_secret()
+        key = str(secrets.randbits(48)) if known is None else known.guest.key
+        guest = Guest(key, _role(role, seat), seat)
+        place = _Place(guest, _hash(mine), 0.0, 0.0, 0 if known is None else known.streams)
+        changed = [place, *(_up(each) for each in sitting)]
+        if known is None or known.guest != guest or sitting:
+            self._save(changed, gone)
+        self.hear(guest)
+        return mine, guest
+
+    def free(self, seat: Seat) -> None:
+        """Nobody sits there any more."""
+        self._save([_up(place) for place in self._places.values() if place.guest.seat is seat])
+
+    @contextmanager
+    def present(self, guest: Guest) -> Iterator[None]:
+        """Within this block a stream to the guest is open, which counts as being heard of."""
+        self._places[guest.key].streams += 1
+        try:
+            yield
+        finally:
+            if guest.key in self._places:
+                self._places[guest.key].streams -= 1
+                self.hear(guest)
+
+    def seats(self) -> dict[Seat, int]:
+        """How many guests are present at each seat that anybody has."""
+        found: dict[Seat, int] = {}
+        for place in self._places.values():
+            if place.guest.seat is not None:
+                seat = place.guest.seat
+                found[seat] = found.get(seat, 0) + self._is_present(place)
+        return found
+
+    def clear(self) -> None:
+        """Everybody is gone."""
+        self._places.clear()
+        self._tokens.clear()
+
+    def _is_present(self, place: _Place) -> bool:
+        return place.streams > 0 or self._now() - place.heard < PATIENCE
+
+    def _of_token(self, token: str) -> _Place | None:
+        hashed = _hash(token)
+        key = self._tokens.get(hashed)
+        if key is None or not hmac.compare_digest(self._places[key].token, hashed):
+            return None
+        return self._places[key]
+
+    def _room_for(self, role: Role) -> list[str]:
+        """Whom a new guest makes us forget: nobody, or the one not heard of for longest."""
+        same = [
+            place
+            for place in self._places.values()
+            if (place.guest.role is Role.HOST) == (role is Role.HOST)
+        ]
+        if len(same) < MOST:
+            return []
+        quiet = [
+            place
+            for place in same
+            if not place.streams
+            and (role is Role.HOST or place.guest.seat is None)
+            and self._now() - place.heard >= (0 if role is Role.HOST else FORGOTTEN)
+        ]
+        if not quiet:
+            raise TooManyGuests
+        return [min(quiet, key=lambda place: place.heard).guest.key]
+
+    def _save(self, changed: list[_Place], gone: list[str] | None = None) -> None:
+        lost = gone or []
+        self._ledger.save_guests((place.row for place in changed), map(int, lost))
+        for key in lost:
+            del self._tokens[self._places.pop(key).token]
+        for place in changed:
+            self._places[place.guest.key] = place
+            self._tokens[place.token] = place.guest.key
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two secrets are equal, in a time that tells nothing; an empty one equals none."""
+    first, second = (each.encode("utf-8", "surrogatepass") for each in (one, other))
+    return hmac.compare_digest(first, second) and bool(first)
+
+
+def _role(role: Role | str, seat: Seat | None) -> Role:
+    """The host stays the host; others sit or watch."""
+    if role == Role.HOST:
+        return Role.HOST
+    return Role.WATCH if seat is None else Role.SEAT
+
+
+def _up(place: _Place) -> _Place:
+    """The guest without the seat."""
+    guest = place.guest
+    return replace(place, guest=Guest(guest.key, _role(guest.role, None), None))
+
+
+def _hash(token: str) -> bytes:
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()

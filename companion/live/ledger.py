@@ -1,0 +1,248 @@
+"""What outlives the process: keys, revision, taps, guests, and the answers to what they asked.
+
+What a change of the game adds here is saved in the same transaction as the change, so that a
+process that is killed has either done both or neither.
+"""
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.services.storage import Journal, Stand, Statement
+from companion.services.storage.journal import LATEST
+
+KEPT = 128
+"""So many answers of each guest are kept, the newest."""
+TAPS = ("own", "any", "none")
+SHARED = ("deal", "draw")
+"""The first words of moves that belong to no seat, and that any seat may propose."""
+
+Body = dict[str, Any]
+"""An answer as it is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The revision, and the game that it counts: its id and seal, None without a game.
+
+    `senders` are the guests who sent the moves that belong to no seat, by the place of the move.
+    """
+
+    revision: int
+    game: int | None = None
+    seal: int | None = None
+    senders: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request that is being worked on: the row of its guest, its id, its answer's row.
+
+    `sent` is whether it sends a move.
+    """
+
+    guest: int
+    id: str
+    row: int
+    sent: bool
+
+
+class Ledger:
+    """The saved state of the live table. It is the table's `Beside`."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._asking: Asking | None = None
+        self._coming: tuple[Count, Stand | None] | None = None
+        self._stand: Stand | None = None
+        self._answers: dict[int, dict[str, tuple[int, Body]]] = {}
+        self._load()
+
+    @property
+    def revision(self) -> int:
+        """It grows with every change of the game at the table, and never goes back."""
+        return self.count.revision
+
+    def _load(self) -> None:
+        """Read what is saved; what the app cannot have written begins anew."""
+        rows = self._journal.rows(
+            "SELECT revision, game, seal, senders, taps, host_key, guest_key FROM live"
+            " ORDER BY id LIMIT 1"
+        )
+        self.count, self.taps = Count(1), "own"
+        self.host_key = self.guest_key = ""
+        if rows:
+            revision, game, seal, senders, taps, host, guest = rows[0]
+            self.count = Count(_number(revision) or 1, _number(game), _number(seal), _read(senders))
+            self.taps = taps if taps in TAPS else "own"
+            if min(len(str(host)), len(str(guest))) > len("128 bits in letters"):
+                self.host_key, self.guest_key = str(host), str(guest)
+        if not self.host_key:
+            self.host_key, self.guest_key = new_secret(), new_secret()
+            self._journal.change_each([*_FORGET, self._saved(self.count)])
+        largest = 0
+        for row, guest, asked, answer in self._journal.rows(
+            "SELECT id, guest, asked, answer FROM live_answer ORDER BY id"
+        ):
+            self._answers.setdefault(guest, {})[asked] = row, json.loads(answer)
+            largest = row
+        self._next_row = largest + 1
+
+    def answer(self, guest: int, asked: str) -> Body | None:
+        """The answer that this guest's request of this id was given, if there was one."""
+        found = self._answers.get(guest, {}).get(asked)
+        return None if found is None else found[1]
+
+    @contextmanager
+    def asking(self, guest: int, asked: str, *, sent: bool) -> Iterator[None]:
+        """Within this block, the answer to this request is saved with the change it makes."""
+        self._asking = Asking(guest, asked, self._next_row, sent)
+        self._next_row += 1
+        try:
+            yield
+        finally:
+            self._asking = None
+
+    def remember(self, guest: int, asked: str, body: Body) -> None:
+        """Save the answer to a request that changed nothing, unless it is saved already."""
+        if self.answer(guest, asked) is None:
+            row, self._next_row = self._next_row, self._next_row + 1
+            self._journal.change_each(self._answering(guest, asked, row, body))
+            self._keep(guest, asked, row, body)
+
+    def statements(self, game: int | None, stand: Stand | None) -> Iterable[Statement]:
+        """Count a change of the game at the table, and the answer to who asked for it.
+
+        The game at the table is noted, so that it is there again after a restart.
+        """
+        now = self._after(game, stand)
+        self._coming = now, stand
+        yield self._saved(now)
+        yield _NOTE, ("at table", "no" if game is None else "yes")
+        if game is not None:
+            yield _NOTE, (LATEST, str(game))
+        if (asking := self._asking) is not None:
+            body = {"revision": now.revision}
+            yield from self._answering(asking.guest, asking.id, asking.row, body)
+
+    def saved(self) -> None:
+        """What was last counted is on the disk."""
+        assert self._coming is not None
+        (self.count, self._stand), self._coming = self._coming, None
+        if (asking := self._asking) is not None:
+            self._keep(asking.guest, asking.id, asking.row, {"revision": self.revision})
+
+    def catch_up(self, game: int | None, stand: Stand | None) -> None:
+        """Count it if the game at the table is not the one that was counted last."""
+        self._stand = stand
+        now = self._after(game, stand)
+        if now.revision != self.revision:
+            self._journal.change_each([self._saved(now)])
+            self.count = now
+
+    def set_taps(self, taps: str) -> None:
+        """Save who may tap."""
+        before, self.taps = self.taps, taps
+        try:
+            self._journal.change_each([self._saved(self.count)])
+        except Exception:
+            self.taps = before
+            raise
+
+    def guests(self) -> list[tuple[int, bytes, str, str | None]]:
+        """The saved guests: row, hash of the token, role and seat."""
+        rows = self._journal.rows("SELECT id, token, role, seat FROM live_guest ORDER BY id")
+        return [(row, bytes(token), str(role), seat) for row, token, role, seat in rows]
+
+    def save_guests(
+        self, kept: Iterable[tuple[int, bytes, str, str | None]], gone: Iterable[int] = ()
+    ) -> None:
+        """Save these guests, and forget others with all that they asked."""
+        lost = list(gone)
+        forget = [
+            (f"DELETE FROM {table} WHERE {column} = ?", (guest,))
+            for guest in lost
+            for table, column in (("live_guest", "id"), ("live_answer", "guest"))
+        ]
+        put = "INSERT OR REPLACE INTO live_guest (id, token, role, seat) VALUES (?, ?, ?, ?)"
+        self._journal.change_each([*forget, *((put, each) for each in kept)])
+        for guest in lost:
+            self._answers.pop(guest, None)
+
+    def close(self) -> None:
+        """Forget keys, guests and answers; the revision stays, so that it never goes back."""
+        keys = self.host_key, self.guest_key
+        self.host_key = self.guest_key = ""
+        try:
+            self._journal.change_each([*_FORGET, self._saved(replace(self.count, senders={}))])
+        except Exception:
+            self.host_key, self.guest_key = keys
+            raise
+        self._answers.clear()
+
+    def _after(self, game: int | None, stand: Stand | None) -> Count:
+        """The count after the game at the table becomes this one: more, unless it is the same."""
+        count = self.count
+        seal = None if stand is None else stand.seal
+        if (game, seal) == (count.game, count.seal):
+            return count
+        senders: dict[int, int] = {}
+        if stand is not None and game == count.game and self._stand is not None:
+            same = self._stand.common(stand)
+            senders = {place: guest for place, guest in count.senders.items() if place < same}
+        if stand is not None and self._asking is not None and self._asking.sent:
+            place = stand.made - 1
+            if stand.lines[place].split(" ")[0] in SHARED:
+                senders[place] = self._asking.guest
+        return Count(count.revision + 1, game, seal, senders)
+
+    def _saved(self, count: Count) -> Statement:
+        senders = json.dumps(dict(count.senders))
+        counted = count.revision, count.game, count.seal, senders
+        return _SAVE, (*counted, self.taps, self.host_key, self.guest_key)
+
+    def _answering(self, guest: int, asked: str, row: int, body: Body) -> Iterator[Statement]:
+        yield (
+            "INSERT OR REPLACE INTO live_answer (id, guest, asked, answer) VALUES (?, ?, ?, ?)",
+            (row, guest, asked, json.dumps(body)),
+        )
+        known = self._answers.get(guest, {})
+        if len(known) >= KEPT:
+            oldest, _body = next(iter(known.values()))
+            yield "DELETE FROM live_answer WHERE id = ?", (oldest,)
+
+    def _keep(self, guest: int, asked: str, row: int, body: Body) -> None:
+        known = self._answers.setdefault(guest, {})
+        known[asked] = row, body
+        if len(known) > KEPT:
+            del known[next(iter(known))]
+
+
+_SAVE = (
+    "INSERT OR REPLACE INTO live (id, revision, game, seal, senders, taps, host_key, guest_key)"
+    " VALUES (1, ?, ?, ?, ?, ?, ?, ?)"
+)
+_NOTE = "INSERT OR REPLACE INTO note VALUES (?, ?)"
+_FORGET: tuple[Statement, ...] = (
+    ("DELETE FROM live_guest", ()),
+    ("DELETE FROM live_answer", ()),
+)
+
+
+def new_secret() -> str:
+    """A key or token that nobody can guess: 192 bits."""
+    return secrets.token_urlsafe(24)
+
+
+def _number(value: object) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+def _read(senders: object) -> dict[int, int]:
+    try:
+        return {int(place): int(guest) for place, guest in json.loads(str(senders)).items()}
+    except (ValueError, TypeError, AttributeError):
+        return {}

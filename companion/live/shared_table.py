@@ -1,0 +1,407 @@
+"""The live table: one device keeps the game, its guests show it and propose what happens.
+
+Everything here happens on the thread that owns the table.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from companion.live.guests import (
+    Guest,
+    Guests,
+    Role,
+    SeatTaken,
+    TooManyGuests,
+    WrongKey,
+    same,
+)
+from companion.live.ledger import SHARED, TAPS, Body, Ledger
+from companion.live.refusals import NothingThere, Paused, Stale, body_of
+from companion.table import Table
+from engine.errors import Refused
+from engine.history import History
+from engine.record import judge
+from engine.seats import Seat
+
+__all__ = [
+    "Asked",
+    "Given",
+    "Guest",
+    "NotYours",
+    "NothingThere",
+    "Paused",
+    "Role",
+    "SeatTaken",
+    "SharedTable",
+    "Stale",
+    "TooManyGuests",
+    "WrongKey",
+]
+
+PROTOCOL = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request that may be sent twice: its id, and the revision its sender saw.
+
+    Without a revision it does not matter what its sender saw.
+    """
+
+    id: str
+    revision: int | None = None
+
+
+class NotYours(Exception):
+    """The role does not allow it."""
+
+
+class Given(Exception):
+    """The same request was refused before; this is the body of that answer."""
+
+    def __init__(self, body: Body) -> None:
+        super().__init__(body)
+        self.body = body
+
+
+class SharedTable:
+    """The game at the table, shared with guests.
+
+    Requests are checked in this order: paused, not yours, a known id, stale, the referee. What is
+    done, the revision and the answer to the request's id are saved in one transaction.
+    """
+
+    def __init__(self, table: Table, now: Callable[[], float] = time.monotonic) -> None:
+        """Open the table that was left open, or a new one.
+
+        The game that was being played when the process ended is at the table again, with the same
+        revision. `StorageError` if that cannot be read or saved.
+        """
+        self.table = table
+        self.host = Guest("host", Role.HOST, None)
+        """The device that keeps the table."""
+        self.closed = False
+        self._paused = False
+        self._listeners: list[Callable[[], None]] = []
+        if table.history is None and table.journal.note("at table") == "yes":
+            game = table.journal.latest()
+            if game is not None:
+                table.resume(game)
+        self._ledger = Ledger(table.journal)
+        self._guests = Guests(self._ledger, now)
+        self._ledger.catch_up(table.id, table.stand)
+        self._shown: tuple[Any, Body] | None = None
+        self._seats_told = self.seats()
+        table.beside = self._ledger
+        table.listen(self._tell)
+
+    @property
+    def host_key(self) -> str:
+        """Whoever joins with it is a host."""
+        return self._ledger.host_key
+
+    @property
+    def guest_key(self) -> str:
+        """Whoever joins with it sits at a seat, or watches."""
+        return self._ledger.guest_key
+
+    @property
+    def revision(self) -> int:
+        """It grows with every change of the game at the table, whoever makes it."""
+        return self._ledger.revision
+
+    @property
+    def taps(self) -> str:
+        """Who may tap besides the host: `own`, `any` or `none`."""
+        return self._ledger.taps
+
+    @property
+    def paused(self) -> bool:
+        """Whether the host's app lies in the background, so that nothing may change."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        if paused != self._paused:
+            self._paused = paused
+            self._tell()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call this after every change: of the game, seats, taps, paused, closed."""
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Callable[[], None]) -> None:
+        """Stop calling this listener."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def role_of(self, key: str) -> Role | None:
+        """What the key makes of whoever joins with it: a host, or somebody who watches."""
+        host, guest = same(key, self.host_key), same(key, self.guest_key)
+        if not (host or guest):
+            return None
+        return Role.HOST if host else Role.WATCH
+
+    def join(self, key: str, seat: Seat | None, token: str | None) -> tuple[str, Guest]:
+        """Let somebody in, or the same guest again by their token; their token, and who they are.
+
+        With another seat they change seats, with None they leave it. Raises `WrongKey`,
+        `TooManyGuests` or `SeatTaken`, and then nothing has changed.
+        """
+        role = self.role_of(key)
+        if role is None:
+            raise WrongKey
+        joined = self._guests.join(role, seat, token)
+        self.look_around()
+        return joined
+
+    def guest(self, token: str) -> Guest | None:
+        """Whose token this is; they were heard of now."""
+        guest = self._guests.find(token)
+        if guest is not None:
+            self._guests.hear(guest)
+            self.look_around()
+        return guest
+
+    @contextmanager
+    def present(self, guest: Guest) -> Iterator[None]:
+        """Within this block a stream to the guest is open, which counts as being heard of."""
+        if self._guests.now(guest) is None:
+            yield
+            return
+        with self._guests.present(guest):
+            self.look_around()
+            yield
+        self.look_around()
+
+    def now(self, guest: Guest) -> Guest | None:
+        """The same guest as they are now, perhaps at another seat; None if they are gone."""
+        return guest if guest is self.host else self._guests.now(guest)
+
+    def seats(self) -> dict[Seat, int]:
+        """How many guests are present at each player's seat; without a game, at those taken."""
+        found = self._guests.seats()
+        history = self.table.history
+        if history is None:
+            return found
+        return {player.seat: found.get(player.seat, 0) for player in history.setup.players}
+
+    def look_around(self) -> None:
+        """Tell the listeners if somebody has come or has not been heard of for long.
+
+        Called now and then, as nobody says that they fell asleep.
+        """
+        if self.seats() != self._seats_told:
+            self._tell()
+
+    def may_tap(self, guest: Guest, move: object) -> bool:
+        """Whether the guest may propose this move, given as a move or as its line.
+
+        A seat's are those that begin with it, and those that belong to no seat.
+        """
+        may, now = self._may(guest)
+        return may and (self._free_to(now) or self._is_own(now, move) or _first(move) in SHARED)
+
+    def may_undo(self, guest: Guest) -> bool:
+        """Whether the guest may take back the last move: only their own, if seats are kept to."""
+        may, now = self._may(guest)
+        history = self.table.history
+        if not may or self._free_to(now):
+            return may
+        if history is None or not len(history):
+            return False
+        return self._made(now, history.moves[-1], len(history) - 1)
+
+    def may_redo(self, guest: Guest) -> bool:
+        """Whether the guest may redo the next move: only their own, if seats are kept to."""
+        may, now = self._may(guest)
+        history = self.table.history
+        if not may or self._free_to(now):
+            return may
+        if history is None or not history.undone:
+            return False
+        return self._made(now, history.undone[0], len(history))
+
+    def move(self, guest: Guest, asked: Asked, move: object) -> int:
+        """Make a move, given as a move or as its line; the revision after it."""
+
+        def deed() -> None:
+            rules = self.table.rules
+            if rules is None:
+                raise NothingThere("game")
+            self.table.do(rules.parse_move(move) if isinstance(move, str) else move)
+
+        allowed = self.may_tap(guest, move)
+        return self._ask(guest, asked, deed, allowed, said=str(move), moves=True)
+
+    def undo(self, guest: Guest, asked: Asked) -> int:
+        """Take back the last move; the revision after it."""
+
+        def deed() -> None:
+            if not self.table.history:
+                raise NothingThere("undo")
+            self.table.undo()
+
+        return self._ask(guest, asked, deed, self.may_undo(guest))
+
+    def redo(self, guest: Guest, asked: Asked) -> int:
+        """Redo the last move that was taken back; the revision after it."""
+
+        def deed() -> None:
+            if self.table.history is None or not self.table.history.undone:
+                raise NothingThere("redo")
+            self.table.redo()
+
+        return self._ask(guest, asked, deed, self.may_redo(guest))
+
+    def change(self, guest: Guest, asked: Asked | None, deed: Callable[[], object]) -> int:
+        """Do what only the host may do with the table; the revision after it.
+
+        The deed changes the table once at most, so that one transaction has all of it.
+        """
+        return self._ask(guest, asked, deed, self._is_host(guest))
+
+    def adopt(self, guest: Guest, asked: Asked, text: str) -> int:
+        """Judge a record as a whole, and have its game at the table; the revision after it."""
+
+        def deed() -> None:
+            record, _game = judge(text)
+            self.table.adopt(History(record.rules, record.setup, record.moves))
+
+        return self._ask(guest, asked, deed, self._is_host(guest), said=text)
+
+    def leave(self, guest: Guest, asked: Asked | None) -> int:
+        """Nobody sits at the table any more; the game stays saved."""
+
+        def deed() -> None:
+            if self.table.history is not None:
+                self.table.leave()
+
+        return self.change(guest, asked, deed)
+
+    def set_taps(self, guest: Guest, taps: str) -> None:
+        """Say who may tap besides the host."""
+        self._insist(self._is_host(guest))
+        if taps not in TAPS:
+            raise ValueError(taps)
+        if taps != self.taps:
+            self._ledger.set_taps(taps)
+            self._tell()
+
+    def free(self, guest: Guest, seat: Seat) -> None:
+        """Take a seat from its guest, who may watch."""
+        self._insist(self._is_host(guest))
+        self._guests.free(seat)
+        self._tell()
+
+    def close(self, guest: Guest) -> None:
+        """End the live table: keys and tokens are worth nothing any more; the game goes on."""
+        self._insist(self._is_host(guest))
+        self._ledger.close()
+        self._guests.clear()
+        self.closed = True
+        self.table.beside = None
+        self.table.ignore(self._tell)
+        self._tell()
+
+    def state(self) -> Body:
+        """The body of `GET /api/table`."""
+        history = self.table.history
+        return {
+            "protocol": PROTOCOL,
+            "revision": self.revision,
+            "game": None if history is None else self._as_json(history.rules, history.game),
+            "moves": 0 if history is None else len(history),
+            "undone": 0 if history is None else len(history.undone),
+            "taps": self.taps,
+            "paused": self.paused,
+            "seats": {seat.value: count for seat, count in self.seats().items()},
+        }
+
+    def _as_json(self, rules: Any, game: Any) -> Body:
+        if self._shown is None or self._shown[0] is not game:
+            self._shown = game, rules.as_json(game)
+        return self._shown[1]
+
+    def _ask(
+        self,
+        guest: Guest,
+        asked: Asked | None,
+        deed: Callable[[], object],
+        allowed: bool,
+        *,
+        said: str = "",
+        moves: bool = False,
+    ) -> int:
+        """Do what was asked, once; the revision after it.
+
+        A request that was refused is refused again in the same words, even if it would be right by
+        now. What the disk refused was not done, and may be asked again.
+        """
+        self._insist(allowed)
+        if asked is None:
+            self.table.refresh()
+            deed()
+            return self.revision
+        who = 0 if guest is self.host else int(guest.key)
+        if (known := self._ledger.answer(who, asked.id)) is not None:
+            if "code" in known:
+                raise Given(known)
+            return int(known["revision"])
+        # the journal may have another version of the game by now, after an import
+        self.table.refresh()
+        try:
+            if asked.revision is not None and asked.revision != self.revision:
+                raise Stale(self.revision)
+            with self._ledger.asking(who, asked.id, sent=moves):
+                deed()
+        except (Stale, Refused, NothingThere) as refusal:
+            self._ledger.remember(who, asked.id, body_of(refusal, self.table, said))
+            raise
+        self._ledger.remember(who, asked.id, {"revision": self.revision})
+        return self.revision
+
+    def _insist(self, allowed: bool) -> None:
+        if self.paused:
+            raise Paused
+        if not allowed:
+            raise NotYours
+
+    def _is_host(self, guest: Guest) -> bool:
+        now = self.now(guest)
+        return now is not None and now.role is Role.HOST
+
+    def _may(self, guest: Guest) -> tuple[bool, Guest]:
+        """Whether they may tap at all, and who they are now."""
+        now = self.now(guest)
+        if now is None or self.closed:
+            return False, guest
+        return now.role is Role.HOST or (now.role is Role.SEAT and self.taps != "none"), now
+
+    def _free_to(self, guest: Guest) -> bool:
+        """Whether somebody who may tap may tap for everyone."""
+        return guest.role is Role.HOST or self.taps == "any"
+
+    def _is_own(self, guest: Guest, move: object) -> bool:
+        return guest.seat is not None and _first(move) == guest.seat.value
+
+    def _made(self, guest: Guest, move: object, place: int) -> bool:
+        """Whether a move of the game is the guest's: by its seat, or else by who sent it."""
+        sender = self._ledger.count.senders.get(place)
+        return self._is_own(guest, move) or (
+            _first(move) in SHARED and sender is not None and guest.key == str(sender)
+        )
+
+    def _tell(self) -> None:
+        self._seats_told = self.seats()
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _first(move: object) -> str:
+    """The first word of a move's line."""
+    words = str(move).split(" ")
+    return next(filter(None, words), "")
