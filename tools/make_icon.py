@@ -5,6 +5,8 @@
     android/icon_background.png, _foreground.png        the layers that Android cuts to a shape
     android/res/drawable/icon_monochrome.xml            the layer that it tints
 
+and into `companion/web/static/`, for browsers, icon.svg and a small icon.png.
+
 The unit is the 108th part of an Android layer: what is more than 33 of them from the middle may be
 cut off. The field is hatched vertically, the engraver's sign for red, as on our map.
 
@@ -22,6 +24,7 @@ from PIL import Image, ImageDraw
 Point = tuple[float, float]
 
 PACKAGING = Path(__file__).resolve().parent.parent / "packaging"
+WEB = PACKAGING.parent / "companion" / "web" / "static"
 SIDE = 108.0
 MIDDLE = SIDE / 2
 SHOWN = 80.0
@@ -253,9 +256,11 @@ def main() -> None:
     android = PACKAGING / "android"
     drawable = android / "res" / "drawable"
     drawable.mkdir(parents=True, exist_ok=True)
-    (PACKAGING / "icon.svg").write_text(svg(), encoding="utf-8")
+    for folder in (PACKAGING, WEB):
+        (folder / "icon.svg").write_text(svg(), encoding="utf-8")
     (drawable / "icon_monochrome.xml").write_text(monochrome(), encoding="utf-8")
     icon(512).save(PACKAGING / "icon.png", optimize=True)
+    icon(192).quantize(64, Image.Quantize.FASTOCTREE).save(WEB / "icon.png", optimize=True)
     presplash(720).save(PACKAGING / "presplash.png", optimize=True)
     background = painted(432, field()).convert("RGB")
     background.save(android / "icon_background.png", optimize=True)

@@ -92,11 +92,11 @@ def sprite(names: Iterable[str]) -> str:
 
     font = TTFont(kivymd() / "fonts" / "materialdesignicons-webfont.ttf")
     symbols = (
-        f'<symbol id="{name}" viewBox="0 0 {SIDE} {SIDE}">'
+        f'<symbol id="{name}" viewBox="0 0 {SIDE} {SIDE}" fill="currentColor">'
         f'<path d="{outline(font, characters()[name])}"/></symbol>'
         for name in names
     )
-    start = '<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor">'
+    start = '<svg xmlns="http://www.w3.org/2000/svg">'
     note = (
         "<!-- Made by tools/web_icons.py from Material Design Icons (pictogrammers.com),"
         " Apache License 2.0. -->"

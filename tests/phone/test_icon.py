@@ -9,20 +9,25 @@ from tools import make_icon
 
 def test_the_drawings_are_what_the_tool_draws() -> None:
     for path, drawn in (
-        ("icon.svg", make_icon.svg()),
-        ("android/res/drawable/icon_monochrome.xml", make_icon.monochrome()),
+        (make_icon.PACKAGING / "icon.svg", make_icon.svg()),
+        (make_icon.WEB / "icon.svg", make_icon.svg()),
+        (
+            make_icon.PACKAGING / "android/res/drawable/icon_monochrome.xml",
+            make_icon.monochrome(),
+        ),
     ):
-        assert (make_icon.PACKAGING / path).read_text(encoding="utf-8") == drawn
+        assert path.read_text(encoding="utf-8") == drawn
 
 
 def test_the_pictures_are_of_the_drawing() -> None:
     """At a small size each pixel is close to that of the saved picture."""
     small = 64
     for path, drawn in (
-        ("icon.png", make_icon.icon(small)),
-        ("presplash.png", make_icon.presplash(small)),
+        (make_icon.PACKAGING / "icon.png", make_icon.icon(small)),
+        (make_icon.WEB / "icon.png", make_icon.icon(small)),
+        (make_icon.PACKAGING / "presplash.png", make_icon.presplash(small)),
     ):
-        with Image.open(make_icon.PACKAGING / path) as kept:
+        with Image.open(path) as kept:
             ours = kept.convert("RGBA").resize((small, small), Image.Resampling.LANCZOS)
         pairs = zip(ours.tobytes(), drawn.convert("RGBA").tobytes(), strict=True)
         assert sum(abs(one - other) for one, other in pairs) / (small * small * 4) < 4

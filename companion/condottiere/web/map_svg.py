@@ -1,19 +1,31 @@
 """The map of an edition as an SVG of parts, which a page puts together and colours by CSS.
 
     ground           sea, coast lines and lands abroad; below everything
-    REGION           a region, of the colour `--fill` and, towards its border, `--edge`
-    REGION-shape     its outline alone, for hatching, light and fingers
+    REGION           the outline of a region
+    REGION-wash      its colour deepening towards the border; to be clipped to the outline
+    hatch-SEAT       the owner's hatching over the whole map; to be clipped too
     over             borders, coasts, lakes, hills, compass and frame; over all regions
     city, token-condottiere, token-pope, emblem-SEAT        around the origin
-    hatch-SEAT       patterns, the engravers' signs for colours
 
-A page shows a part by `use`. Sizes are in `UNIT`s, of which the map is 360 wide, as in the app.
+A page shows a part by `use`. What clips must be in the page itself, as WebKit finds no clips in
+another file:
+
+    <clipPath id="in-roma"><use href="/static/map-third.svg#roma"/></clipPath>
+    <g class="region red">
+      <use href="/static/map-third.svg#roma" fill="var(--fill)"/>
+      <g clip-path="url(#in-roma)">
+        <use href="/static/map-third.svg#roma-wash"/><use href="/static/map-third.svg#hatch-red"/>
+      </g>
+    </g>
+
+`map_style.py` has the classes. Sizes are in `UNIT`s, of which the map is 360 wide, as in the app.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from companion.condottiere.web.map_hatching import hatchings
 from companion.condottiere.web.map_ornaments import compass, frame, hills
 from companion.condottiere.web.map_signs import signs
 from companion.condottiere.web.map_units import COAST, UNIT, WIDE, Point
@@ -39,9 +51,14 @@ class Spots:
 class MapPlan:
     """What a page must know to put the map together."""
 
-    address: str
+    name: str
     view_box: str
     regions: dict[str, Spots]
+
+    @property
+    def address(self) -> str:
+        """Where the file is, to be followed by # and the name of a part."""
+        return f"/static/{self.name}"
 
 
 @cache
@@ -54,13 +71,20 @@ def map_plan(edition: str) -> MapPlan:
         word: Spots(*map(sheet.at, (place.city, place.label, place.emblem, place.token)))
         for word, place in sheet.chart.places.items()
     }
-    return MapPlan(f"/static/map-{edition}.svg", " ".join(map(str, box)), spots)
+    return MapPlan(f"map-{edition}.svg", " ".join(map(str, box)), spots)
 
 
 def map_svg(edition: str) -> str:
     """The file of an edition's map."""
     sheet = _Sheet(edition)
-    parts = (*sheet.shapes(), *sheet.ground(), *sheet.regions(), *sheet.over(), *signs())
+    parts = (
+        *sheet.shapes(),
+        *hatchings(sheet.high),
+        *sheet.ground(),
+        *sheet.washes(),
+        *sheet.over(),
+        *signs(),
+    )
     start = '<svg xmlns="http://www.w3.org/2000/svg"><defs>'
     return "\n".join((start, *parts, "</defs></svg>")) + "\n"
 
@@ -80,14 +104,13 @@ class _Sheet:
         """The outlines, which other parts use."""
         for word, land in self.chart.regions.items():
             ring = self._line((*land.ring, land.ring[0]))
-            yield f'<path id="{word}-shape" d="{ring}"/>'
-            yield f'<clipPath id="{word}-clip"><use href="#{word}-shape"/></clipPath>'
+            yield f'<path id="{word}" d="{ring}"/>'
         shores = (line.points for line in self.chart.lines if line.kind == "coast")
         yield f'<path id="shore" d="{"".join(map(self._line, shores))}"/>'
 
     def ground(self) -> Iterator[str]:
         """Sea, the lines along the coasts, and lands abroad."""
-        yield '<g id="ground" stroke-linejoin="round">'
+        yield '<g id="ground" stroke-linejoin="round" stroke-linecap="round">'
         yield f'<rect width="{WIDE}" height="{self.high}" fill="var(--sea)"/><g fill="none">'
         for number, far in enumerate(COAST):
             for name, wide in ("wave", 2 * far + 0.9), ("water", 2 * far - 0.9):
@@ -98,19 +121,16 @@ class _Sheet:
         abroad = (self._line((*land.ring, land.ring[0])) for land in self.chart.abroad.values())
         yield f'</g><path d="{"".join(abroad)}" fill="var(--abroad)"/></g>'
 
-    def regions(self) -> Iterator[str]:
-        """Every region: its colour, deepening towards the border."""
+    def washes(self) -> Iterator[str]:
+        """A region's colour deepens towards its border."""
         for word in self.chart.regions:
-            washes = "".join(
-                f'<use href="#{word}-shape" stroke-opacity="var(--deep-{number})"'
-                f' stroke-width="{2 * far * UNIT:g}"/>'
-                for number, far in enumerate(WASH, 1)
-            )
-            yield (
-                f'<g id="{word}" {_ROUND}><use href="#{word}-shape" fill="var(--fill)"/>'
-                f'<g clip-path="url(#{word}-clip)" fill="none" stroke="var(--edge)">'
-                f"{washes}</g></g>"
-            )
+            yield f'<g id="{word}-wash" fill="none" stroke="var(--edge)" {_ROUND}>'
+            for number, far in enumerate(WASH, 1):
+                yield (
+                    f'<use href="#{word}" stroke-opacity="var(--deep-{number})"'
+                    f' stroke-width="{2 * far * UNIT:g}"/>'
+                )
+            yield "</g>"
 
     def over(self) -> Iterator[str]:
         """What is drawn in ink, the same whoever owns the regions."""
@@ -121,7 +141,7 @@ class _Sheet:
         yield from hills([(*self.at(hill), hill[2] * WIDE) for hill in self.chart.hills])
         yield f'<path d="{"".join(map(self._line, frontiers))}" stroke-width="{1.2 * UNIT:g}"/>'
         yield f'<g stroke-width="{1.2 * UNIT:g}">'
-        yield from (f'<use href="#{word}-shape"/>' for word in self.chart.regions)
+        yield from (f'<use href="#{word}"/>' for word in self.chart.regions)
         yield f'</g><use href="#shore" stroke-width="{1.8 * UNIT:g}"/>'
         if self.chart.compass is not None:
             yield compass(self.at(self.chart.compass), self.chart.compass[2] * WIDE)

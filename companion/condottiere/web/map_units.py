@@ -1,6 +1,6 @@
 """The measures of the pages' map."""
 
-UNIT = 8
+UNIT = 10
 """Whole units of the drawing in one of the app's, for a map 360 wide."""
 WIDE = 360 * UNIT
 COAST = (17.0, 12.0, 8.0, 5.0, 2.6)

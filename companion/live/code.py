@@ -1,0 +1,43 @@
+"""The code that phones point their cameras at, as dark and light squares."""
+
+from functools import lru_cache
+
+Rows = tuple[tuple[bool, ...], ...]
+"""Row by row, true where it is dark."""
+
+QUIET = 4
+"""The light squares on each side, without which a camera finds no code."""
+
+
+@lru_cache(8)
+def code(text: str) -> Rows:
+    """The QR code of a text with the quiet zone round it."""
+    import segno
+
+    made = segno.make(text, error="m", micro=False)
+    return tuple(tuple(map(bool, row)) for row in made.matrix_iter(border=QUIET))
+
+
+def svg(text: str) -> str:
+    """The code as a picture, dark on white in any theme; a square of light is one unit wide."""
+    rows = code(text)
+    side = len(rows)
+    runs = "".join(
+        f"M{x} {y}h{long}v1h-{long}z" for y, row in enumerate(rows) for x, long in _runs(row)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
+        f' shape-rendering="crispEdges"><path fill="#fff" d="M0 0h{side}v{side}h-{side}z"/>'
+        f'<path fill="#000" d="{runs}"/></svg>'
+    )
+
+
+def _runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:
+    """Where dark squares begin in a row, and how many follow each other."""
+    found: list[tuple[int, int]] = []
+    for x, dark in enumerate(row):
+        if dark and found and sum(found[-1]) == x:
+            found[-1] = found[-1][0], found[-1][1] + 1
+        elif dark:
+            found.append((x, 1))
+    return found
