@@ -117,6 +117,11 @@ class Api:
             "/api/events": self._table,
         }
 
+    @property
+    def shared(self) -> SharedTable:
+        """The table that is asked about."""
+        return self._shared
+
     def answer(self, call: Call) -> Answer:
         """The answer to a request; of a stream, its first event's data."""
         with speaking(asked_for(call.languages)):

@@ -18,6 +18,7 @@ _STATIC = Path(__file__).parent / "static"
 _LICENCE = Path(look.DISPLAY).with_name("OFL.txt")
 _TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
@@ -62,6 +63,7 @@ def assets() -> Mapping[str, Asset]:
     found["look.css"] = "\n".join(sheets).encode()
     found[_LICENCE.name] = _LICENCE.read_bytes()
     listed = {f"/static/{name}": _asset(name, content) for name, content in found.items()}
+    listed["/"] = listed.pop("/static/index.html")
     listed["/favicon.ico"] = listed["/static/icon.png"]
     listed["/manifest.webmanifest"] = _asset("manifest.webmanifest", _manifest().encode())
     return listed

@@ -77,8 +77,8 @@ def yes_or_no(value: object) -> bool:
 
 
 def seat(value: object) -> Seat:
-    return Seat(value)
+    return Seat(text(value))
 
 
 def seat_or_none(value: object) -> Seat | None:
-    return None if value in (None, "") else Seat(value)
+    return None if value in (None, "") else Seat(text(value))

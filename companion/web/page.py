@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, cast
+from typing import Any, Generic, TypeVar, cast
 
 from companion.games import page_module
 from companion.texts import _
@@ -11,6 +11,8 @@ from companion.viewmodels.basic.at_table import AtTable
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, text
 from companion.web.pieces import Part, group, piece
+
+M = TypeVar("M", bound=AtTable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +139,10 @@ class Page:
             self.desk.router.go("rules", page=page)
 
 
-class TablePage(Page):
-    """A page of the table; its buttons undo, redo, and lead to the moves and the map."""
+class TablePage(Page, Generic[M]):
+    """A page of the table; with buttons to undo and redo, and the menu of the game."""
 
-    model: AtTable
+    model: M
 
     def enter(self, **_arguments: Any) -> None:
         self.model.enter()
@@ -165,12 +167,11 @@ class TablePage(Page):
     def tools(self) -> Sequence[Part | None]:
         desk = self.desk
         undoes = self.undoes() and desk.shared.may_undo(desk.who())
-        redoes = self.model.may_redo and (desk.hosts or desk.shared.may_redo(desk.who()))
+        redoes = self.model.may_redo and desk.shared.may_redo(desk.who())
+        again = piece("redo", "common.bar_button", "redo", _("Redo"), "redo")
         return (
-            piece("undo", "common.bar_button", "undo", _("Undo"), "undo", not undoes, "Backspace"),
-            piece("redo", "common.bar_button", "redo", _("Redo"), "redo", not redoes)
-            if redoes
-            else None,
+            again if redoes else None,
+            piece("undo", "common.bar_button", "undo", _("Undo"), "undo", not undoes, "backspace"),
         )
 
     def undoes(self) -> bool:

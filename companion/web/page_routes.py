@@ -9,6 +9,7 @@ from typing import Any
 from microdot import Request, Response
 
 from companion.live.api import Answer, Api, Call
+from companion.live.refusals import text_of
 from companion.live.shared_table import PROTOCOL, Asked, Guest, Role
 from companion.web.api_routes import Site, as_json, call_of, response_to
 from companion.web.intents import NoIntent
@@ -92,7 +93,7 @@ class PageRoutes:
         return "" if known else "path"
 
     async def _stream(self, request: Request) -> Response:
-        tab = request.args.get("tab")
+        tab = str(request.args.get("tab"))
         call = call_of(request, self._site.port)
         found = await self._site.post.ask(lambda: self._enter(call, tab))
         if isinstance(found, Answer):
@@ -107,16 +108,14 @@ class PageRoutes:
 
         return Stream(guest.key, bell, following, leave, BEAT)
 
-    def _enter(
-        self, call: Call, tab: object
-    ) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
+    def _enter(self, call: Call, tab: str) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
         """On the table's thread: the guest is present while the stream is open."""
-        guest = self._api.listener(call)
-        if isinstance(guest, Answer):
-            return guest
-        bell = self._sessions.bell(guest, str(tab))
+        guest = self._api.shared.guest(call.token)
+        if guest is None:
+            return Answer(401, {"code": "who", "text": text_of("who")})
+        bell = self._sessions.bell(guest, tab)
         if bell is None:
-            return Answer(404, {"code": "path", "text": ""})
+            return Answer(404, {"code": "path", "text": text_of("path")})
         staying = ExitStack()
         staying.enter_context(self._api.shared.present(guest))
         return guest, bell, staying.close

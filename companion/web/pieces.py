@@ -66,9 +66,7 @@ def markup(part: Part) -> Markup:
         for name, value in part.traits
     )
     inside = Markup("").join(map(markup, part.parts))
-    return Markup('<{0} id="{1}"{2}>{3}</{0}>').format(
-        Markup(part.tag), part.id, traits, inside
-    )
+    return Markup('<{0} id="{1}"{2}>{3}</{0}>').format(Markup(part.tag), part.id, traits, inside)
 
 
 def changes(before: Part, after: Part) -> Iterator[tuple[str, str]]:

@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.flow import Flow
 from companion.games import face_of
-from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
 from companion.live.refusals import text_of
+from companion.live.shared_table import Asked, Given, NothingThere, NotYours, Paused, Stale
 from companion.router import Router
 from companion.services.storage import StorageError
 from companion.texts import _, language, speaking
@@ -214,4 +214,3 @@ class Session:
         if self.desk.shared.closed:
             return _("The host has closed this table.")
         return text_of("paused") if self.desk.shared.paused else ""
-

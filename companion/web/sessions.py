@@ -11,9 +11,8 @@ from typing import Any
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Opened
-from companion.viewmodels.basic.model import Later
-from companion.web.post import Bell
 from companion.web.desk import Address, WebDesk, Wishes
+from companion.web.post import Bell
 from companion.web.relay import Relay
 from companion.web.session import Session
 from engine.seats import Seat

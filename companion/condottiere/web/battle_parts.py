@@ -13,9 +13,7 @@ from companion.web.pieces import Part, piece
 
 def battle_row(row: RowView, *, mine: bool = False, opens: str = "explain") -> Part:
     """A player's row; a tap shows how the total is counted."""
-    return piece(
-        f"row-{row.seat}", "battle.row", row, line(row.line), mine, opens, spoken_row(row)
-    )
+    return piece(f"row-{row.seat}", "battle.row", row, line(row.line), mine, opens, spoken_row(row))
 
 
 def key_piece(id: str, key: KeyView, does: str, letter: str = "") -> Part:  # noqa: A002

@@ -10,41 +10,38 @@ def chart(sight: MapSight, does: str = "", id: str = "map") -> Part:  # noqa: A0
     """The map; a tap on a region means this intent, with the region's word."""
     plan = map_plan(sight.edition)
     names = dict(sight.players)
-    regions = sight.regions
+    fixed = [piece(f"{id}-clips", "map.clips", plan.address, id, tuple(plan.regions))]
+    fixed.append(piece(f"{id}-ground", "map.whole", plan.address, "ground"))
+    lands = [
+        piece(f"{id}-{region.word}", "map.region", plan.address, region, id)
+        for region in sight.regions
+    ]
+    fingers = [
+        piece(
+            f"{id}-tap-{region.word}",
+            "map.tappable",
+            plan.address,
+            region.word,
+            _spoken(region, names.get(region.owner, "") if region.owner else ""),
+            does,
+            region.chosen,
+        )
+        for region in sight.regions
+        if does
+    ]
     return group(
         id,
-        piece(f"{id}-ground", "map.whole", plan.address, "ground"),
-        *(
-            piece(f"{id}-{region.word}", "map.region", plan.address, region)
-            for region in regions
-        ),
+        *fixed,
+        *lands,
         piece(f"{id}-over", "map.whole", plan.address, "over"),
-        *(_lit(id, plan, region) for region in regions),
-        *(_signs(id, plan, sight, region) for region in regions),
-        *(
-            piece(
-                f"{id}-tap-{region.word}",
-                "map.tappable",
-                plan.address,
-                region.word,
-                _spoken(region, names.get(region.owner, "") if region.owner else ""),
-                does,
-                region.chosen,
-            )
-            for region in regions
-            if does
-        ),
+        *(_signs(id, plan, sight, region) for region in sight.regions),
+        *fingers,
         tag="svg",
         class_="map",
         viewBox=plan.view_box,
         role="group",
         aria_label=_("The map"),
-    )  # fmt: skip
-
-
-def _lit(id: str, plan: MapPlan, region: RegionSight) -> Part:  # noqa: A002
-    lit = region.lit or region.chosen or region.contested
-    return piece(f"{id}-lit-{region.word}", "map.lit", plan.address, region.word, lit)
+    )
 
 
 def _signs(id: str, plan: MapPlan, sight: MapSight, region: RegionSight) -> Part:  # noqa: A002

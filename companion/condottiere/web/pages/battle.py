@@ -17,7 +17,7 @@ from companion.web.desk import WebDesk
 from companion.web.intents import intent, seat, text
 from companion.web.page import Entry, TablePage, sheet
 from companion.web.pieces import Part, group, piece
-from engine.condottiere.cards import Card
+from engine.condottiere.cards import CARDS, Card
 from engine.seats import Seat
 
 LETTERS = {
@@ -37,7 +37,7 @@ LETTERS = {
 """The key of a keyboard for each key of the keypad."""
 
 
-class BattlePage(Naming, TablePage):
+class BattlePage(Naming, TablePage[BattleModel]):
     """One's own row first, then the others', and the keypad for who may tap it."""
 
     def __init__(self, desk: WebDesk) -> None:
@@ -152,9 +152,7 @@ class BattlePage(Naming, TablePage):
         views = [view for view in self.model.discards if self.desk.taps_for(view.seat)]
         if not views:
             return None
-        return group(
-            "discards", *(self.discard_piece(view) for view in views), class_="discards"
-        )
+        return group("discards", *(self.discard_piece(view) for view in views), class_="discards")
 
     @intent(text)
     def tap(self, word: str) -> None:
@@ -206,9 +204,8 @@ class BattlePage(Naming, TablePage):
     @intent(text)
     def read_card(self, word: str) -> None:
         """Open the rules about a card."""
-        if word in Card:
+        if word in CARDS:
             self.look_up(page_of_card(word))
-
 
 
 def _letter(key: KeyView) -> str:

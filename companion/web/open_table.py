@@ -1,0 +1,46 @@
+"""A table that others can join: the shared table, the pages' sessions, and the server of both."""
+
+from collections.abc import Callable, Collection
+
+from companion.live.api import Api
+from companion.live.shared_table import SharedTable
+from companion.services.settings import Settings
+from companion.services.storage import Opened
+from companion.table import Table
+from companion.web.assets import assets
+from companion.web.desk import Address
+from companion.web.page_routes import PageRoutes
+from companion.web.post import Post
+from companion.web.server import Server
+from companion.web.sessions import Sessions
+from companion.web.static_files import StaticFile
+
+
+class OpenTable:
+    """Everything but the server's own thread is on the table's thread.
+
+    `soon` does something a little later on that thread, `addresses` says where this table is found.
+    """
+
+    def __init__(
+        self, table: Table, post: Post, settings: Settings, opened: Opened,
+        soon: Callable[[Callable[[], None]], None], *,
+        names: Collection[str] = (), addresses: Callable[[], tuple[Address, ...]] = tuple,
+    ) -> None:  # fmt: skip
+        self.shared = SharedTable(table)
+        self.sessions = Sessions(self.shared, settings, opened, soon, addresses)
+        api = Api(self.shared)
+        files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
+        self.server = Server(
+            post, api, names=names, files=files,
+            routes=lambda _app, site: PageRoutes(site, api, self.sessions).add(),
+        )  # fmt: skip
+
+    def start(self, address: str, port: int) -> None:
+        """Accept guests from now on; raises OSError if the address cannot be had."""
+        self.server.start(address, port)
+
+    def stop(self) -> None:
+        """End all streams and sessions."""
+        self.server.stop()
+        self.sessions.close()
