@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.battle.battle import BattleModel
-from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
@@ -58,7 +57,7 @@ class BattlePage(Naming, TablePage[BattleModel]):
         return self.model.header.title
 
     def classes(self) -> str:
-        return "battle may-tap" if self._may_tap else "battle"
+        return "battle"
 
     def undoes(self) -> bool:
         return self.model.may_undo or self.model.choosing
@@ -139,20 +138,15 @@ class BattlePage(Naming, TablePage[BattleModel]):
         said = _("Your turn") if mine and not self.model.choosing else ""
         return piece("turn", "battle.turn", prompt, mine, said)
 
-    def _keypad(self) -> Part | None:
-        if not self._may_tap:
-            return None
+    def _keypad(self) -> Part:
+        """The keys, for who may tap them."""
         keys = [(at, key) for at, key in enumerate(self.model.keys) if key is not None]
-        covers = any(key.word == HIDE for _at, key in keys)
-        parts = [key_piece(f"key-{at}", key, "tap", _letter(key)) for at, key in keys]
-        return group("keys", *parts, class_="keys covered" if covers else "keys", role="group",
-                     aria_label=_("Keypad"))  # fmt: skip
+        parts = [key_piece(f"key-{at}", key, "tap", LETTERS.get(key.word, "")) for at, key in keys]
+        return group("keys", *(parts if self._may_tap else ()), class_="keys")
 
-    def _discards(self) -> Part | None:
+    def _discards(self) -> Part:
         views = [view for view in self.model.discards if self.desk.taps_for(view.seat)]
-        if not views:
-            return None
-        return group("discards", *(self.discard_piece(view) for view in views), class_="discards")
+        return group("discards", *map(self.discard_piece, views), class_="discards")
 
     @intent(text)
     def tap(self, word: str) -> None:
@@ -206,10 +200,6 @@ class BattlePage(Naming, TablePage[BattleModel]):
         """Open the rules about a card."""
         if word in CARDS:
             self.look_up(page_of_card(word))
-
-
-def _letter(key: KeyView) -> str:
-    return LETTERS.get(key.word, "")
 
 
 def _season(card: Card | None) -> str:

@@ -1,0 +1,98 @@
+"""A shared table in memory, and pages at it, without a server and a browser."""
+
+import re
+from itertools import count
+from typing import Any
+
+from companion.live.shared_table import Asked, Guest, Role, SharedTable
+from companion.services.settings import Settings
+from companion.services.storage import Journal, Opened
+from companion.table import Table
+from companion.web.session import Session
+from companion.web.sessions import Sessions
+from engine.history import History
+from engine.record import judge
+from engine.seats import Seat
+
+_numbers = count()
+
+
+class Sat:
+    """One page at the table."""
+
+    def __init__(self, sitting: "Sitting", guest: Guest, token: str, hello: dict[str, Any]) -> None:
+        self._sitting, self._guest, self._tab = sitting, guest, f"tab-{next(_numbers):08}"
+        self._elements: dict[str, str] = {}
+        self.told: dict[str, Any] = sitting.sessions.open(guest, token, self._tab, hello)
+
+    @property
+    def session(self) -> Session:
+        return self._sitting.sessions._tabs[self._guest.key, self._tab].session
+
+    @property
+    def name(self) -> str:
+        """The name of the page that is shown."""
+        return self.session.desk.router.name
+
+    @property
+    def page(self) -> Any:
+        return self.session.desk.router.current
+
+    @property
+    def markup(self) -> str:
+        """The whole page as it is now."""
+        found = self.session.whole()["put"]
+        assert isinstance(found, list)
+        return str(found[0][1])
+
+    @property
+    def text(self) -> str:
+        """What can be read on the page."""
+        return " ".join(re.sub(r"<[^>]*>", " ", self.markup).split())
+
+    def tap(self, intent: str, *values: object, revision: int | None = None) -> None:
+        """Tap a button that means this, whether there is one or not."""
+        now = self._sitting.shared.revision if revision is None else revision
+        asked = Asked(f"request-{next(_numbers):08}", now)
+        self._sitting.sessions.hear(
+            self._guest, self._tab, asked, self.name, intent, list(values)
+        )  # fmt: skip
+
+    def changes(self) -> list[str]:
+        """The ids of what has changed since it was last asked."""
+        told = self.session.changes()
+        puts: Any = [] if told is None else told["put"]
+        return [put[0] for put in puts]
+
+
+class Sitting:
+    """A table with the game of a record, or without a game."""
+
+    def __init__(self, record: str = "", moves: int | None = None) -> None:
+        journal = Journal(None)
+        self.table = Table(journal)
+        settings = Settings(
+            journal, theme=None, scale=None, language=None, device_language="en",
+            device_scale=lambda: 1.0, device_theme=lambda: "dark",
+        )  # fmt: skip
+        if record:
+            read, _game = judge(record)
+            history = History(read.rules, read.setup)
+            for move in read.moves[:moves]:
+                history.do(move)
+            self.table.adopt(history)
+        self.shared = SharedTable(self.table)
+        self.sessions = Sessions(self.shared, settings, Opened(journal), lambda work: work())
+
+    def host(self, language: str = "en") -> Sat:
+        return self._join(self.shared.host_key, None, language)
+
+    def guest(self, seat: Seat | None = None, language: str = "en") -> Sat:
+        """A guest at this seat; without one, somebody who looks on."""
+        return self._join(self.shared.guest_key, seat, language)
+
+    def _join(self, key: str, seat: Seat | None, language: str) -> Sat:
+        token, guest = self.shared.join(key, seat, None)
+        assert guest.role in Role
+        hello = {"languages": [language], "arrived": True}
+        return Sat(self, guest, token, hello)
