@@ -10,6 +10,7 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, text
+from companion.web.parts import bar_button, sheet
 from companion.web.pieces import Part, group, piece
 
 M = TypeVar("M", bound=AtTable)
@@ -54,7 +55,7 @@ class Page:
 
     def bar(self) -> Part | None:
         """The bar at the top: the way back, the title, buttons."""
-        menu = piece("menu-button", "common.bar_button", "dots-vertical", _("Menu"), "open_menu")
+        menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
         return group(
             "bar",
             self.way_back(),
@@ -68,7 +69,7 @@ class Page:
         """The button that leads back, if anything does."""
         if len(self.desk.router.names) < 2:
             return None
-        return piece("back", "common.bar_button", "arrow-left", _("Back"), "go_back")
+        return bar_button("back", "arrow-left", _("Back"), "go_back")
 
     def over(self) -> Part | None:
         """What is open over the page: its menu, or its sheet."""
@@ -168,11 +169,9 @@ class TablePage(Page, Generic[M]):
         desk = self.desk
         undoes = self.undoes() and desk.shared.may_undo(desk.who())
         redoes = self.model.may_redo and desk.shared.may_redo(desk.who())
-        again = piece("redo", "common.bar_button", "redo", _("Redo"), "redo")
-        return (
-            again if redoes else None,
-            piece("undo", "common.bar_button", "undo", _("Undo"), "undo", not undoes, "backspace"),
-        )
+        again = bar_button("redo", "redo", _("Redo"), "redo")
+        undo = bar_button("undo", "undo", _("Undo"), "undo", key="backspace", off=not undoes)
+        return (again if redoes else None, undo)
 
     def undoes(self) -> bool:
         """Whether there is something to undo."""
@@ -207,27 +206,6 @@ class TablePage(Page, Generic[M]):
 
     def change_seat(self) -> None:
         self.desk.router.reset("join")
-
-
-def sheet(id: str, title: str, closing: str, *parts: Part | None, class_: str = "") -> Part:  # noqa: A002
-    """Parts in front of the page, with a heading and a button that closes them."""
-    head = group(
-        f"{id}-head",
-        piece(f"{id}-title", "common.sheet_title", title),
-        piece(f"{id}-close", "common.bar_button", "close", _("Close"), closing),
-        class_="sheet-head",
-    )
-    return group(
-        f"sheet-{id}",
-        head,
-        group(f"{id}-body", *parts, class_="sheet-body"),
-        tag="section",
-        class_=f"sheet {class_}".strip(),
-        role="dialog",
-        aria_modal="true",
-        aria_labelledby=f"{id}-title",
-        data_closing=closing,
-    )
 
 
 def build(name: str, desk: WebDesk) -> Page:

@@ -7,7 +7,7 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.web.cards import face, line
 from companion.texts import _
-from companion.web.page import sheet
+from companion.web.parts import sheet
 from companion.web.pieces import Part, piece
 
 

@@ -6,7 +6,8 @@ from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.web.intents import intent, seat, text
-from companion.web.page import Page, sheet
+from companion.web.page import Page
+from companion.web.parts import button, sheet
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
 
@@ -35,11 +36,15 @@ class Naming(Page):
             ),
             group(
                 "naming-foot",
-                piece("unname", "common.button", _("Remove last"), "unname", (), "", "backspace-outline", "backspace",
-                      not view.named),
-                piece("unseen", "common.button", _("Nobody looked"), "leave_unseen"),
-                piece("named", "common.button", view.confirm, "confirm_named", (), "gold", "",
-                      "enter", not view.whole),
+                button(
+                    "unname", _("Remove last"), "unname",
+                    sign="backspace-outline", key="backspace", off=not view.named,
+                ),
+                button("unseen", _("Nobody looked"), "leave_unseen"),
+                button(
+                    "named", view.confirm, "confirm_named",
+                    kind="gold", key="enter", off=not view.whole,
+                ),
                 class_="foot",
             ),
         )  # fmt: skip

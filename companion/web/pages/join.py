@@ -7,6 +7,7 @@ from companion.live.shared_table import SeatTaken
 from companion.texts import _
 from companion.web.intents import intent, seat
 from companion.web.page import Entry, Page
+from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
 
@@ -67,7 +68,7 @@ class JoinPage(Page):
         self.desk.go_to_table()
 
     def _watching(self) -> Part:
-        return piece("look-on", "common.button", _("Only watch"), "look_on", (), "wide", "eye")
+        return button("look-on", _("Only watch"), "look_on", kind="wide", sign="eye")
 
     def _status(self, whose: Seat, present: int) -> str:
         if self.desk.mine is whose:

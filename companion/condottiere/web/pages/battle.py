@@ -14,7 +14,8 @@ from companion.condottiere.web.naming import Naming
 from companion.texts import _
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, seat, text
-from companion.web.page import Entry, TablePage, sheet
+from companion.web.page import Entry, TablePage
+from companion.web.parts import bar_button, button, sheet
 from companion.web.pieces import Part, group, piece
 from engine.condottiere.cards import CARDS, Card
 from engine.seats import Seat
@@ -73,7 +74,7 @@ class BattlePage(Naming, TablePage[BattleModel]):
         return [moves, Entry("map", _("The map"), "map"), totals, *others]
 
     def tools(self) -> Sequence[Part | None]:
-        look = piece("look", "common.bar_button", "map", _("The map"), "see_map")
+        look = bar_button("look", "map", _("The map"), "see_map")
         return (look, *super().tools())
 
     def body(self) -> Sequence[Part | None]:
@@ -96,6 +97,7 @@ class BattlePage(Naming, TablePage[BattleModel]):
             view = model.pope
             sight = view.sight.choose(self._spot or None)
             region = sight.region(self._spot).name if self._spot else ""
+            on = view.confirm.format(region=region) if region else view.title
             return sheet(
                 "pope",
                 view.title,
@@ -104,18 +106,8 @@ class BattlePage(Naming, TablePage[BattleModel]):
                 map_parts.chart(sight, "choose_spot", "pope-map"),
                 group(
                     "pope-foot",
-                    piece("pope-off", "common.button", view.extra, "leave_pope_off"),
-                    piece(
-                        "pope-on",
-                        "common.button",
-                        view.confirm.format(region=region) if region else view.title,
-                        "place_pope",
-                        (),
-                        "gold",
-                        "",
-                        "enter",
-                        not region,
-                    ),
+                    button("pope-off", view.extra, "leave_pope_off"),
+                    button("pope-on", on, "place_pope", kind="gold", key="enter", off=not region),
                     class_="foot",
                 ),
                 class_="tall",
