@@ -83,6 +83,14 @@ def part(game: str, name: str) -> Any:
     return import_module(f"{_PACKAGES[game]}.{name}")
 
 
+def has_part(game: str, name: str) -> bool:
+    """Whether a game has a part that not every game needs."""
+    try:
+        return find_spec(f"{_PACKAGES[game]}.{name}") is not None
+    except ModuleNotFoundError:
+        return False
+
+
 def face(game: str) -> Face:
     """The face of the game with that word."""
     found: Face = part(game, "face")

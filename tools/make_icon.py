@@ -260,7 +260,7 @@ def main() -> None:
         (folder / "icon.svg").write_text(svg(), encoding="utf-8")
     (drawable / "icon_monochrome.xml").write_text(monochrome(), encoding="utf-8")
     icon(512).save(PACKAGING / "icon.png", optimize=True)
-    icon(192).quantize(64, Image.Quantize.FASTOCTREE).save(WEB / "icon.png", optimize=True)
+    icon(192).save(WEB / "icon.png", optimize=True)
     presplash(720).save(PACKAGING / "presplash.png", optimize=True)
     background = painted(432, field()).convert("RGB")
     background.save(android / "icon_background.png", optimize=True)

@@ -14,6 +14,7 @@ Asset = tuple[bytes, str]
 """The content and its media type."""
 
 NAME, SHORT_NAME = "Condottiere Companion", "Condottiere"
+_PART = "web.drawings"
 _STATIC = Path(__file__).parent / "static"
 _LICENCE = Path(look.DISPLAY).with_name("OFL.txt")
 _TYPES = {
@@ -29,7 +30,7 @@ _TYPES = {
 
 
 class Drawings(Protocol):
-    """What a game draws for its pages: its part `web.drawings`."""
+    """What a game draws for its pages, if it draws anything: its part `web.drawings`."""
 
     def symbols(self) -> str:
         """SVG symbols of its own, to stand among the icons."""
@@ -43,8 +44,8 @@ def assets() -> Mapping[str, Asset]:
     """The files by address; style sheets are one, `/static/look.css`."""
     sheets, symbols, found = [style.tokens(), fonts.css()], [], {}
     rooms = [_STATIC]
-    for game in games.words():
-        module: Any = games.part(game, "web.drawings")
+    for game in filter(_draws, games.words()):
+        module: Any = games.part(game, _PART)
         drawings: Drawings = module
         symbols.append(drawings.symbols())
         rooms.append(Path(module.__file__).parent / "static")
@@ -64,9 +65,13 @@ def assets() -> Mapping[str, Asset]:
     found[_LICENCE.name] = _LICENCE.read_bytes()
     listed = {f"/static/{name}": _asset(name, content) for name, content in found.items()}
     listed["/"] = listed.pop("/static/index.html")
-    listed["/favicon.ico"] = listed["/static/icon.png"]
+    listed["/favicon.ico"] = listed["/static/icon.svg"]
     listed["/manifest.webmanifest"] = _asset("manifest.webmanifest", _manifest().encode())
     return listed
+
+
+def _draws(game: str) -> bool:
+    return games.has_part(game, _PART)
 
 
 def _in(rooms: list[Path]) -> Iterator[Path]:

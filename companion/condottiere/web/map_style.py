@@ -52,8 +52,8 @@ def _theme(colors: Palette) -> Iterator[str]:
     dark = luminance(colors.land) < 0.5
     for number in range(len(COAST)):
         near = (number + 1) / len(COAST)
-        yield _set(f"wave-{number}", mixed(colors.sea, colors.sea_line, 0.25 + 0.75 * near))
-        yield _set(f"water-{number}", mixed(colors.sea, colors.sea_line, 0.34 * near))
+        yield _set(f"ripple-{number}", mixed(colors.sea, colors.sea_line, 0.25 + 0.75 * near))
+        yield _set(f"shoal-{number}", mixed(colors.sea, colors.sea_line, 0.34 * near))
     yield _set("lake", mixed(colors.sea, colors.sea_line, 0.3))
     yield _set("hill", (*mixed(colors.land, colors.map_ink, 0.3)[:3], 0.3))
     yield _set("rose", mixed(colors.sea_line, colors.map_ink, 0.55))

@@ -113,7 +113,7 @@ class _Sheet:
         yield '<g id="ground" stroke-linejoin="round" stroke-linecap="round">'
         yield f'<rect width="{WIDE}" height="{self.high}" fill="var(--sea)"/><g fill="none">'
         for number, far in enumerate(COAST):
-            for name, wide in ("wave", 2 * far + 0.9), ("water", 2 * far - 0.9):
+            for name, wide in ("ripple", 2 * far + 0.9), ("shoal", 2 * far - 0.9):
                 yield (
                     f'<use href="#shore" stroke="var(--{name}-{number})"'
                     f' stroke-width="{wide * UNIT:g}"/>'
