@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from companion.condottiere.web.map_units import UNIT, WIDE, Point
+from companion.condottiere.web.map_units import BAND, UNIT, WIDE, Point
 
 _PIECES = 24
 """The number of light and dark pieces on the longer side of the frame."""
@@ -50,10 +50,10 @@ def compass(middle: Point, radius: float) -> str:
 
 def frame(high: float) -> str:
     """A dark band, and on it a scale of light pieces."""
-    band, piece = 4.6 * UNIT, high / _PIECES
+    piece = high / _PIECES
     across = WIDE / max(1, round(WIDE / piece))
-    out = band / 2
-    whole = f'x="{-out:g}" y="{-out:g}" width="{WIDE + band:g}" height="{high + band:g}"'
+    out = BAND / 2
+    whole = f'x="{-out:g}" y="{-out:g}" width="{WIDE + BAND}" height="{high + BAND}"'
     sides = (
         f'<path d="M0{y:+g}H{WIDE}" stroke-dasharray="{across:g}"/>'.replace("+", " ")
         for y in (-out, high + out)
@@ -61,7 +61,7 @@ def frame(high: float) -> str:
     ends = (f'<path d="M{x:g} 0V{high}" stroke-dasharray="{piece:g}"/>' for x in (-out, WIDE + out))
     light = f'stroke="var(--frame-light)" stroke-width="{3 * UNIT}"'
     return (
-        f'<rect {whole} stroke="var(--frame)" stroke-width="{band:g}" stroke-linejoin="miter"/>'
+        f'<rect {whole} stroke="var(--frame)" stroke-width="{BAND}" stroke-linejoin="miter"/>'
         f"<g {light}>{''.join(sides)}{''.join(ends)}</g>"
     )
 

@@ -28,7 +28,7 @@ from functools import cache
 from companion.condottiere.web.map_hatching import hatchings
 from companion.condottiere.web.map_ornaments import compass, frame, hills
 from companion.condottiere.web.map_signs import signs
-from companion.condottiere.web.map_units import COAST, UNIT, WIDE, Point
+from companion.condottiere.web.map_units import BAND, COAST, UNIT, WIDE, Point
 from engine.condottiere.chart import Chart, load_chart
 from engine.condottiere.edition import load
 
@@ -65,8 +65,7 @@ class MapPlan:
 def map_plan(edition: str) -> MapPlan:
     """The plan of an edition's map."""
     sheet = _Sheet(edition)
-    band = 5 * UNIT
-    box = -band, -band, WIDE + 2 * band, sheet.high + 2 * band
+    box = -BAND, -BAND, WIDE + 2 * BAND, sheet.high + 2 * BAND
     spots = {
         word: Spots(*map(sheet.at, (place.city, place.label, place.emblem, place.token)))
         for word, place in sheet.chart.places.items()
