@@ -17,7 +17,7 @@ def button(
 
 
 def bar_button(
-    id: str,
+    id: str,  # noqa: A002
     sign: str,
     name: str,
     does: str,
