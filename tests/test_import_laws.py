@@ -39,7 +39,8 @@ DEVICE = ("jnius", "plyer")
 KNOW_KIVY = ("companion.crash", "companion.device", "companion.start", *SHOW_WIDGETS)
 PLAIN = (
     *("companion.viewmodels", "companion.chronicle", "companion.services", "companion.spoken"),
-    *("companion.flow", "companion.games", "companion.router", "companion.table"),
+    *("companion.flow", "companion.games", "companion.live", "companion.router"),
+    "companion.table",
     *GAMES,
 )
 """Rooms that a face which knows no Kivy has in common with the app."""
@@ -286,6 +287,8 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/services/errand.py", "from kivy.clock import Clock"),
         ("companion/services/errand.py", "from companion.screens import errand"),
         ("companion/router.py", "from companion.screens.screen import build"),
+        ("companion/live/api.py", "from kivy.clock import Clock"),
+        ("companion/live/api.py", "from companion.screens.screen import build"),
         (
             "companion/condottiere/viewmodels/battle/battle.py",
             "from kivy.event import EventDispatcher",

@@ -7,7 +7,7 @@ what the referee says.
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.live.languages import asked_for
@@ -74,7 +74,7 @@ class Call:
 
     method: str
     path: str
-    body: bytes = b""
+    body: bytes = field(default=b"", repr=False)
     token: str = field(default="", repr=False)
     languages: str = ""
     peer: str = ""
@@ -177,6 +177,8 @@ class Api:
         if not known:
             raise _Refusal("too-many" if limits.wrong_key(call.peer) else "who")
         limits.right_key(call.peer)
+        if token is not None:
+            self._who(replace(call, token=token))
         if shared.paused:
             raise Paused
         mine, guest = shared.join(key, seat, token)

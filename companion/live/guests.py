@@ -76,8 +76,9 @@ class Guests:
         self._now = now
         self._places: dict[str, _Place] = {}
         self._tokens: dict[bytes, str] = {}
-        for row, token, role, seat in ledger.guests():
-            guest = Guest(str(row), _role(role, SEATS.get(seat or "")), SEATS.get(seat or ""))
+        for row, token, role, name in ledger.guests():
+            seat = SEATS.get(name or "")
+            guest = Guest(str(row), _role(role, seat), seat)
             # before the restart they may just have been heard of
             place = _Place(guest, token, heard=-FORGOTTEN, kept=now() + PATIENCE)
             self._places[guest.key], self._tokens[token] = place, guest.key

@@ -7,7 +7,7 @@ process that is killed has either done both or neither.
 import json
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,6 +19,8 @@ KEPT = 128
 TAPS = ("own", "any", "none")
 SHARED = ("deal", "draw")
 """The first words of moves that belong to no seat, and that any seat may propose."""
+_SHORTEST = 22
+"""Letters of a key of 128 bits."""
 
 Body = dict[str, Any]
 """An answer as it is sent."""
@@ -78,18 +80,22 @@ class Ledger:
             revision, game, seal, senders, taps, host, guest = rows[0]
             self.count = Count(_number(revision) or 1, _number(game), _number(seal), _read(senders))
             self.taps = taps if taps in TAPS else "own"
-            if min(len(str(host)), len(str(guest))) > len("128 bits in letters"):
-                self.host_key, self.guest_key = str(host), str(guest)
+            if all(isinstance(key, str) and len(key) >= _SHORTEST for key in (host, guest)):
+                self.host_key, self.guest_key = host, guest
         if not self.host_key:
             self.host_key, self.guest_key = new_secret(), new_secret()
             self._journal.change_each([*_FORGET, self._saved(self.count)])
-        largest = 0
+        self._next_row = 1
         for row, guest, asked, answer in self._journal.rows(
             "SELECT id, guest, asked, answer FROM live_answer ORDER BY id"
         ):
-            self._answers.setdefault(guest, {})[asked] = row, json.loads(answer)
-            largest = row
-        self._next_row = largest + 1
+            self._next_row = row + 1
+            with suppress(ValueError, TypeError):
+                self._answers.setdefault(guest, {})[asked] = row, dict(json.loads(answer))
+
+    def sender(self, place: int) -> int | None:
+        """Who sent the move at this place, if it belongs to no seat."""
+        return self.count.senders.get(place)
 
     def answer(self, guest: int, asked: str) -> Body | None:
         """The answer that this guest's request of this id was given, if there was one."""
@@ -138,7 +144,7 @@ class Ledger:
     def catch_up(self, game: int | None, stand: Stand | None) -> None:
         """Count it if the game at the table is not the one that was counted last."""
         self._stand = stand
-        now = self._after(game, stand)
+        now = replace(self._after(game, stand), senders={})
         if now.revision != self.revision:
             self._journal.change_each([self._saved(now)])
             self.count = now
@@ -155,7 +161,7 @@ class Ledger:
     def guests(self) -> list[tuple[int, bytes, str, str | None]]:
         """The saved guests: row, hash of the token, role and seat."""
         rows = self._journal.rows("SELECT id, token, role, seat FROM live_guest ORDER BY id")
-        return [(row, bytes(token), str(role), seat) for row, token, role, seat in rows]
+        return [(row, token, role, seat) for row, token, role, seat in rows]
 
     def save_guests(
         self, kept: Iterable[tuple[int, bytes, str, str | None]], gone: Iterable[int] = ()

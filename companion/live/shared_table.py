@@ -18,8 +18,9 @@ from companion.live.guests import (
     WrongKey,
     same,
 )
-from companion.live.ledger import SHARED, TAPS, Body, Ledger
+from companion.live.ledger import TAPS, Body, Ledger
 from companion.live.refusals import NothingThere, Paused, Stale, body_of
+from companion.live.rights import Rights
 from companion.table import Table
 from engine.errors import Refused
 from engine.history import History
@@ -198,32 +199,22 @@ class SharedTable:
             self._tell()
 
     def may_tap(self, guest: Guest, move: object) -> bool:
-        """Whether the guest may propose this move, given as a move or as its line.
-
-        A seat's are those that begin with it, and those that belong to no seat.
-        """
-        may, now = self._may(guest)
-        return may and (self._free_to(now) or self._is_own(now, move) or _first(move) in SHARED)
+        """Whether the guest may propose this move, given as a move or as its line."""
+        return self._rights(guest).tap(move)
 
     def may_undo(self, guest: Guest) -> bool:
         """Whether the guest may take back the last move: only their own, if seats are kept to."""
-        may, now = self._may(guest)
-        history = self.table.history
-        if not may or self._free_to(now):
-            return may
+        history, rights = self.table.history, self._rights(guest)
         if history is None or not len(history):
-            return False
-        return self._made(now, history.moves[-1], len(history) - 1)
+            return rights.all
+        return rights.take_back(history.moves[-1], self._ledger.sender(len(history) - 1))
 
     def may_redo(self, guest: Guest) -> bool:
         """Whether the guest may redo the next move: only their own, if seats are kept to."""
-        may, now = self._may(guest)
-        history = self.table.history
-        if not may or self._free_to(now):
-            return may
+        history, rights = self.table.history, self._rights(guest)
         if history is None or not history.undone:
-            return False
-        return self._made(now, history.undone[0], len(history))
+            return rights.all
+        return rights.take_back(history.undone[0], self._ledger.sender(len(history)))
 
     def move(self, guest: Guest, asked: Asked, move: object) -> int:
         """Make a move, given as a move or as its line; the revision after it."""
@@ -262,7 +253,7 @@ class SharedTable:
 
         The deed changes the table once at most, so that one transaction has all of it.
         """
-        return self._ask(guest, asked, deed, self._is_host(guest))
+        return self._ask(guest, asked, deed, self._rights(guest).host)
 
     def adopt(self, guest: Guest, asked: Asked, text: str) -> int:
         """Judge a record as a whole, and have its game at the table; the revision after it."""
@@ -271,7 +262,7 @@ class SharedTable:
             record, _game = judge(text)
             self.table.adopt(History(record.rules, record.setup, record.moves))
 
-        return self._ask(guest, asked, deed, self._is_host(guest), said=text)
+        return self._ask(guest, asked, deed, self._rights(guest).host, said=text)
 
     def leave(self, guest: Guest, asked: Asked | None) -> int:
         """Nobody sits at the table any more; the game stays saved."""
@@ -284,7 +275,7 @@ class SharedTable:
 
     def set_taps(self, guest: Guest, taps: str) -> None:
         """Say who may tap besides the host."""
-        self._insist(self._is_host(guest))
+        self._insist(self._rights(guest).host)
         if taps not in TAPS:
             raise ValueError(taps)
         if taps != self.taps:
@@ -293,13 +284,13 @@ class SharedTable:
 
     def free(self, guest: Guest, seat: Seat) -> None:
         """Take a seat from its guest, who may watch."""
-        self._insist(self._is_host(guest))
+        self._insist(self._rights(guest).host)
         self._guests.free(seat)
         self._tell()
 
     def close(self, guest: Guest) -> None:
         """End the live table: keys and tokens are worth nothing any more; the game goes on."""
-        self._insist(self._is_host(guest))
+        self._insist(self._rights(guest).host)
         self._ledger.close()
         self._guests.clear()
         self.closed = True
@@ -370,38 +361,10 @@ class SharedTable:
         if not allowed:
             raise NotYours
 
-    def _is_host(self, guest: Guest) -> bool:
-        now = self.now(guest)
-        return now is not None and now.role is Role.HOST
-
-    def _may(self, guest: Guest) -> tuple[bool, Guest]:
-        """Whether they may tap at all, and who they are now."""
-        now = self.now(guest)
-        if now is None or self.closed:
-            return False, guest
-        return now.role is Role.HOST or (now.role is Role.SEAT and self.taps != "none"), now
-
-    def _free_to(self, guest: Guest) -> bool:
-        """Whether somebody who may tap may tap for everyone."""
-        return guest.role is Role.HOST or self.taps == "any"
-
-    def _is_own(self, guest: Guest, move: object) -> bool:
-        return guest.seat is not None and _first(move) == guest.seat.value
-
-    def _made(self, guest: Guest, move: object, place: int) -> bool:
-        """Whether a move of the game is the guest's: by its seat, or else by who sent it."""
-        sender = self._ledger.count.senders.get(place)
-        return self._is_own(guest, move) or (
-            _first(move) in SHARED and sender is not None and guest.key == str(sender)
-        )
+    def _rights(self, guest: Guest) -> Rights:
+        return Rights(None if self.closed else self.now(guest), self.taps)
 
     def _tell(self) -> None:
         self._seats_told = self.seats()
         for listener in tuple(self._listeners):
             listener()
-
-
-def _first(move: object) -> str:
-    """The first word of a move's line."""
-    words = str(move).split(" ")
-    return next(filter(None, words), "")
