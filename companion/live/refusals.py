@@ -12,6 +12,18 @@ class Paused(Exception):
     """The host's app lies in the background."""
 
 
+class NotYours(Exception):
+    """The role does not allow it."""
+
+
+class Given(Exception):
+    """The same request was refused before; this is the body of that answer."""
+
+    def __init__(self, body: Body) -> None:
+        super().__init__(body)
+        self.body = body
+
+
 class Stale(Exception):
     """The table has moved on since; `revision` is where it is now."""
 

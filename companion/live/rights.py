@@ -7,6 +7,26 @@ from companion.live.ledger import SHARED
 
 
 @dataclass(frozen=True, slots=True)
+class Owned:
+    """A move of the game, and who sent it, if it belongs to no seat."""
+
+    move: object
+    sender: int | None = None
+
+
+ANYBODYS = Owned("")
+"""A move of which nobody knows any more whose it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The last move made, and the one that redo would make."""
+
+    last: Owned | None = None
+    next: Owned | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Rights:
     """The rights of a guest; of nobody, if they are no guest any more.
 
@@ -34,16 +54,17 @@ class Rights:
         """
         return self.all or (self._own and (self._begins(move) or _first(move) in SHARED))
 
-    def take_back(self, move: object, sender: int | None) -> bool:
+    def take_back(self, owned: Owned | None) -> bool:
         """Whether they may undo this last move, or redo it as the next one.
 
         A move that belongs to no seat is that of who sent it.
         """
-        if self.all:
-            return True
-        if _first(move) in SHARED and sender is not None:
-            return self._own and self.guest is not None and self.guest.key == str(sender)
-        return self._own and self._begins(move)
+        if self.all or owned is None:
+            return self.all
+        if _first(owned.move) in SHARED:
+            key = "" if owned.sender is None else str(owned.sender)
+            return self._own and self.guest is not None and self.guest.key == key
+        return self._own and (owned is ANYBODYS or self._begins(owned.move))
 
     @property
     def _sits(self) -> bool:

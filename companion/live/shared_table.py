@@ -19,8 +19,9 @@ from companion.live.guests import (
     same,
 )
 from companion.live.ledger import TAPS, Body, Ledger
-from companion.live.refusals import NothingThere, Paused, Stale, body_of
+from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.rights import Rights
+from companion.live.whose import Whose
 from companion.table import Table
 from engine.errors import Refused
 from engine.history import History
@@ -56,18 +57,6 @@ class Asked:
     revision: int | None = None
 
 
-class NotYours(Exception):
-    """The role does not allow it."""
-
-
-class Given(Exception):
-    """The same request was refused before; this is the body of that answer."""
-
-    def __init__(self, body: Body) -> None:
-        super().__init__(body)
-        self.body = body
-
-
 class SharedTable:
     """The game at the table, shared with guests.
 
@@ -96,6 +85,7 @@ class SharedTable:
         self._ledger.catch_up(table.id, table.stand)
         self._shown: tuple[Any, Body] | None = None
         self._seats_told = self.seats()
+        self._whose = Whose(table, self._ledger)
         table.beside = self._ledger
         table.listen(self._tell)
 
@@ -204,17 +194,11 @@ class SharedTable:
 
     def may_undo(self, guest: Guest) -> bool:
         """Whether the guest may take back the last move: only their own, if seats are kept to."""
-        history, rights = self.table.history, self._rights(guest)
-        if history is None or not len(history):
-            return rights.all
-        return rights.take_back(history.moves[-1], self._ledger.sender(len(history) - 1))
+        return self._rights(guest).take_back(self._whose.now().last)
 
     def may_redo(self, guest: Guest) -> bool:
         """Whether the guest may redo the next move: only their own, if seats are kept to."""
-        history, rights = self.table.history, self._rights(guest)
-        if history is None or not history.undone:
-            return rights.all
-        return rights.take_back(history.undone[0], self._ledger.sender(len(history)))
+        return self._rights(guest).take_back(self._whose.now().next)
 
     def move(self, guest: Guest, asked: Asked, move: object) -> int:
         """Make a move, given as a move or as its line; the revision after it."""
@@ -236,7 +220,8 @@ class SharedTable:
                 raise NothingThere("undo")
             self.table.undo()
 
-        return self._ask(guest, asked, deed, self.may_undo(guest))
+        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).last)
+        return self._ask(guest, asked, deed, allowed)
 
     def redo(self, guest: Guest, asked: Asked) -> int:
         """Redo the last move that was taken back; the revision after it."""
@@ -246,7 +231,8 @@ class SharedTable:
                 raise NothingThere("redo")
             self.table.redo()
 
-        return self._ask(guest, asked, deed, self.may_redo(guest))
+        allowed = self._rights(guest).take_back(self._whose.at(asked.revision).next)
+        return self._ask(guest, asked, deed, allowed)
 
     def change(self, guest: Guest, asked: Asked | None, deed: Callable[[], object]) -> int:
         """Do what only the host may do with the table; the revision after it.
@@ -366,5 +352,6 @@ class SharedTable:
 
     def _tell(self) -> None:
         self._seats_told = self.seats()
+        self._whose.look()
         for listener in tuple(self._listeners):
             listener()

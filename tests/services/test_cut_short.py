@@ -172,6 +172,9 @@ def older(tmp_path: Path) -> Callable[[int], dict[str, bytes]]:
                 links = [(link, game, place) for game in range(1, 16)
                          for place, link in enumerate(stand(game, 50).links[1:])]  # fmt: skip
                 db.executemany("UPDATE move SET chain = ? WHERE game = ? AND number = ?", links)
+            if version > 4:
+                seals = [(stand(game, 50).seal, game) for game in range(1, 16)]
+                db.executemany("UPDATE game SET seal = ? WHERE id = ?", seals)
             db.execute("COMMIT")
         return {FILE: file.read_bytes()}
 

@@ -285,6 +285,9 @@ def test_files_of_every_older_version_are_salvaged(
                 "INSERT INTO game (id, started, header, made) VALUES (?, '2026', ?, ?)", facts
             )
             whole = stand(game, 60)
+            if version > 4:
+                sealed = whole.at(60 - game % 3).seal
+                db.execute("UPDATE game SET seal = ? WHERE id = ?", (sealed, game))
             names = "game, number, line" + (", chain" if version > 3 else "")
             rows = [(game, place, line, whole.links[place + 1])[: names.count(",") + 1]
                     for place, line in enumerate(whole.lines)]  # fmt: skip

@@ -1,0 +1,43 @@
+"""Whose the last move is, and the next one to redo: now, and when a guest last looked."""
+
+from companion.live.ledger import Ledger
+from companion.live.rights import ANYBODYS, Ends, Owned
+from companion.table import Table
+
+_KEPT = 128
+"""So many revisions are kept in mind."""
+
+
+class Whose:
+    """Keeps in mind whose the moves were at the last revisions.
+
+    A guest asks to take back the move that they see. If another move has come after it, that is
+    stale; it is not somebody else's.
+    """
+
+    def __init__(self, table: Table, ledger: Ledger) -> None:
+        self._table = table
+        self._ledger = ledger
+        self._seen: dict[int, Ends] = {}
+        self.look()
+
+    def look(self) -> None:
+        """The table may have changed."""
+        self._seen[self._ledger.revision] = self.now()
+        if len(self._seen) > _KEPT:
+            del self._seen[next(iter(self._seen))]
+
+    def now(self) -> Ends:
+        """As it is now."""
+        history, sender = self._table.history, self._ledger.sender
+        if history is None:
+            return Ends()
+        made, undone = len(history), history.undone
+        last = Owned(history.moves[-1], sender(made - 1)) if made else None
+        return Ends(last, Owned(undone[0], sender(made)) if undone else None)
+
+    def at(self, revision: int | None) -> Ends:
+        """As it was at this revision; anybody's, if that is not known any more."""
+        if revision is None or revision == self._ledger.revision:
+            return self.now()
+        return self._seen.get(revision, Ends(ANYBODYS, ANYBODYS))
