@@ -9,6 +9,9 @@ from typing import NoReturn
 
 from engine.words import harmless
 
+HERE = "127.0.0.1"
+PORT = 8321
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -20,6 +23,9 @@ class Options:
     theme: str | None
     language: str | None
     file: Path | None = None
+    serve: bool = False
+    bind: str = HERE
+    port: int = PORT
 
 
 class _Parser(argparse.ArgumentParser):
@@ -43,12 +49,26 @@ def read(arguments: Sequence[str] | None = None) -> Options:
         "--theme", choices=["dark", "light", "device"], help="device: the same as the device"
     )
     parser.add_argument("--lang", metavar="CODE", help="the language, for example en")
+    parser.add_argument(
+        "--serve", action="store_true", help="open no window, but a table for browsers"
+    )
+    parser.add_argument(
+        "--bind", default=HERE, metavar="ADDRESS",
+        help=f"with --serve: the address of this device to be reached at; standard is {HERE}",
+    )  # fmt: skip
+    parser.add_argument(
+        "--port", type=_port, default=PORT, metavar="N",
+        help=f"with --serve: the port, 0 for any free one; standard is {PORT}",
+    )  # fmt: skip
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game to open")
     call = parser.parse_args(arguments)
     data = call.data
     if data is None and (named := os.environ.get("COMPANION_DATA")):
         data = Path(named)
-    return Options(data, call.size, call.scale, call.theme, call.lang, call.file)
+    return Options(
+        data, call.size, call.scale, call.theme, call.lang, call.file,
+        call.serve, call.bind, call.port,
+    )  # fmt: skip
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -64,3 +84,10 @@ def _scale(text: str) -> float:
     if not 0.5 <= scale <= 3:
         raise ValueError(text)
     return scale
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port < 1 << 16:
+        raise ValueError(text)
+    return port

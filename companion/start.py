@@ -32,6 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the app until it is closed."""
     chosen = options.read(arguments)
     set_language(chosen.language or language.find(LANGUAGES))
+    if chosen.serve:
+        from companion.web.serve import serve
+
+        sys.exit(serve(chosen.bind, chosen.port, data_folder(chosen)))
     guard = Guard(Reports(data_folder(chosen)))
     guard.stand()
     try:

@@ -1,6 +1,5 @@
 """The live table's contract over HTTP: carries each request to the API and its answer back."""
 
-import json
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any, Protocol
@@ -9,6 +8,7 @@ from microdot import Request, Response
 
 from companion.live.api import LIMITS, PATHS, Answer, Api, Call
 from companion.live.shared_table import Guest, SharedTable
+from companion.web.answers import as_json, json_answer
 from companion.web.post import Bell, Post
 from companion.web.streams import Stream, event
 
@@ -54,19 +54,13 @@ def response_to(answer: Answer, port: int) -> Response:
             answer.body, answer.status, {"Content-Type": "text/plain; charset=UTF-8"}
         )
     else:
-        kind = {"Content-Type": "application/json; charset=UTF-8"}
-        response = Response(as_json(answer.body), answer.status, kind)
+        response = json_answer(answer.body, answer.status)
     if answer.cookie:
         cookie = f"{cookie_name(port)}={answer.cookie}"
         response.headers["Set-Cookie"] = (
             f"{cookie}; Max-Age={KEPT}; Path=/; HttpOnly; SameSite=Strict"
         )
     return response
-
-
-def as_json(body: object) -> str:
-    """In one line."""
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 class ApiRoutes:
@@ -96,12 +90,15 @@ class ApiRoutes:
         if isinstance(found, Answer):
             return response_to(found, self._site.port)
         guest, leave = found
-        told = ""
+        told: str | None = ""
 
         async def following() -> str | None:
             nonlocal told
-            before, told = told, await self._site.post.ask(self._news.newest) or ""
-            return None if not told else told if told != before else ""
+            newest = await self._site.post.ask(self._news.newest)
+            if newest == told:
+                return ""
+            told = newest
+            return newest
 
         return Stream(guest.key, bell, following, leave)
 

@@ -4,19 +4,18 @@ import asyncio
 import gzip
 import logging
 import traceback
-from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Protocol
 
 from microdot import Microdot, Request, Response
 
 from companion.web import static_files
+from companion.web.answers import refusal
 from companion.web.connections import Connection, Connections
 from companion.web.hosts import Hosts, is_foreign
 from companion.web.incoming import Bad, Head, Incoming, NotHttp, TooLarge
 from companion.web.limits import Limits
 from companion.web.post import Stopped
-from companion.web.refusals import refusal
 from companion.web.static_files import StaticFile, takes_gzip
 from companion.web.streams import Stream, until_gone
 
@@ -40,13 +39,23 @@ WORTH_ZIPPING = 1400
 """Bytes that one packet can carry anyway."""
 
 
+class Asked(Request):
+    """A request whose body is read only when its head has been found good."""
+
+    read = b""
+
+    @property
+    def body(self) -> bytes:
+        return self.read
+
+
 class Site(Protocol):
     """What all connections have in common."""
 
     app: Microdot
     hosts: Hosts
-    files: Mapping[str, StaticFile]
-    sizes: Mapping[str, int]
+    files: dict[str, StaticFile]
+    sizes: dict[str, int]
     limits: Limits
     connections: Connections
 
@@ -107,7 +116,7 @@ class Conversation:
         await self._send(response, request, stays=head.stays)
         return head.stays
 
-    async def _receive(self, head: Head) -> Request | str:
+    async def _receive(self, head: Head) -> "Asked | str":
         """The request with its body; or why it is not read at all."""
         headers = head.headers
         if not self._site.hosts.knows(headers.get("Host", ""), self._here) or is_foreign(headers):
@@ -129,12 +138,12 @@ class Conversation:
         async with asyncio.timeout(self._limits.body):
             if headers.get("Expect", "").lower() == "100-continue":
                 self._writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
-            request._body = await self._incoming.body(head, most)
+            request.read = await self._incoming.body(head, most)
         return request
 
-    def _request(self, head: Head, target: str) -> Request | None:
+    def _request(self, head: Head, target: str) -> "Asked | None":
         try:
-            return Request(
+            return Asked(
                 self._site.app, self._peer, head.method, target, head.version, head.headers
             )
         except ValueError:  # such as a query of %GG
@@ -161,7 +170,7 @@ class Conversation:
     async def _turn_away(self, code: str, head: Head | None) -> None:
         """Refuse what was not read to its end, and close the connection."""
         languages = "" if head is None else head.headers.get("Accept-Language", "")
-        response = Response(*refusal(code, languages))
+        response = refusal(code, languages)
         is_head = head is not None and head.method == "HEAD"
         await self._write(response, with_body=not is_head, stays=False)
         # closed while something is still unread, the other side might lose the answer

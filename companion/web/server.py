@@ -1,6 +1,8 @@
 """The server of the live table: in a thread of its own, which only carries messages."""
 
 import asyncio
+import errno
+import os
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import wraps
@@ -10,13 +12,13 @@ from typing import Any
 from microdot import Microdot, Request
 
 from companion.live.api import Api
+from companion.web.answers import refusal
 from companion.web.api_routes import ApiRoutes
 from companion.web.connections import Connection, Connections
 from companion.web.conversation import ABANDONED, Conversation, log, report
 from companion.web.hosts import Hosts
 from companion.web.limits import Limits
 from companion.web.post import Post, Stopped
-from companion.web.refusals import refusal
 from companion.web.static_files import StaticFile
 from companion.web.streams import Stream
 
@@ -45,8 +47,7 @@ class Server:
         self.sizes: dict[str, int] = {}
         self.port = 0
         self.connections = Connections(self.limits)
-        self.app: Any = Microdot()
-        self.app.options_handler = None
+        self.app = _app()
         if api is not None:
             ApiRoutes(self, api).add()
         if routes is not None:
@@ -152,6 +153,13 @@ class Server:
             self._tasks.discard(task)
 
 
+def _app() -> Any:
+    app: Any = Microdot()
+    # only pages of other sites ask with OPTIONS what they may do: nothing
+    app.options_handler = None
+    return app
+
+
 def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
     """The handler, which answers also if our own code fails."""
 
@@ -170,11 +178,14 @@ def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[A
 
 def bound(address: str, port: int) -> socket.socket:
     """A socket that accepts connections at this address, or at the one that a name stands for."""
-    found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    try:
+        found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except UnicodeError as error:  # no name at all, such as one of a hundred letters
+        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL)) from error
     # a name may stand for both; then every device at the table knows the older kind
     family, *_, place = min(found, key=lambda each: each[0] != socket.AF_INET)
     both = address == "::" and socket.has_dualstack_ipv6()
-    return socket.create_server(place[:2], family=family, backlog=BACKLOG, dualstack_ipv6=both)
+    return socket.create_server(place, family=family, backlog=BACKLOG, dualstack_ipv6=both)
 
 
 def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

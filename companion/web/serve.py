@@ -1,0 +1,111 @@
+"""`python main.py --serve`: a table without a window, for browsers."""
+
+import os
+import signal
+import socket
+import sys
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from threading import Timer
+
+from companion.live.api import Api
+from companion.live.shared_table import SharedTable
+from companion.services.claim import Claim, OpenElsewhere
+from companion.services.storage import StorageError, open_journal
+from companion.table import Table
+from companion.texts import _
+from companion.web.hosts import literal
+from companion.web.post import TablePost
+from companion.web.server import Server
+from engine.words import harmless
+
+FAILED = 2
+"""The exit status if no table can be opened."""
+LAST_WORD = 10.0
+"""Seconds after the host has closed the table, in which guests who were asleep are told so."""
+
+
+class NoTable(Exception):
+    """No table can be opened; the text says why."""
+
+
+def serve(address: str, port: int, data: Path) -> int:
+    """Keep a table until a signal ends it, or the host closes it; the exit status."""
+    post = TablePost()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: post.stop())
+    with ExitStack() as closing:
+        try:
+            shared = _table(data, closing)
+            names = () if literal(address) else (address,)
+            server = Server(post, Api(shared), names=names)
+            _start(server, address, port)
+        except NoTable as error:
+            with suppress(OSError):
+                print(harmless(str(error)), file=sys.stderr)
+            return FAILED
+        closing.callback(server.stop)
+        shared.listen(lambda: _end_soon(post) if shared.closed else None)
+        if not _tell(address_for_people(address), server.port, shared):
+            return 1
+        post.run()
+    return 0
+
+
+def address_for_people(address: str) -> str:
+    """What can be typed to reach this address: `::` stands for all addresses of the device."""
+    found = literal(address)
+    if found is None or not found.is_unspecified:
+        return address
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        if found.version == 4 and family == socket.AF_INET6:
+            continue
+        # nothing is sent: this only asks which of our addresses leads out
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as trial:
+            trial.connect((elsewhere, 9))
+            return str(trial.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _table(data: Path, closing: ExitStack) -> SharedTable:
+    """The table whose games are saved in this folder."""
+    claim = Claim(data)
+    closing.callback(claim.let_go)
+    trouble = "" if claim.held else str(OpenElsewhere())
+    if not trouble:
+        opened = open_journal(data)
+        trouble = opened.unsaved_because
+        closing.callback(opened.journal.close)
+    if not trouble:
+        try:
+            return SharedTable(Table(opened.journal))
+        except StorageError as error:
+            trouble = str(error)
+    raise NoTable(_("Games cannot be saved: {why}").format(why=trouble))
+
+
+def _start(server: Server, address: str, port: int) -> None:
+    try:
+        server.start(address, port)
+    except OSError as error:
+        text = _("No table can be opened at {address}, port {port}: {why}")
+        raise NoTable(text.format(address=address, port=port, why=error.strerror)) from None
+
+
+def _tell(address: str, port: int, shared: SharedTable) -> bool:
+    """Say where the table is; False if nobody reads it."""
+    name = f"[{address}]" if ":" in address else address
+    try:
+        print(f"host:   http://{name}:{port}/#{shared.host_key}")
+        print(f"guests: http://{name}:{port}/#{shared.guest_key}", flush=True)
+    except OSError:
+        # Python tries again at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return False
+    return sys.stdout is not None
+
+
+def _end_soon(post: TablePost) -> None:
+    last = Timer(LAST_WORD, post.stop)
+    last.daemon = True
+    last.start()
