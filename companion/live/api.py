@@ -100,7 +100,7 @@ class Api:
     """Answers requests, on the thread that owns the table."""
 
     def __init__(self, shared: SharedTable, now: Callable[[], float] = time.monotonic) -> None:
-        self.shared = shared
+        self._shared = shared
         self._limits = Limits(now)
         self._answers: dict[str, Callable[[Call], Answer]] = {
             "/api/join": self._join,
@@ -119,7 +119,7 @@ class Api:
 
     @property
     def shared(self) -> SharedTable:
-        """The table that is asked about."""
+        """The table that it answers for."""
         return self._shared
 
     def answer(self, call: Call) -> Answer:
@@ -172,7 +172,7 @@ class Api:
         fields.protocol()
         key, seat = fields.secret("key"), fields.seat_or_none("seat")
         token = fields.secret_or_none("token")
-        shared, limits = self.shared, self._limits
+        shared, limits = self._shared, self._limits
         known = shared.role_of(key) is not None and (token is None or shared.guest(token))
         if not known:
             raise _Refusal("too-many" if limits.wrong_key(call.peer) else "who")
@@ -193,11 +193,11 @@ class Api:
 
     def _table(self, call: Call) -> Answer:
         self._who(call)
-        return Answer(200, self.shared.state())
+        return Answer(200, self._shared.state())
 
     def _record(self, call: Call) -> Answer:
         self._who(call)
-        history = self.shared.table.history
+        history = self._shared.table.history
         if history is None:
             return Answer(200, "")
         return Answer(200, Record(history.rules, history.setup, history.moves).text)
@@ -206,61 +206,61 @@ class Api:
         fields = Fields(call.body)
         asked, record = fields.asked(revision=False), fields.text("record")
         guest = self._who(call)
-        return self._done(lambda: self.shared.adopt(guest, asked, record), record)
+        return self._done(lambda: self._shared.adopt(guest, asked, record), record)
 
     def _leave(self, call: Call) -> Answer:
         fields = Fields(call.body, may_be_empty=True)
         asked = fields.asked(revision=False) if fields.has("id") else None
         guest = self._who(call)
-        return self._done(lambda: self.shared.leave(guest, asked))
+        return self._done(lambda: self._shared.leave(guest, asked))
 
     def _moves(self, call: Call) -> Answer:
         fields = Fields(call.body)
         asked, move = fields.asked(revision=True), fields.text("move")
         guest = self._who(call)
-        return self._done(lambda: self.shared.move(guest, asked, move), move)
+        return self._done(lambda: self._shared.move(guest, asked, move), move)
 
     def _undo(self, call: Call) -> Answer:
         asked = Fields(call.body).asked(revision=True)
         guest = self._who(call)
-        return self._done(lambda: self.shared.undo(guest, asked))
+        return self._done(lambda: self._shared.undo(guest, asked))
 
     def _redo(self, call: Call) -> Answer:
         asked = Fields(call.body).asked(revision=True)
         guest = self._who(call)
-        return self._done(lambda: self.shared.redo(guest, asked))
+        return self._done(lambda: self._shared.redo(guest, asked))
 
     def _taps(self, call: Call) -> Answer:
         taps = Fields(call.body).taps()
         guest = self._who(call)
-        self.shared.set_taps(guest, taps)
+        self._shared.set_taps(guest, taps)
         return self._as_it_is()
 
     def _free(self, call: Call) -> Answer:
         seat = Fields(call.body).seat("seat")
         guest = self._who(call)
-        self.shared.free(guest, seat)
+        self._shared.free(guest, seat)
         return self._as_it_is()
 
     def _close(self, call: Call) -> Answer:
         Fields(call.body, may_be_empty=True)
         guest = self._who(call)
-        self.shared.close(guest)
+        self._shared.close(guest)
         return self._as_it_is()
 
     def _as_it_is(self) -> Answer:
-        return Answer(200, {"revision": self.shared.revision})
+        return Answer(200, {"revision": self._shared.revision})
 
     def _done(self, deed: Callable[[], int], said: str = "") -> Answer:
         """Do it; the revision after it, or why it was refused."""
         try:
             return Answer(200, {"revision": deed()})
         except (Stale, Refused, NothingThere) as refusal:
-            return _with_status(body_of(refusal, self.shared.table, said))
+            return _with_status(body_of(refusal, self._shared.table, said))
 
     def _who(self, call: Call) -> Guest:
         """Whose token it is, if they do not ask too much."""
-        guest = self.shared.guest(call.token) if call.token else None
+        guest = self._shared.guest(call.token) if call.token else None
         if guest is None:
             raise _Refusal("who")
         if guest.role is not Role.HOST and not self._limits.spend(guest.key):

@@ -94,7 +94,7 @@ class ApiRoutes:
 
         async def following() -> str | None:
             nonlocal told
-            newest = await self._site.post.ask(self._news.newest)
+            newest = self._news.made or await self._site.post.ask(self._news.newest)
             if newest == told:
                 return ""
             told = newest
@@ -120,7 +120,8 @@ class News:
     def __init__(self, shared: SharedTable) -> None:
         self._shared = shared
         self._bells: set[Bell] = set()
-        self._text: str | None = None
+        self.made: str | None = None
+        """The newest event, where it has been made; to be read on any thread."""
 
     def tell(self, bell: Bell) -> None:
         """Ring this bell after every change."""
@@ -132,18 +133,21 @@ class News:
         self._bells.discard(bell)
         if not self._bells:
             self._shared.ignore(self._changed)
-            self._text = None
+            self.made = None
 
     def newest(self) -> str | None:
         """The event; None when the table is closed."""
         if self._shared.closed:
             return None
-        if self._text is None:
+        if self.made is None:
             state = self._shared.state()
-            self._text = event("table", as_json(state), str(state["revision"]))
-        return self._text
+            self.made = event("table", as_json(state), str(state["revision"]))
+        return self.made
 
     def _changed(self) -> None:
-        self._text = None
+        self.made = None
+        if self._shared.paused:
+            # from now on nobody may be there to make it
+            self.newest()
         for bell in self._bells:
             bell.ring()

@@ -24,6 +24,8 @@ class Limits:
     """Until an event has been taken."""
     heartbeat: float = 8
     """Between two signs of life on a stream."""
+    look_around: float = 5
+    """Between two looks for guests who fell asleep: they do not say so."""
     farewell: float = 1
     """For reading what was still sent after a refusal."""
     stop: float = 0.5

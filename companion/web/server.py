@@ -5,6 +5,7 @@ import errno
 import os
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
 from functools import wraps
 from threading import Event, Thread
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from microdot import Microdot, Request
 
 from companion.live.api import Api
+from companion.live.shared_table import Paused
 from companion.web.answers import refusal
 from companion.web.api_routes import ApiRoutes
 from companion.web.connections import Connection, Connections
@@ -41,6 +43,7 @@ class Server:
         limits: Limits | None = None,
     ) -> None:  # fmt: skip
         self.post = post
+        self._api = api
         self.limits = limits or Limits()
         self.hosts = Hosts(names)
         self.files = dict(files or {})
@@ -112,8 +115,10 @@ class Server:
         server = await asyncio.start_server(
             self._accept, sock=listening, limit=self.limits.head_size, backlog=BACKLOG
         )
+        looking = asyncio.create_task(self._look_around())
         begun.set()
         await self._stopping.wait()
+        looking.cancel()
         server.close()
         await self._say_goodbye()
 
@@ -131,6 +136,14 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.sleep(0)
+
+    async def _look_around(self) -> None:
+        """Let the table notice guests who fell asleep, while anybody could be told."""
+        while self._api is not None:
+            await asyncio.sleep(self.limits.look_around)
+            if self._streams:
+                with suppress(Stopped, Paused):
+                    await self.post.ask(self._api.shared.look_around)
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
@@ -170,8 +183,11 @@ def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[A
         except Stopped:
             return ABANDONED
         except Exception as error:
-            report(error)
-            return refusal("fault", request.headers.get("Accept-Language", ""))
+            # a post that cannot reach the table's thread while the app sleeps says so
+            code = "paused" if isinstance(error, Paused) else "fault"
+            if code == "fault":
+                report(error)
+            return refusal(code, request.headers.get("Accept-Language", ""))
 
     return guard
 
