@@ -1,6 +1,6 @@
 """A table that others can join: the shared table, the pages' sessions, and the server of both."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from companion.live.api import Api
 from companion.live.shared_table import SharedTable
@@ -19,16 +19,18 @@ from companion.web.static_files import StaticFile
 class OpenTable:
     """Everything but the server's own thread is on the table's thread.
 
-    `soon` does something a little later on that thread, `addresses` says where this table is found.
+    `soon` does something a little later on that thread. `places` are the addresses at which other
+    devices find this one.
     """
 
     def __init__(
         self, table: Table, post: Post, settings: Settings, opened: Opened,
         soon: Callable[[Callable[[], None]], None], *,
-        names: Collection[str] = (), addresses: Callable[[], tuple[Address, ...]] = tuple,
+        names: Collection[str] = (), places: Callable[[], Sequence[str]] = tuple,
     ) -> None:  # fmt: skip
         self.shared = SharedTable(table)
-        self.sessions = Sessions(self.shared, settings, opened, soon, addresses)
+        self._places = places
+        self.sessions = Sessions(self.shared, settings, opened, soon, self.addresses)
         api = Api(self.shared)
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(
@@ -40,7 +42,17 @@ class OpenTable:
         """Accept guests from now on; raises OSError if the address cannot be had."""
         self.server.start(address, port)
 
+    def addresses(self) -> tuple[Address, ...]:
+        """Where guests find this table, the best first."""
+        bases = [f"{address_of(place)}:{self.server.port}" for place in self._places()]
+        return tuple(Address(f"http://{base}/#{self.shared.guest_key}", base) for base in bases)
+
     def stop(self) -> None:
         """End all streams and sessions."""
         self.server.stop()
         self.sessions.close()
+
+
+def address_of(place: str) -> str:
+    """An address as it stands in a link."""
+    return f"[{place}]" if ":" in place else place

@@ -182,14 +182,14 @@ class TablePage(Page, Generic[M]):
         entries = [
             Entry("format-list-numbered", _("Moves"), "moves"),
             Entry("book-open-variant", _("Rules"), "rules"),
-            Entry("account-multiple-plus", _("Invite phones"), "invite"),
+            Entry("account-plus", _("Invite phones"), "invite"),
             Entry("calculator-variant", _("Calculator"), "calculator"),
             Entry("cog-outline", _("Settings"), "looks"),
         ]
         if hosts:
             entries.append(Entry("home-outline", _("Home"), does="leave_table"))
         else:
-            entries.append(Entry("seat-outline", _("Change seat"), does="change_seat"))
+            entries.append(Entry("account-group", _("Change seat"), does="change_seat"))
         return entries
 
     @intent()

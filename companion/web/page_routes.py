@@ -11,10 +11,10 @@ from microdot import Request, Response
 from companion.live.api import Answer, Api, Call
 from companion.live.refusals import text_of
 from companion.live.shared_table import PROTOCOL, Asked, Guest, Role
-from companion.web.api_routes import Site, as_json, call_of, response_to
+from companion.web.answers import as_json, json_answer, refusal
+from companion.web.api_routes import Site, call_of, response_to
 from companion.web.intents import NoIntent
 from companion.web.post import Bell
-from companion.web.refusals import refusal
 from companion.web.sessions import Sessions
 from companion.web.streams import Stream, event
 
@@ -73,7 +73,7 @@ class PageRoutes:
             return _refused("syntax", request)
         call = call_of(request, self._site.port)
         status = await self._site.post.ask(lambda: self._hear(call, said))
-        return Response(b"{}", 200) if not status else _refused(status, request)
+        return json_answer({}) if not status else _refused(status, request)
 
     def _hear(self, call: Call, said: Mapping[str, Any]) -> str:
         """On the table's thread; a code if it is refused."""
@@ -141,4 +141,4 @@ def _is_id(value: object) -> bool:
 
 
 def _refused(code: str, request: Request) -> Response:
-    return Response(*refusal(code, request.headers.get("Accept-Language", "")))
+    return refusal(code, request.headers.get("Accept-Language", ""))

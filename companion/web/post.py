@@ -1,12 +1,15 @@
 """How the server's thread hands work to the table's thread, and how that one wakes it."""
 
 import asyncio
+import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Lock
 from typing import Protocol, TypeVar
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -61,11 +64,27 @@ class Task:
             self._loop.call_soon_threadsafe(tell)
 
 
+class Chore:
+    """Work that nobody waits for."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        self._work = work
+
+    def do(self) -> None:
+        try:
+            self._work()
+        except Exception:
+            log.exception("on the table's thread")
+
+    def drop(self) -> None:
+        """It will not be done."""
+
+
 class TablePost:
     """The table's thread is the one that calls `run`, and it does nothing else."""
 
     def __init__(self) -> None:
-        self._tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self._tasks: SimpleQueue[Task | Chore | None] = SimpleQueue()
         self._lock = Lock()
         self._stopped = False
 
@@ -77,6 +96,10 @@ class TablePost:
                 raise Stopped
             self._tasks.put(task)
         return await task.answer  # type: ignore[return-value]
+
+    def soon(self, work: Callable[[], None]) -> None:
+        """Run this on the table's thread, from any thread; nobody waits for it."""
+        self._tasks.put(Chore(work))
 
     def run(self) -> None:
         """Do what is asked for, until `stop`."""
@@ -92,7 +115,7 @@ class TablePost:
         """End `run` after the work begun; from any thread, and from a signal's handler."""
         self._tasks.put(None)
 
-    def _next(self) -> Task | None:
+    def _next(self) -> Task | Chore | None:
         while True:
             with suppress(Empty):
                 return self._tasks.get(timeout=_NAP)

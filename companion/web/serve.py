@@ -8,15 +8,15 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Timer
 
-from companion.live.api import Api
 from companion.live.shared_table import SharedTable
 from companion.services.claim import Claim, OpenElsewhere
+from companion.services.settings import Settings
 from companion.services.storage import StorageError, open_journal
 from companion.table import Table
 from companion.texts import _
 from companion.web.hosts import literal
+from companion.web.open_table import OpenTable
 from companion.web.post import TablePost
-from companion.web.server import Server
 from engine.words import harmless
 
 FAILED = 2
@@ -36,17 +36,16 @@ def serve(address: str, port: int, data: Path) -> int:
         signal.signal(number, lambda *_: post.stop())
     with ExitStack() as closing:
         try:
-            shared = _table(data, closing)
-            names = () if literal(address) else (address,)
-            server = Server(post, Api(shared), names=names)
-            _start(server, address, port)
+            table = _table(data, closing, post, address)
+            _start(table, address, port)
         except NoTable as error:
             with suppress(OSError):
                 print(harmless(str(error)), file=sys.stderr)
             return FAILED
-        closing.callback(server.stop)
+        closing.callback(table.stop)
+        shared = table.shared
         shared.listen(lambda: _end_soon(post) if shared.closed else None)
-        if not _tell(address_for_people(address), server.port, shared):
+        if not _tell(table.addresses()[0].typed, shared):
             return 1
         post.run()
     return 0
@@ -67,7 +66,7 @@ def address_for_people(address: str) -> str:
     return "127.0.0.1"
 
 
-def _table(data: Path, closing: ExitStack) -> SharedTable:
+def _table(data: Path, closing: ExitStack, post: TablePost, address: str) -> OpenTable:
     """The table whose games are saved in this folder."""
     claim = Claim(data)
     closing.callback(claim.let_go)
@@ -78,26 +77,29 @@ def _table(data: Path, closing: ExitStack) -> SharedTable:
         closing.callback(opened.journal.close)
     if not trouble:
         try:
-            return SharedTable(Table(opened.journal))
+            return OpenTable(
+                Table(opened.journal), post, Settings(opened.journal), opened, post.soon,
+                names=() if literal(address) else (address,),
+                places=lambda: (address_for_people(address),),
+            )  # fmt: skip
         except StorageError as error:
             trouble = str(error)
     raise NoTable(_("Games cannot be saved: {why}").format(why=trouble))
 
 
-def _start(server: Server, address: str, port: int) -> None:
+def _start(table: OpenTable, address: str, port: int) -> None:
     try:
-        server.start(address, port)
+        table.start(address, port)
     except OSError as error:
         text = _("No table can be opened at {address}, port {port}: {why}")
         raise NoTable(text.format(address=address, port=port, why=error.strerror)) from None
 
 
-def _tell(address: str, port: int, shared: SharedTable) -> bool:
+def _tell(place: str, shared: SharedTable) -> bool:
     """Say where the table is; False if nobody reads it."""
-    name = f"[{address}]" if ":" in address else address
     try:
-        print(f"host:   http://{name}:{port}/#{shared.host_key}")
-        print(f"guests: http://{name}:{port}/#{shared.guest_key}", flush=True)
+        print(f"host:   http://{place}/#{shared.host_key}")
+        print(f"guests: http://{place}/#{shared.guest_key}", flush=True)
     except OSError:
         # Python tries again at its end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
