@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,10 @@ from pathlib import Path
 
 from tests.browser import guard
 from tests.browser.chromium import Chromium
+from tests.browser.names import Names
 from tests.browser.webdriver import PATIENCE, Remote
+from tests.browser.webkit import WebKit
+from tests.waiting import until
 
 INSECURE = "table.test"
 """A name for this machine that browsers do not take for this machine, so that a page has there
@@ -31,6 +35,11 @@ _CHROMIUM = (
     "--force-color-profile=srgb",
     f"--host-resolver-rules=MAP {INSECURE} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
+_NARROW = """
+* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px;
+    -gtk-icon-transform: scale(0); }
+"""
+"""What makes WebKit's window as narrow as a phone: the buttons of its bar disappear."""
 
 
 class Program:
@@ -69,28 +78,90 @@ class Program:
         self._guard.wait()
 
 
-@contextmanager
-def driver_of_chromium() -> Iterator[Remote]:
-    program = Program("chromedriver", "--port=0")
-    try:
-        yield Remote(int(program.said(r"started successfully on port (\d+)")))
-    finally:
-        program.end()
+class Chromiums:
+    """Chromiums of one process each, used again and again, but without a memory."""
+
+    def __init__(self) -> None:
+        self._driver: Program | None = None
+        self._all: list[Chromium] = []
+        self._idle: list[Chromium] = []
+
+    @contextmanager
+    def new(self) -> Iterator[Chromium]:
+        """One that knows nothing of any other."""
+        browser = self._idle.pop() if self._idle else self._start()
+        browser.begin()
+        try:
+            yield browser
+        finally:
+            browser.finish()  # if it cannot, it is not used again
+            self._idle.append(browser)
+
+    def _start(self) -> Chromium:
+        if self._driver is None:
+            self._driver = Program("chromedriver", "--port=0")
+        port = int(self._driver.said(r"started successfully on port (\d+)"))
+        browser = Chromium(Remote(port), list(_CHROMIUM))
+        self._all.append(browser)
+        return browser
+
+    def end(self) -> None:
+        for each in self._all:
+            each.let_go()
+        if self._driver is not None:
+            self._driver.end()
 
 
-@contextmanager
-def chromium(remote: Remote) -> Iterator[Chromium]:
-    """A new Chromium, which knows nothing of any other."""
-    options = {"binary": "/usr/bin/chromium", "args": list(_CHROMIUM)}
-    browser = Chromium(
-        remote,
-        {
-            "browserName": "chrome",
-            "goog:chromeOptions": options,
-            "goog:loggingPrefs": {"browser": "ALL"},
-        },
-    )
-    try:
-        yield browser
-    finally:
-        browser.quit()
+class WebKits:
+    """WebKits on a screen of their own, each in a new process; a driver has but one at a time."""
+
+    def __init__(self) -> None:
+        self._names: Names | None = None
+        self._screen = ""
+        self._programs: list[Program] = []
+        self._idle: list[Remote] = []
+
+    @contextmanager
+    def new(self) -> Iterator[WebKit]:
+        """One that knows nothing of any other."""
+        self._names = self._names or Names(INSECURE)
+        remote = self._idle.pop() if self._idle else self._remote()
+        [small_browser] = Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")
+        browser = WebKit(remote, small_browser, self._names.port)
+        try:
+            yield browser
+        finally:
+            browser.quit()  # if it cannot, its driver is not used again
+            self._idle.append(remote)
+
+    def _remote(self) -> Remote:
+        if not self._screen:
+            screen = Program(
+                "Xvfb", "-displayfd", "1", "-screen", "0", "2000x2000x24", "-nolisten", "tcp"
+            )
+            self._programs.append(screen)
+            self._screen = ":" + screen.said(r"(?m)^(\d+)$")
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        driver = Program(
+            "WebKitWebDriver",
+            f"--port={port}",
+            DISPLAY=self._screen,
+            GDK_BACKEND="x11",
+            LIBGL_ALWAYS_SOFTWARE="1",
+            NO_AT_BRIDGE="1",
+            LC_ALL="en_US.UTF-8",
+        )
+        self._programs.append(driver)
+        style = driver.folder / "gtk-3.0" / "gtk.css"
+        style.parent.mkdir()
+        style.write_text(_NARROW, "utf-8")
+        remote = Remote(port)
+        until(remote.ready)
+        return remote
+
+    def end(self) -> None:
+        for each in reversed(self._programs):
+            each.end()
+        if self._names:
+            self._names.stop()

@@ -2,13 +2,66 @@
 
 from typing import Any
 
-from tests.browser.webdriver import Browser
+from tests.browser.devtools import DevTools
+from tests.browser.webdriver import PATIENCE, Browser, Remote
 
 _BAD = {"SEVERE", "WARNING"}
 
 
 class Chromium(Browser):
-    """Settings hold for the window that they are made in."""
+    """Between `begin` and `finish` it knows nothing of what was before.
+
+    Settings hold for the window that they are made in.
+    """
+
+    def __init__(self, remote: Remote, arguments: list[str]) -> None:
+        options = {"binary": "/usr/bin/chromium", "args": arguments}
+        logs = {"browser": "ALL"}
+        super().__init__(
+            remote,
+            {
+                "browserName": "chrome",
+                "goog:chromeOptions": options,
+                "goog:loggingPrefs": logs,
+            },
+        )
+        address = self.capabilities["goog:chromeOptions"]["debuggerAddress"]
+        self._whole = DevTools(address)
+        self._home = self.window
+        self._context = ""
+
+    def begin(self) -> None:
+        """With cookies, storage and a cache of its own, all empty."""
+        self._context = str(self._whole.call("Target.createBrowserContext")["browserContextId"])
+        self.open()
+
+    def finish(self) -> None:
+        """Close its windows and forget everything."""
+        self._whole.call("Target.disposeBrowserContext", browserContextId=self._context)
+        self.turn_to(self._home)
+        self._new_problems()
+        self._problems.clear()
+        self._pardoned.clear()
+        self.patience = PATIENCE
+
+    def let_go(self) -> None:
+        """Command it no more; it ends with its driver."""
+        self._whole.close()
+
+    def windows(self) -> list[str]:
+        return [each for each in super().windows() if each != self._home]
+
+    def open(self) -> str:
+        window = str(
+            self._whole.call(
+                "Target.createTarget",
+                url="about:blank",
+                newWindow=True,
+                browserContextId=self._context,
+            )["targetId"]
+        )
+        self.turn_to(window)
+        return window
 
     def tool(self, name: str, **what: Any) -> dict[str, Any]:
         """A command of the DevTools protocol."""

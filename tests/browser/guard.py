@@ -7,6 +7,7 @@ processes that have ended for its own, so none can leave it. Then it removes the
 As a program: `python guard.py FOLDER COMMAND ...`. It imports nothing of the project.
 """
 
+import contextlib
 import ctypes
 import os
 import shutil
@@ -25,14 +26,17 @@ def main() -> None:
     for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(each, lambda *_: None)  # the end of the input is the sign; it always comes
     ctypes.CDLL(None).prctl(_ADOPT_ORPHANS, 1)
-    subprocess.Popen(command, stdin=subprocess.DEVNULL)
-    while os.read(0, 1):
-        pass
-    while _reap():
-        for process in _descendants():
-            os.kill(process, signal.SIGKILL)
-        time.sleep(0.01)
-    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        subprocess.Popen(command, stdin=subprocess.DEVNULL)
+        while os.read(0, 1):
+            pass
+    finally:
+        while _reap():
+            for process in _descendants():
+                with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+                    os.kill(process, signal.SIGKILL)
+            time.sleep(0.01)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _reap() -> bool:

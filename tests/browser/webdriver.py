@@ -45,6 +45,13 @@ Promise.allSettled(waits).then(() => requestAnimationFrame(() => requestAnimatio
 """
 
 
+class Key:
+    """Keys without a letter, as WebDriver writes them."""
+
+    TAB, ENTER, SHIFT, CONTROL, ESCAPE = "\ue004", "\ue007", "\ue008", "\ue009", "\ue00c"
+    LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
+
+
 class Failed(Exception):
     """What the driver refused, by the name that WebDriver has for it."""
 
@@ -58,6 +65,13 @@ class Remote:
 
     def __init__(self, port: int) -> None:
         self.port = port
+
+    def ready(self) -> bool:
+        """Whether it answers by now."""
+        try:
+            return bool(self.call("GET", "/status")["ready"])
+        except OSError:
+            return False
 
     def call(self, method: str, path: str, body: object = None) -> Any:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5 * PATIENCE)
@@ -247,7 +261,13 @@ class Browser:
 
     def keys(self, *keys: str) -> None:
         """Press keys, one after the other, whatever has the focus."""
-        presses = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
+        for each in keys:
+            self.chord(each)
+
+    def chord(self, *keys: str) -> None:
+        """Press keys together, such as Shift and Tab."""
+        presses = [{"type": "keyDown", "value": key} for key in keys]
+        presses += [{"type": "keyUp", "value": key} for key in reversed(keys)]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "k", "actions": presses}]})
 
     def _scroll_to(self, what: Element) -> None:
@@ -300,7 +320,8 @@ class Browser:
 
     def close(self) -> None:
         """Close this window and turn to another that is open."""
-        self.turn_to(self.call("DELETE", "/window")[0])
+        self.call("DELETE", "/window")
+        self.turn_to(self.windows()[0])
 
     @contextmanager
     def within(self, window: str) -> Iterator[None]:

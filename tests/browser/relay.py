@@ -1,0 +1,52 @@
+"""A server on loopback in a thread of its own, between programs that talk to each other."""
+
+import asyncio
+import socket
+import threading
+
+
+class Relay:
+    """What it does with a connection, subclasses say."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._running: set[asyncio.Task[None]] = set()
+        self._socket = socket.create_server(("127.0.0.1", 0), backlog=128)
+        self.port: int = self._socket.getsockname()[1]
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """With all connections."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+
+    def _work(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        server = self._loop.run_until_complete(
+            asyncio.start_server(self._accept, sock=self._socket)
+        )
+        self._loop.run_forever()
+        server.close()
+        for each in self._running:
+            each.cancel()
+        self._loop.run_until_complete(asyncio.gather(*self._running, return_exceptions=True))
+        self._loop.run_until_complete(asyncio.sleep(0))
+        self._loop.close()
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task
+        self._running.add(task)
+        try:
+            await self.serve(reader, writer)
+            writer.close()
+        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            # whoever asked may be gone at any moment
+            writer.transport.abort()
+        finally:
+            self._running.discard(task)
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Answer one connection; it is closed afterwards."""
+        raise NotImplementedError
