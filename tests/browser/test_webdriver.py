@@ -15,7 +15,8 @@ from PIL import Image
 from tests.browser.browsers import INSECURE, Chromiums, WebKits
 from tests.browser.chromium import Chromium
 from tests.browser.tiny import Tiny, tiny
-from tests.browser.webdriver import Browser, Key
+from tests.browser.webdriver import Browser, Failed, Key
+from tests.browser.webkit import WebKit
 from tests.waiting import until
 
 Axe = Callable[..., list[str]]
@@ -57,6 +58,14 @@ def test_a_page_is_as_in_a_network_at_home(browser: Browser, page: str) -> None:
         False,
         "undefined",
     ]
+
+
+def test_no_other_machine_is_reached(chromium: Chromium, webkit: WebKit) -> None:
+    for address in ("http://example.com/", "http://10.1.2.3/"):
+        with pytest.raises(Failed, match="ERR_NAME_NOT_RESOLVED"):
+            chromium.go(address)
+        webkit.go(address)
+        assert "unreachable" in webkit.find("body").text
 
 
 def test_a_browser_remembers_nothing_and_shares_nothing(
