@@ -126,7 +126,7 @@ has_browsers() {
     # Debian keeps WebKit's small browser in the folder of the library.
     command -v chromium >/dev/null && command -v chromedriver >/dev/null &&
         command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null &&
-        compgen -G '/usr/lib/*/webkit2gtk-4.*/MiniBrowser' >/dev/null &&
+        compgen -G '/usr/lib/*/webkit2gtk-4.1/MiniBrowser' >/dev/null &&
         compgen -G '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' >/dev/null
 }
 

@@ -5,6 +5,7 @@ exactly one. Chances are drawn for each request from the seed and its number.
 """
 
 import asyncio
+import contextlib
 import random
 import re
 import socket
@@ -154,9 +155,9 @@ class _Line:
             gone.cancel()
 
     async def _gone(self) -> None:
-        """Until the browser has closed the connection."""
-        while await self.reader.read(_CHUNK):
-            pass
+        """Until the browser has closed the connection, or asks for more than was agreed."""
+        with contextlib.suppress(OSError):
+            await self.reader.read(1)
 
     def snap(self) -> None:
         """Break off at once, as when a network is lost."""

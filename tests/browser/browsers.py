@@ -48,34 +48,39 @@ class Program:
     def __init__(self, *command: str, **environment: str) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="browser-"))
         homes = ("HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME")
-        with self.output.open("wb") as output:
-            self._guard = subprocess.Popen(
-                [sys.executable, "-S", guard.__file__, str(self.folder), *command],
-                stdin=subprocess.PIPE,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                env=os.environ | dict.fromkeys(homes, str(self.folder)) | environment,
-                start_new_session=True,
-            )
+        self._output = (self.folder / "output.txt").open("w+b")
+        self._guard = subprocess.Popen(
+            [sys.executable, "-S", guard.__file__, str(self.folder), *command],
+            stdin=subprocess.PIPE,
+            stdout=self._output,
+            stderr=subprocess.STDOUT,
+            env=os.environ | dict.fromkeys(homes, str(self.folder)) | environment,
+            start_new_session=True,
+        )
 
     @property
-    def output(self) -> Path:
-        """What it has said so far."""
-        return self.folder / "output.txt"
+    def lives(self) -> bool:
+        return self._guard.poll() is None
 
     def said(self, pattern: str) -> str:
         """What it says there, waited for."""
         end = time.monotonic() + PATIENCE
-        while not (found := re.search(pattern, self.output.read_text("utf-8", "replace"))):
-            assert time.monotonic() < end, self.output.read_text("utf-8", "replace")
+        while not (found := re.search(pattern, output := self._read())):
+            assert self.lives, output
+            assert time.monotonic() < end, output
             time.sleep(0.01)
         return found[1]
+
+    def _read(self) -> str:
+        """All of its output; its own place in there stays where it is."""
+        return os.pread(self._output.fileno(), 1 << 20, 0).decode("utf-8", "replace")
 
     def end(self) -> None:
         """With all that it started."""
         assert self._guard.stdin
         self._guard.stdin.close()
         self._guard.wait()
+        self._output.close()
 
 
 class Chromiums:
@@ -141,8 +146,15 @@ class WebKits:
             )
             self._programs.append(screen)
             self._screen = ":" + screen.said(r"(?m)^(\d+)$")
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
+        while True:
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                remote = Remote(free.getsockname()[1])
+            driver = self._driver(remote.port)
+            until(lambda: remote.ready() or not driver.lives)  # noqa: B023
+            if driver.lives:
+                return remote  # otherwise another program took the port meanwhile
+
+    def _driver(self, port: int) -> Program:
         driver = Program(
             "WebKitWebDriver",
             f"--port={port}",
@@ -156,9 +168,7 @@ class WebKits:
         style = driver.folder / "gtk-3.0" / "gtk.css"
         style.parent.mkdir()
         style.write_text(_NARROW, "utf-8")
-        remote = Remote(port)
-        until(remote.ready)
-        return remote
+        return driver
 
     def end(self) -> None:
         for each in reversed(self._programs):

@@ -1,4 +1,5 @@
-"""Runs a program, and ends it and all that it started when whoever started the guard ends.
+"""Runs a program, and ends it and all that it started when whoever started the guard ends, or when
+the program ends by itself.
 
 A browser is a crowd of processes, some of which leave their parents. A test may be killed at any
 moment, without a chance to end them. The guard notices: its input closes. It gets the children of
@@ -10,6 +11,7 @@ As a program: `python guard.py FOLDER COMMAND ...`. It imports nothing of the pr
 import contextlib
 import ctypes
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -19,6 +21,8 @@ from pathlib import Path
 
 _ADOPT_ORPHANS = 36
 """PR_SET_CHILD_SUBREAPER of Linux."""
+_GLANCE = 0.5
+"""Seconds between looks whether the program still runs."""
 
 
 def main() -> None:
@@ -27,8 +31,8 @@ def main() -> None:
         signal.signal(each, lambda *_: None)  # the end of the input is the sign; it always comes
     ctypes.CDLL(None).prctl(_ADOPT_ORPHANS, 1)
     try:
-        subprocess.Popen(command, stdin=subprocess.DEVNULL)
-        while os.read(0, 1):
+        program = subprocess.Popen(command, stdin=subprocess.DEVNULL)
+        while program.poll() is None and not select.select([0], [], [], _GLANCE)[0]:
             pass
     finally:
         while _reap():

@@ -28,11 +28,14 @@ class Relay:
         )
         self._loop.run_forever()
         server.close()
+        self._loop.run_until_complete(self._break_off())
+        self._loop.close()
+
+    async def _break_off(self) -> None:
         for each in self._running:
             each.cancel()
-        self._loop.run_until_complete(asyncio.gather(*self._running, return_exceptions=True))
-        self._loop.run_until_complete(asyncio.sleep(0))
-        self._loop.close()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await asyncio.sleep(0)  # for the sockets to be closed
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()

@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from tests.browser.browsers import INSECURE, Chromiums, WebKits
 from tests.browser.chromium import Chromium
@@ -120,6 +120,20 @@ def test_a_phone_is_feigned(chromium: Chromium, server: Tiny, page: str) -> None
     assert not chromium.script("return navigator.onLine")
     assert {each[:2] for each in server.languages} == {"ru"}
     assert Image.open(BytesIO(chromium.screenshot())).size == (780, 1688)
+
+
+def test_a_look(chromium: Chromium, page: str, tmp_path: Path) -> None:
+    chromium.go(page)
+    before, after = tmp_path / "before.png", tmp_path / "after.png"
+    chromium.phone(320, 500, 2)
+    chromium.settle()
+    chromium.screenshot(before)
+    call = [sys.executable, "-m", "tests.browser.look", page, "--out", str(after)]
+    call += ["--size", "320x500", "--scale", "2", "--touch", "=Play a card"]
+    subprocess.run(call, check=True)
+    pictures = [Image.open(each).convert("RGB") for each in (before, after)]
+    assert [each.size for each in pictures] == [(640, 1000)] * 2
+    assert ImageChops.difference(*pictures).getbbox()
 
 
 @pytest.mark.parametrize(
