@@ -163,10 +163,12 @@ class SharedTable:
         if self._guests.now(guest) is None:
             yield
             return
-        with self._guests.present(guest):
+        try:
+            with self._guests.present(guest):
+                self.look_around()
+                yield
+        finally:
             self.look_around()
-            yield
-        self.look_around()
 
     def now(self, guest: Guest) -> Guest | None:
         """The same guest as they are now, perhaps at another seat; None if they are gone."""
@@ -245,7 +247,10 @@ class SharedTable:
         """Judge a record as a whole, and have its game at the table; the revision after it."""
 
         def deed() -> None:
-            record, _game = judge(text)
+            try:
+                record, _game = judge(text)
+            except Refused as refusal:
+                raise refusal.at(refusal.line or 1) from None
             self.table.adopt(History(record.rules, record.setup, record.moves))
 
         return self._ask(guest, asked, deed, self._rights(guest).host, said=text)

@@ -47,6 +47,17 @@ def test_a_token_comes_back_to_the_same_guest_and_changes_seats(live: Live) -> N
     assert live.state(red)["seats"] == {"red": 0, "blue": 0}
 
 
+def test_the_key_says_who_is_a_host(live: Live) -> None:
+    """Also of somebody who has a token already."""
+    token = live.token("red")
+    again = said(live.join("red", token, host=True))
+    assert (again["token"], again["role"], again["seat"]) == (token, "host", "red")
+    assert live.post("taps", token, taps="any").status == 200
+    assert told(live.join("red")) == (409, "seat-taken")
+    assert said(live.join("red", token))["role"] == "seat"
+    assert told(live.post("taps", token, taps="any")) == (403, "not-yours")
+
+
 def test_a_seat_is_kept_for_who_was_heard_of(live: Live) -> None:
     host = live.begin()
     red = live.token("red")
@@ -128,7 +139,10 @@ def test_a_record_is_judged_as_a_whole(live: Live) -> None:
     assert told(answer) == (422, "not-your-turn")
     assert said(answer)["line"] == 7
     assert "rule" in said(answer)
-    assert told(live.post("games", host, record="")) == (422, "header")
+    for record in "", "chess 1\n", BASE + "start green\n", "condottiere 1\n":
+        answer = live.post("games", host, record=record)
+        assert told(answer) == (422, "header")
+        assert said(answer)["line"] in range(1, 7)
     assert live.state(host) == before
     answer = live.post("games", host, record=BASE + "\nred place siena\nred 10\n")
     assert said(answer) == {"revision": before["revision"] + 1}
