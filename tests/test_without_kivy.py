@@ -16,7 +16,7 @@ NEEDED = ("hypothesis", "pytest", "pytest-xdist")
 FACELESS = (
     *("tests/viewmodels", "tests/chronicle", "tests/services", "tests/spoken"),
     *("tests/test_crier.py", "tests/test_editions.py", "tests/test_speaking.py"),
-    *("tests/test_table.py", "tests/test_parts_of_games.py", "tests/third_game"),
+    *("tests/test_table.py", "tests/test_parts_of_games.py", "tests/third_game", "tests/live"),
 )
 FEW = ("test_model", "test_two_languages", "test_battle_choices", "test_home", "test_table")
 """The modules of tests that are run for every change; the others are only imported."""

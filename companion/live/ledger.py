@@ -7,7 +7,7 @@ process that is killed has either done both or neither.
 import json
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -19,6 +19,8 @@ KEPT = 128
 TAPS = ("own", "any", "none")
 SHARED = ("deal", "draw")
 """The first words of moves that belong to no seat, and that any seat may propose."""
+_LARGEST = 2**53
+"""Larger numbers are not the same in every program."""
 _SHORTEST = 22
 """Letters of a key of 128 bits."""
 
@@ -78,7 +80,8 @@ class Ledger:
         self.host_key = self.guest_key = ""
         if rows:
             revision, game, seal, senders, taps, host, guest = rows[0]
-            self.count = Count(_number(revision) or 1, _number(game), _number(seal), _read(senders))
+            counted = _number(revision, 1, _LARGEST) or 1
+            self.count = Count(counted, _number(game), _number(seal), _read(senders))
             self.taps = taps if taps in TAPS else "own"
             if all(isinstance(key, str) and len(key) >= _SHORTEST for key in (host, guest)):
                 self.host_key, self.guest_key = host, guest
@@ -89,9 +92,10 @@ class Ledger:
         for row, guest, asked, answer in self._journal.rows(
             "SELECT id, guest, asked, answer FROM live_answer ORDER BY id"
         ):
-            self._next_row = row + 1
-            with suppress(ValueError, TypeError):
-                self._answers.setdefault(guest, {})[asked] = row, dict(json.loads(answer))
+            body = _body(answer)
+            if body is not None and _number(row, 1, _LARGEST):
+                self._answers.setdefault(guest, {})[asked] = row, body
+                self._next_row = row + 1
 
     def sender(self, place: int) -> int | None:
         """Who sent the move at this place, if it belongs to no seat."""
@@ -243,12 +247,22 @@ def new_secret() -> str:
     return secrets.token_urlsafe(24)
 
 
-def _number(value: object) -> int | None:
-    return value if isinstance(value, int) else None
+def _number(value: object, least: int = -(2**63), most: int = 2**63 - 1) -> int | None:
+    return value if isinstance(value, int) and least <= value <= most else None
+
+
+def _body(answer: object) -> Body | None:
+    """The answer in a saved text; None if nobody wrote it so."""
+    try:
+        body = json.loads(str(answer))
+    except (ValueError, RecursionError):
+        return None
+    fine = isinstance(body, dict) and ("code" in body or isinstance(body.get("revision"), int))
+    return body if fine else None
 
 
 def _read(senders: object) -> dict[int, int]:
     try:
         return {int(place): int(guest) for place, guest in json.loads(str(senders)).items()}
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, RecursionError, OverflowError):
         return {}

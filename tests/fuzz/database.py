@@ -1,5 +1,6 @@
 """The file of saved games, damaged: wrong bytes, and impossible values."""
 
+import json
 import sqlite3
 import struct
 import tempfile
@@ -7,11 +8,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
+from companion.live.shared_table import Asked, Given, NothingThere, SharedTable
 from companion.services.archive import Archive
 from companion.services.storage import FILE, Journal, StorageError, open_journal
 from companion.services.storage.inspection import as_text
 from companion.table import Table
+from engine.errors import Refused
 from engine.record import Record, judge
+from engine.seats import Seat
 from tests.fuzz import lines
 from tests.fuzz.tour import Tour
 
@@ -22,7 +26,17 @@ _VALUES = (
     *("9999-12-31T23:59:59-23:59", "0001-01-01T00:00:00+23:59", "T", "{}", "[]", '{"battles":[]}'),
     *("red/red blue", "yes", "player red [b]", "\x00", "a\nb", "{0}", "\u2028", "x" * 3000),
 )
-_TABLES = ("game", "move", "note", "digest", "campaign")
+_TABLES = (
+    *("game", "move", "note", "digest", "campaign"),
+    *("live", "live_guest", "live_answer"),
+)
+_LIVE: tuple[tuple[str, tuple[object, ...]], ...] = (
+    ("live", (1, 17, 4, 99, '{"0": 7}', "own", "h" * 32, "g" * 32)),
+    ("live_guest", (7, bytes(range(32)), "seat", "red")),
+    ("live_guest", (8, bytes(range(32, 64)), "host", None)),
+    ("live_answer", (1, 7, "request-1", '{"revision": 16}')),
+    ("live_answer", (2, 7, "request-2", '{"code": "stale", "text": "x", "revision": 16}')),
+)
 _SCHEMES = (
     *("DROP TABLE move", "DROP TABLE note", "DROP TABLE digest", "DELETE FROM move"),
     *("DELETE FROM game", "PRAGMA user_version = 0", "PRAGMA user_version = 2"),
@@ -61,6 +75,9 @@ def _made(count: int) -> bytes:
             journal.change("UPDATE game SET campaign = 1 WHERE id = 1", ())
             journal.set_note("at table", "yes")
             list(Archive(journal).digests([1, 2, 3, 4]))
+            for table, values in _LIVE:
+                marks = ", ".join("?" * len(values))
+                journal.change(f"INSERT INTO {table} VALUES ({marks})", values)
         journal.close()
         return file.read_bytes()
 
@@ -150,6 +167,7 @@ def check(data: bytes, folder: Path) -> None:
                 assert opened.set_aside.read_bytes() == data
             if not opened.unsaved_because:
                 _goes_on(opened.journal)
+                _share(opened.journal)
         finally:
             opened.journal.close()
     finally:
@@ -173,3 +191,21 @@ def _goes_on(journal: Journal) -> None:
         return
     assert again.history is not None
     assert again.history.moves == record.moves[:3]
+
+
+def _share(journal: Journal) -> None:
+    """The live table can be opened, and a guest can ask for something twice."""
+    try:
+        shared = SharedTable(Table(journal))
+        _token, guest = shared.join(shared.host_key, None, None)
+        shared.free(guest, Seat.RED)
+        for number, move in enumerate(("red 10", "deal", "red pass")):
+            asked = Asked(f"request-{number}", shared.revision)
+            for _ in range(2):
+                with suppress(Refused, NothingThere, Given):
+                    shared.move(guest, asked, move)
+        with suppress(NothingThere):
+            shared.undo(guest, Asked("undo-it-now", shared.revision))
+        json.dumps(shared.state())
+    except StorageError:
+        return

@@ -1,13 +1,12 @@
 """Saves every game, move by move, in one SQLite file that survives a sudden loss of power."""
 
-from companion.services.storage.journal import Along, Journal, Statement
+from companion.services.storage.journal import Journal, Statement
 from companion.services.storage.opening import FILE, Opened, open_journal
 from companion.services.storage.stand import Saved, Stand
 from companion.services.storage.trouble import Overtaken, StorageError
 
 __all__ = [
     "FILE",
-    "Along",
     "Journal",
     "Opened",
     "Overtaken",
