@@ -182,7 +182,7 @@ class TablePage(Page, Generic[M]):
         entries = [
             Entry("format-list-numbered", _("Moves"), "moves"),
             Entry("book-open-variant", _("Rules"), "rules"),
-            Entry("account-plus", _("Invite phones"), "invite"),
+            Entry("qrcode", _("Invite phones"), "invite"),
             Entry("calculator-variant", _("Calculator"), "calculator"),
             Entry("cog-outline", _("Settings"), "looks"),
         ]

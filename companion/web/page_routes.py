@@ -17,6 +17,7 @@ from companion.web.intents import NoIntent
 from companion.web.post import Bell
 from companion.web.sessions import Sessions
 from companion.web.streams import Stream, event
+from companion.web.turned_away import turned_away
 
 BEAT = event("beat", "{}")
 """A sign of life that a page can see, unlike a comment."""
@@ -57,9 +58,9 @@ class PageRoutes:
         cookie = ""
         if guest is None or (role is not None and (role is Role.HOST) != (guest.role is Role.HOST)):
             joined = self._api.answer(_joining(call, key))
-            if joined.status != 200:
-                return joined
             assert isinstance(joined.body, dict)
+            if joined.status != 200:
+                return Answer(joined.status, turned_away(hello, joined.body, closed=shared.closed))
             token = cookie = str(joined.body["token"])
             guest = shared.guest(token)
             assert guest is not None
@@ -93,27 +94,35 @@ class PageRoutes:
         return "" if known else "path"
 
     async def _stream(self, request: Request) -> Response:
-        tab = str(request.args.get("tab"))
+        tab, shown = str(request.args.get("tab")), str(request.args.get("n"))
+        number = int(shown) if shown.isdecimal() and len(shown) < 12 else 0
         call = call_of(request, self._site.port)
-        found = await self._site.post.ask(lambda: self._enter(call, tab))
+        found = await self._site.post.ask(lambda: self._enter(call, tab, number))
         if isinstance(found, Answer):
             return response_to(found, self._site.port)
         guest, bell, leave = found
 
+        def changes() -> tuple[bool, dict[str, object] | None]:
+            if self._api.shared.closed or not self._sessions.is_followed(guest, tab, bell):
+                return False, None
+            return True, self._sessions.changes(guest, tab)
+
         async def following() -> str | None:
-            if self._api.shared.closed:
+            goes_on, message = await self._site.post.ask(changes)
+            if not goes_on:
                 return None
-            message = await self._site.post.ask(lambda: self._sessions.changes(guest, tab))
             return "" if message is None else event("page", as_json(message))
 
         return Stream(guest.key, bell, following, leave, BEAT)
 
-    def _enter(self, call: Call, tab: str) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
+    def _enter(
+        self, call: Call, tab: str, number: int
+    ) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
         """On the table's thread: the guest is present while the stream is open."""
         guest = self._api.shared.guest(call.token)
         if guest is None:
             return Answer(401, {"code": "who", "text": text_of("who")})
-        bell = self._sessions.bell(guest, tab)
+        bell = self._sessions.follow(guest, tab, number)
         if bell is None:
             return Answer(404, {"code": "path", "text": text_of("path")})
         staying = ExitStack()

@@ -51,6 +51,7 @@ class Session:
         self._sent: Part | None = None
         self._met: Any = None
         self._number = 0
+        self._told = (0, "", "")
         desk.say = self.say
         desk.renew = self._renew
         desk.go_to_table = self._go_to_table
@@ -105,7 +106,12 @@ class Session:
         self.catch_up()
         with speaking(self.desk.wishes.language):
             self._sent = self._tree()
-            return self._message([["app", str(markup(self._sent))]])
+            return self._message([["app", str(markup(self._sent))]]) | {"whole": True}
+
+    def shown(self, number: int) -> None:
+        """The page has shown the message with that number last; what was said since is lost."""
+        if number != self._number:
+            self._sent = None
 
     def changes(self) -> dict[str, object] | None:
         """A message with what has changed since the last one; None if nothing has."""
@@ -116,7 +122,8 @@ class Session:
             tree = self._tree()
             puts = [list(change) for change in changes(self._sent, tree)]
             self._sent = tree
-            return self._message(puts) if puts else None
+            told = self._told
+            return self._message(puts) if puts or told != self._telling() else None
 
     def close(self) -> None:
         """Let go of the table."""
@@ -170,14 +177,20 @@ class Session:
         with speaking(self.desk.wishes.language):
             self.desk.router.rebuild()
 
+    def _telling(self) -> tuple[int, str, str]:
+        """What a message says besides what is to be put in."""
+        return self.desk.shared.revision, self.desk.router.name, self._news.text
+
     def _message(self, puts: list[list[str]]) -> dict[str, object]:
         wishes = self.desk.wishes
         self._number += 1
+        self._told = revision, name, aloud = self._telling()
         return {
             "n": self._number,
-            "revision": self.desk.shared.revision,
-            "page": self.desk.router.name,
+            "revision": revision,
+            "page": name,
             "title": self._page.title(),
+            "aloud": aloud,
             "look": {
                 "lang": language(),
                 "chosen": wishes.chosen,
@@ -204,7 +217,7 @@ class Session:
             ),
             group("over", over, class_="over"),
             piece("state", "common.state", self._state()),
-            piece("aloud", "common.aloud", self._news.text),
+            piece("cut", "common.cut", _("No connection to the table. Trying again.")),
             class_=f"page page-{self.desk.router.name}",
             data_page=self.desk.router.name,
         )

@@ -86,10 +86,24 @@ class Sessions:
         found.heard = time.monotonic()
         return found.session.changes()
 
-    def bell(self, guest: Guest, tab: str) -> Bell | None:
-        """What tells the page's stream of changes; None if there is no such page."""
+    def follow(self, guest: Guest, tab: str, number: int) -> Bell | None:
+        """A stream of the page begins, which has shown the message with this number last.
+
+        What tells the stream of changes; None if there is no such page. A stream before it, which
+        may have died unnoticed, gets nothing any more.
+        """
         found = self._tabs.get((guest.key, tab))
-        return None if found is None else found.bell
+        if found is None:
+            return None
+        before, found.bell = found.bell, Bell()
+        before.ring()
+        found.session.shown(number)
+        return found.bell
+
+    def is_followed(self, guest: Guest, tab: str, bell: Bell) -> bool:
+        """Whether the page's stream is still the one with this bell."""
+        found = self._tabs.get((guest.key, tab))
+        return found is not None and found.bell is bell
 
     def changed(self) -> None:
         """Tell all pages that something may have changed."""

@@ -8,13 +8,14 @@ const KEPT = "condottiere-companion";
 
 const memory = read(KEPT);
 const tab = name(12);
-let shown = { revision: 0, page: "" };
+let shown = { n: 0, revision: 0, page: "" };
 let link = null;
 
 // --- the way to the session: over the network, or a function of this page's own
 
 function overNetwork() {
-  let stream = null, heard = 0, trying = 0;
+  let stream = null, heard = 0, trying = 0, failed = 0;
+  let saying = Promise.resolve(); // what was tapped first is said first
 
   async function ask(path, body) {
     const stop = new AbortController();
@@ -30,6 +31,11 @@ function overNetwork() {
     }
   }
 
+  function again(mine) {
+    const pause = Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2);
+    setTimeout(() => mine === trying && !document.hidden && open(), pause);
+  }
+
   async function open() {
     close();
     heard = Date.now();
@@ -38,34 +44,40 @@ function overNetwork() {
     try {
       answer = await ask("page/open", hello());
     } catch {
-      offline(true);
-      setTimeout(() => mine === trying && !document.hidden && open(), 1000);
+      if (mine === trying) offline(true);
+      again(mine);
       return;
     }
     if (mine !== trying) return;
     offline(false);
     put(answer.body);
-    if (answer.status !== 200) return;
-    stream = new EventSource("page/stream?tab=" + tab);
-    stream.addEventListener("beat", () => { heard = Date.now(); offline(false); });
-    stream.addEventListener("page", (event) => { heard = Date.now(); put(JSON.parse(event.data)); });
-    stream.addEventListener("again", open);
-    stream.addEventListener("closed", close);
-    stream.onerror = () => {
-      if (mine !== trying) return;
-      close();
-      setTimeout(() => mine === trying && !document.hidden && open(), 300 + 700 * Math.random());
-    };
+    if (answer.status === 200) follow(mine); else if (answer.status === 429 || answer.status >= 500) again(mine);
   }
 
-  function close() {
-    if (stream) stream.close();
-    stream = null;
+  // the session is told what was shown last, and begins with what was lost since
+  function follow(mine) {
+    stream = new EventSource(`page/stream?tab=${tab}&n=${shown.n}`);
+    stream.addEventListener("beat", alive);
+    stream.addEventListener("page", (event) => {
+      alive();
+      const message = JSON.parse(event.data);
+      if (message.n === shown.n + 1 || message.whole) put(message); else open();
+    });
+    stream.addEventListener("closed", () => { close(); again(mine); });
+    stream.onerror = () => { close(); again(mine); };
   }
+
+  function alive() {
+    heard = Date.now();
+    failed = 0;
+    offline(false);
+  }
+
+  function close() { stream = void stream?.close(); }
 
   // a phone that sleeps loses its stream without an error: close it first, begin anew afterwards
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { trying++; close(); } else { open(); }
+    if (document.hidden) { trying++; close(); } else { failed = 0; open(); }
   });
   window.addEventListener("pageshow", (event) => { if (event.persisted) open(); });
   window.addEventListener("online", open);
@@ -74,7 +86,7 @@ function overNetwork() {
     if (!document.hidden && stream && Date.now() - heard > SILENCE) open();
   }, 2000);
 
-  async function say(message) {
+  async function send(message) {
     for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
       try {
         const answer = await ask("page/do", message);
@@ -87,7 +99,7 @@ function overNetwork() {
     }
   }
 
-  return { open, say };
+  return { open, say: (message) => (saying = saying.then(() => send(message))) };
 }
 
 // --- what the session says
@@ -100,6 +112,7 @@ function put(message) {
   for (const [id, markup] of message.put || []) {
     const old = document.getElementById(id);
     if (!old) { link.open(); return; }
+    if (old === document.activeElement && old.dataset.touched) continue; // somebody is typing in it
     const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.id, one.scrollTop]);
     const made = parsed(markup, old);
     keepTyped(old, made);
@@ -109,10 +122,12 @@ function put(message) {
       if (one && one.scrollTop !== top && message.page === before) one.scrollTop = top;
     }
   }
-  if (message.revision !== undefined) shown = { revision: message.revision, page: message.page };
-  if (message.title !== undefined) document.title = message.title;
+  if (message.n) shown = { n: message.n, revision: message.revision, page: message.page };
+  if (message.title) document.title = message.title;
+  const aloud = document.getElementById("aloud");
+  if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (message.page !== before) window.scrollTo(0, 0);
-  hold(focus);
+  hold(focus, message.page !== before);
   for (const sent of document.querySelectorAll(".sent")) {
     if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
   }
@@ -141,14 +156,16 @@ function held() {
   return { id: one.id, does: one.dataset.do, values: one.dataset.with, sheet: !!one.closest("#over") };
 }
 
-function hold(focus) {
+function hold(focus, moved) {
   const sheet = document.querySelector("#over [role=dialog]");
   if (sheet && !sheet.contains(document.activeElement)) {
     if (!focus || !focus.sheet || !find(focus, sheet)) first(sheet);
     return;
   }
   if (focus && (!document.activeElement || document.activeElement === document.body)) {
-    if (!find(focus, document) && returnTo) find(returnTo, document);
+    if (find(focus, document) || (returnTo && find(returnTo, document)) || !moved) return;
+    const title = document.querySelector("#app h1"); // another page is read from its title on
+    if (title) { title.tabIndex = -1; title.focus({ preventScroll: true }); }
   }
 }
 
@@ -168,7 +185,7 @@ function first(sheet) {
 
 function keepTyped(old, made) {
   const typing = document.activeElement;
-  if (!typing || !old.contains(typing) || typing.tagName !== "INPUT" || !typing.id) return;
+  if (!typing || !old.contains(typing) || !typing.matches("input, textarea") || !typing.id) return;
   const twin = made.querySelector("#" + CSS.escape(typing.id));
   if (twin && typing.dataset.touched) {
     twin.value = typing.value;
@@ -183,7 +200,8 @@ function keepTyped(old, made) {
 const waiting = new Set();
 
 function mean(one, ...more) {
-  if (one.disabled || one.classList.contains("sent") || one.closest("[inert]")) return;
+  const field = one.matches("input, textarea, select");
+  if (one.disabled || one.closest("[inert]") || (!field && one.classList.contains("sent"))) return;
   if (!one.closest("#over")) returnTo = { id: one.id, does: one.dataset.do, values: one.dataset.with };
   const id = name(16);
   waiting.add(id);
@@ -194,13 +212,14 @@ function mean(one, ...more) {
     with: [...JSON.parse(one.dataset.with || "[]"), ...more],
   }).then(() => {
     waiting.delete(id);
-    one.classList.remove("sent");
+    // what it changed is on its way, and takes the mark away when it is shown
+    setTimeout(() => { if (one.dataset.sent === id) one.classList.remove("sent"); }, 400);
   });
 }
 
 document.addEventListener("click", (event) => {
   const one = event.target.closest("[data-do]");
-  if (one && one.tagName !== "INPUT" && one.tagName !== "SELECT") { event.preventDefault(); mean(one); return; }
+  if (one && !one.matches("input, textarea, select")) { event.preventDefault(); mean(one); return; }
   const ground = event.target.closest("#over");
   if (ground && event.target === ground) shut();
 });
@@ -216,10 +235,14 @@ document.addEventListener("input", (event) => {
   if (one.dataset.do && one.dataset.live !== undefined) soon(one);
 });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
   if (event.key === "Escape") { shut(); return; }
   if (event.target.matches("input, textarea, select")) return;
-  if (event.key === "Enter" && event.target.closest("[data-do]")) return;
+  const on = event.target.closest("[data-do]");
+  if (on && (event.key === "Enter" || event.key === " ")) {
+    if (!(on instanceof HTMLElement)) { event.preventDefault(); mean(on); } // as a browser does itself for a button
+    return;
+  }
   const where = document.querySelector("#over [role=dialog]") || document;
   const one = where.querySelector(`[data-key~="${CSS.escape(event.key.toLowerCase())}"]`);
   if (one) { event.preventDefault(); mean(one); }
@@ -234,7 +257,7 @@ function shut() {
 let typed = 0;
 function soon(one) {
   clearTimeout(typed);
-  typed = setTimeout(() => { if (one.isConnected && !one.classList.contains("sent")) mean(one, one.value); }, 150);
+  typed = setTimeout(() => { if (one.isConnected) mean(one, one.value); }, 150);
 }
 
 // --- small things
@@ -251,9 +274,7 @@ function hello() {
   };
 }
 
-function offline(is) {
-  document.documentElement.classList.toggle("offline", is);
-}
+function offline(is) { document.documentElement.classList.toggle("offline", is); }
 
 function name(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((one) => one.toString(16).padStart(2, "0")).join("");
