@@ -14,6 +14,7 @@ from companion.table import Table
 from companion.texts import LANGUAGES
 from companion.viewmodels.basic.at_table import Say
 from companion.viewmodels.basic.model import Later
+from companion.viewmodels.live.invite import Address
 from engine.seats import Seat
 
 THEMES = ("device", "dark", "light")
@@ -26,15 +27,20 @@ SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 class Wishes:
     """How a guest wants to see the pages; kept in the browser."""
 
-    language: str = "en"
+    own: str = "en"
+    """The browser's language."""
     chosen: str = ""
-    """The language that was chosen; otherwise it is the browser's."""
+    """The language that was chosen instead, if any."""
     theme: str = "device"
     size: float = 1.0
     arrived: bool = False
     """Whether this guest went to the table, with a seat or only to look on."""
     overlay: bool = False
     """Only the totals, on nothing, to be laid over a picture."""
+
+    @property
+    def language(self) -> str:
+        return self.chosen or self.own
 
     @classmethod
     def of(cls, hello: Mapping[str, Any]) -> "Wishes":
@@ -47,7 +53,7 @@ class Wishes:
         look = hello.get("look")
         if isinstance(look, Mapping):
             if look.get("chosen") in LANGUAGES:
-                wishes.language = wishes.chosen = look["chosen"]
+                wishes.chosen = look["chosen"]
             wishes.theme = next((one for one in THEMES if one == look.get("theme")), "device")
             wishes.size = next((one for one in SIZES if one == look.get("size")), 1.0)
         return wishes
@@ -58,14 +64,6 @@ def _first_known(tags: object) -> str:
     asked = tags[:20] if isinstance(tags, list) else []
     codes = (code_of(tag) for tag in asked if isinstance(tag, str))
     return next((code for code in codes if code in LANGUAGES), "en")
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """Where other phones find this table: the link, and how it reads."""
-
-    link: str
-    typed: str
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from companion.live.shared_table import SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Opened
 from companion.table import Table
+from companion.viewmodels.live.invite import Address
 from companion.web.assets import assets
-from companion.web.desk import Address
 from companion.web.page_routes import PageRoutes
 from companion.web.post import Post
 from companion.web.server import Server

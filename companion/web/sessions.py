@@ -11,7 +11,8 @@ from typing import Any
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Opened
-from companion.web.desk import Address, WebDesk, Wishes
+from companion.viewmodels.live.invite import Address
+from companion.web.desk import WebDesk, Wishes
 from companion.web.post import Bell
 from companion.web.relay import Relay
 from companion.web.session import Session

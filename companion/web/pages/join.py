@@ -22,7 +22,7 @@ class JoinPage(Page):
         return (
             Entry("calculator-variant", _("Calculator"), "calculator"),
             Entry("book-open-variant", _("Rules"), "rules"),
-            Entry("account-plus", _("Invite phones"), "invite"),
+            Entry("qrcode", _("Invite phones"), "invite"),
             Entry("cog-outline", _("Settings"), "looks"),
         )
 
@@ -38,21 +38,24 @@ class JoinPage(Page):
                 "join.seat",
                 player.seat,
                 player.name,
-                self._status(player.seat, seats.get(player.seat, 0)),
+                *self._status(player.seat, seats.get(player.seat, 0)),
             )
             for player in history.setup.players
         ]
         due = face_of(rules).due(history.game)
         return (
-            piece("due", "common.paragraph", due, "faint"),
             piece("who", "common.heading", _("Who are you?")),
             group("seats", *rows, class_="seats"),
             self._watching(),
+            piece("due", "join.due", due),
         )
 
     @intent(seat)
     def take(self, wanted: Seat) -> None:
         """Take a seat, and go to the table."""
+        history = self.desk.table.history
+        if history is None or all(player.seat is not wanted for player in history.setup.players):
+            return
         try:
             self.desk.sit(wanted)
         except SeatTaken:
@@ -70,7 +73,8 @@ class JoinPage(Page):
     def _watching(self) -> Part:
         return button("look-on", _("Only watch"), "look_on", kind="wide", sign="eye")
 
-    def _status(self, whose: Seat, present: int) -> str:
+    def _status(self, whose: Seat, present: int) -> tuple[str, str]:
+        """What is said of a seat, and the icon beside it."""
         if self.desk.mine is whose:
-            return _("your seat")
-        return _("taken") if present else ""
+            return _("your seat"), "check"
+        return (_("taken"), "lock") if present else ("", "")

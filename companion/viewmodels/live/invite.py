@@ -1,0 +1,187 @@
+"""Inviting phones: where they find the table, who is there, and who may tap."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from companion.live.shared_table import Guest, Role, SharedTable
+from companion.texts import _
+from companion.viewmodels.basic.model import Field, Model, together
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address of this device: the beginning of a link, and the same as one would type it."""
+
+    link: str
+    typed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One of several addresses to choose from."""
+
+    typed: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A player, and whether somebody is at the table for them."""
+
+    seat: Seat
+    name: str
+    present: bool
+    status: str
+    may_be_freed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TapsOption:
+    """Who may tap, and what that means."""
+
+    word: str
+    text: str
+    meaning: str
+    on: bool
+
+
+class InviteModel(Model):
+    """What is shown to those who join, and to the host what can be decided about them.
+
+    It follows the shared table while it is shown. `guest` is who looks at it.
+    """
+
+    places = Field[tuple[Place, ...]](())
+    """The addresses to choose from; empty if there is no choice."""
+    link = Field("")
+    """What the code says; empty where no phone can reach this device."""
+    typed = Field("")
+    """The same in letters to type."""
+    hint = Field("")
+    """Why nobody can join, or perhaps cannot."""
+    sitters = Field[tuple[Sitter, ...]](())
+    taps = Field[tuple[TapsOption, ...]](())
+    """Only for the host."""
+    may_close = Field(False)
+    asks = Field(False)
+    """Whether the host is asked if the table is to be closed."""
+
+    def __init__(
+        self,
+        shared: SharedTable,
+        addresses: Callable[[], Sequence[Address]],
+        guest: Callable[[], Guest],
+    ) -> None:
+        super().__init__()
+        self._shared = shared
+        self._addresses = addresses
+        self._guest = guest
+        self._chosen = ""
+        self._apart = False
+        self._shown = False
+
+    def enter(self) -> None:
+        if not self._shown:
+            self._shown = True
+            self._shared.listen(self._follow)
+        self._follow()
+
+    def leave(self) -> None:
+        self._shown = False
+        self.asks = False
+        self._shared.ignore(self._follow)
+
+    def choose_address(self, typed: str) -> None:
+        """Invite to another of this device's addresses."""
+        if any(address.typed == typed for address in self._addresses()):
+            self._chosen, self._apart = typed, False
+        self._follow()
+
+    def tried(self, *, reached: bool) -> None:
+        """Note whether this device could reach its own address."""
+        self._apart = not reached
+        self._follow()
+
+    def set_taps(self, word: str) -> None:
+        """Say who may tap."""
+        if any(option.word == word for option in self.taps):
+            self._shared.set_taps(self._guest(), word)
+
+    def free(self, seat: Seat) -> None:
+        """Take a seat from whoever has it, who may go on watching."""
+        if any(sitter.seat is seat and sitter.may_be_freed for sitter in self.sitters):
+            self._shared.free(self._guest(), seat)
+
+    def ask_to_close(self) -> None:
+        """Ask whether the table is to be closed."""
+        self.asks = self.may_close
+
+    def keep_open(self) -> None:
+        """Do not close it."""
+        self.asks = False
+
+    def close(self) -> None:
+        """Close the table for all guests, if that was asked."""
+        if self.asks:
+            self.asks = False
+            self._shared.close(self._guest())
+
+    @together
+    def _follow(self) -> None:
+        hosts = self._guest().role is Role.HOST
+        self._show_address()
+        self.sitters = self._sitters(hosts=hosts)
+        self.taps = _taps(self._shared.taps) if hosts else ()
+        self.may_close = hosts and not self._shared.closed
+
+    def _show_address(self) -> None:
+        found = tuple(self._addresses()) if not self._shared.closed else ()
+        address = next((one for one in found if one.typed == self._chosen), None)
+        address = address or (found[0] if found else None)
+        self.places = tuple(Place(one.typed, one is address) for one in found if len(found) > 1)
+        self.link = self.typed = ""
+        if address is not None:
+            key = self._shared.guest_key
+            self.link, self.typed = f"{address.link}#{key}", f"{address.typed}#{key}"
+        self.hint = self._hint()
+
+    def _hint(self) -> str:
+        if self._shared.closed:
+            return _("The host has closed this table.")
+        if not self.link:
+            return _(
+                "This device is in no network. Connect it to Wi-Fi, or switch on its hotspot and"
+                " let the phones join that."
+            )
+        if self._apart:
+            return _(
+                "This network keeps its devices apart, so phones may not find the table. Try"
+                " another network, or this device's hotspot."
+            )
+        return ""
+
+    def _sitters(self, *, hosts: bool) -> tuple[Sitter, ...]:
+        history = self._shared.table.history
+        if history is None:
+            return ()
+        seats, mine = self._shared.seats(), self._guest().seat
+        return tuple(
+            Sitter(
+                player.seat,
+                player.name,
+                here := seats.get(player.seat, 0) > 0,
+                _("your seat") if player.seat is mine else _("here") if here else "",
+                hosts and here and player.seat is not mine,
+            )
+            for player in history.setup.players
+        )
+
+
+def _taps(now: str) -> tuple[TapsOption, ...]:
+    options = (
+        ("own", _("Their own seat"), _("Each guest plays their own cards.")),
+        ("any", _("Everybody"), _("Whoever has a seat may tap for all players.")),
+        ("none", _("Nobody"), _("Guests only watch; you tap for everybody.")),
+    )
+    return tuple(TapsOption(word, text, meaning, word == now) for word, text, meaning in options)

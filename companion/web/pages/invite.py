@@ -1,0 +1,148 @@
+"""Inviting others: the code, the address, and who is there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.live.code import svg
+from companion.texts import _
+from companion.viewmodels.live.invite import InviteModel, Sitter
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, seat, text
+from companion.web.page import Page
+from companion.web.parts import button, choice, sheet
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class InvitePage(Page):
+    """The code, for who is not here yet; for the host, who may tap, and the end of it."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = InviteModel(desk.shared, desk.addresses, desk.who)
+
+    def title(self) -> str:
+        return _("Invite phones")
+
+    def enter(self, **_arguments: Any) -> None:
+        self.model.enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.model.leave()
+
+    def back(self) -> bool:
+        if super().back():
+            return True
+        asked = self.model.asks
+        self.model.keep_open()
+        return asked
+
+    def classes(self) -> str:
+        return "invite"
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        return (
+            group("code-side", *self._code(), class_="code-side"),
+            group("people", *self._people(), class_="people"),
+            group("host-side", *self._deciding(), class_="host-side") if model.taps else None,
+        )
+
+    def sheet(self) -> Part | None:
+        if not self.model.asks:
+            return None
+        return sheet(
+            "closing",
+            _("Close the table?"),
+            "keep_open",
+            piece(
+                "closing-words",
+                "common.paragraph",
+                _(
+                    "All guests are sent away, and the code is worth nothing any more. The game"
+                    " stays saved."
+                ),
+            ),
+            group(
+                "closing-foot",
+                button("stay-open", _("Keep it open"), "keep_open"),
+                button("do-close", _("Close the table"), "close_table", kind="danger"),
+                class_="foot",
+            ),
+        )
+
+    def _code(self) -> Sequence[Part | None]:
+        model = self.model
+        found: list[Part | None] = []
+        if model.link:
+            found += [
+                piece("code", "invite.code", svg(model.link), _("Code of this table")),
+                piece(
+                    "how",
+                    "common.paragraph",
+                    _("Point the camera of a phone in the same network at it, or type:"),
+                ),
+                piece("typed", "invite.typed", model.typed),
+            ]
+        if model.hint:
+            found.append(piece("hint", "invite.hint", model.hint))
+        if model.places:
+            ways = [
+                choice(f"place-{at}", place.typed, "choose_address", place.typed, on=place.on)
+                for at, place in enumerate(model.places)
+            ]
+            found.append(
+                piece("places-title", "common.heading", _("This device has several addresses"))
+            )
+            found.append(group("places", *ways, class_="choices"))
+        return found
+
+    def _people(self) -> Sequence[Part]:
+        title = piece("people-title", "common.heading", _("At the table"))
+        if not self.model.sitters:
+            waits = _("No game has been begun yet. This page shows it as soon as there is one.")
+            return (title, piece("waits", "common.paragraph", waits, "panel"))
+        return (title, group("sitters", *map(self._sitter, self.model.sitters), tag="ul"))
+
+    def _sitter(self, sitter: Sitter) -> Part:
+        frees = _("Free the seat of {name}").format(name=sitter.name) if sitter.may_be_freed else ""
+        return piece(f"sitter-{sitter.seat}", "invite.sitter", sitter, frees)
+
+    def _deciding(self) -> Sequence[Part]:
+        ways = [
+            choice(
+                f"taps-{option.word}", option.text, "set_taps", option.word,
+                on=option.on, below=option.meaning,
+            )
+            for option in self.model.taps
+        ]  # fmt: skip
+        return (
+            piece("taps-title", "common.heading", _("Who may tap besides you")),
+            group("taps", *ways, class_="choices"),
+            button("close", _("Close the table"), "ask_to_close", kind="danger wide", sign="close"),
+        )
+
+    @intent(text)
+    def choose_address(self, typed: str) -> None:
+        self.model.choose_address(typed)
+
+    @intent(text)
+    def set_taps(self, word: str) -> None:
+        self.model.set_taps(word)
+
+    @intent(seat)
+    def free(self, whose: Seat) -> None:
+        self.model.free(whose)
+
+    @intent()
+    def ask_to_close(self) -> None:
+        self.model.ask_to_close()
+
+    @intent()
+    def keep_open(self) -> None:
+        self.model.keep_open()
+
+    @intent()
+    def close_table(self) -> None:
+        self.model.close()
