@@ -15,7 +15,7 @@ let link = null;
 
 function overNetwork() {
   let stream = null, heard = 0, trying = 0, failed = 0;
-  let saying = Promise.resolve(); // what was tapped first is said first
+  let saying = Promise.resolve(); // what is typed arrives before the button that uses it
 
   async function ask(path, body) {
     const stop = new AbortController();
@@ -99,7 +99,7 @@ function overNetwork() {
     }
   }
 
-  return { open, say: (message) => (saying = saying.then(() => send(message))) };
+  return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
 }
 
 // --- what the session says
@@ -112,9 +112,9 @@ function put(message) {
   for (const [id, markup] of message.put || []) {
     const old = document.getElementById(id);
     if (!old) { link.open(); return; }
-    if (old === document.activeElement && old.dataset.touched) continue; // somebody is typing in it
     const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.id, one.scrollTop]);
     const made = parsed(markup, old);
+    if (isTypedIn(old) && old.dataset.times === made.dataset.times) continue;
     keepTyped(old, made);
     old.replaceWith(made);
     for (const [scroll, top] of scrolled) {
@@ -128,9 +128,7 @@ function put(message) {
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (message.page !== before) window.scrollTo(0, 0);
   hold(focus, message.page !== before);
-  for (const sent of document.querySelectorAll(".sent")) {
-    if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
-  }
+  for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
 }
 
 function parsed(markup, old) {
@@ -183,6 +181,12 @@ function first(sheet) {
   if (one) one.focus({ preventScroll: true });
 }
 
+// a text field is left alone while it is typed in, unless its session puts in another text
+function isTypedIn(old) {
+  const typing = document.activeElement;
+  return old.dataset.times !== undefined && old.contains(typing) && !!typing.dataset.touched;
+}
+
 function keepTyped(old, made) {
   const typing = document.activeElement;
   if (!typing || !old.contains(typing) || !typing.matches("input, textarea") || !typing.id) return;
@@ -197,11 +201,12 @@ function keepTyped(old, made) {
 
 // --- what is tapped, typed and pressed
 
+const FIELDS = "input, select, textarea";
 const waiting = new Set();
 
 function mean(one, ...more) {
-  const field = one.matches("input, textarea, select");
-  if (one.disabled || one.closest("[inert]") || (!field && one.classList.contains("sent"))) return;
+  const field = one.matches(FIELDS);
+  if (one.disabled || (!field && one.classList.contains("sent")) || one.closest("[inert]")) return;
   if (!one.closest("#over")) returnTo = { id: one.id, does: one.dataset.do, values: one.dataset.with };
   const id = name(16);
   waiting.add(id);
@@ -219,7 +224,7 @@ function mean(one, ...more) {
 
 document.addEventListener("click", (event) => {
   const one = event.target.closest("[data-do]");
-  if (one && !one.matches("input, textarea, select")) { event.preventDefault(); mean(one); return; }
+  if (one && !one.matches(FIELDS)) { event.preventDefault(); mean(one); return; }
   const ground = event.target.closest("#over");
   if (ground && event.target === ground) shut();
 });

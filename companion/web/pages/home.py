@@ -1,0 +1,114 @@
+"""The host's Home: back to the table, a new game, and everything around it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion import words
+from companion.services.storage import StorageError
+from companion.texts import _
+from companion.viewmodels.app.home import HomeModel
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, text
+from companion.web.page import Page
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+
+WAYS = {
+    "new_game": "plus",
+    "games": "history",
+    "invite": "qrcode",
+    "calculator": "calculator-variant",
+    "rules": "book-open-variant",
+    "looks": "cog",
+}
+"""The pages that Home leads to, with their icons."""
+
+
+class HomePage(Page):
+    """Only the host has it; guests join."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = HomeModel(desk.table, desk.opened)
+
+    def title(self) -> str:
+        return "Condottiere"
+
+    def bar(self) -> Part | None:
+        return None
+
+    def classes(self) -> str:
+        return "home"
+
+    def enter(self, **_arguments: Any) -> None:
+        """Look again whether a game is unfinished, now and while the page is shown."""
+        self.desk.table.listen(self.model.render)
+        self.model.render()
+
+    def leave(self) -> None:
+        super().leave()
+        self.desk.table.ignore(self.model.render)
+
+    def body(self) -> Sequence[Part | None]:
+        faults = [
+            piece(f"fault-{at}", "common.paragraph", why, "fault")
+            for at, why in enumerate((self.model.unsaved, self.model.kept))
+            if why
+        ]
+        ways = group("ways", *faults, self._way_back(), *self._ways(), class_="ways")
+        return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
+
+    def _way_back(self) -> Part | None:
+        model = self.model
+        if model.waiting:
+            way = _("Continue")
+        elif model.campaign:
+            way = _("Campaign")
+        elif model.ended:
+            way = _("Rematch")
+        else:
+            return None
+        gold = model.waiting or bool(model.campaign)
+        return piece("way-back", "home.way_back", way, model.players, model.due, gold)
+
+    def _ways(self) -> Sequence[Part | None]:
+        waits = self.model.waiting or bool(self.model.campaign)
+        texts = {
+            "new_game": _("New game"),
+            "games": _("Past games"),
+            "invite": _("Invite phones"),
+            "calculator": _("Calculator"),
+            "rules": _("Rules"),
+            "looks": _("Settings"),
+        }
+        return [
+            button(
+                f"to-{page}", texts[page], "go", page,
+                kind="gold" if page == "new_game" and not waits else "", sign=sign,
+            )
+            for page, sign in WAYS.items()
+        ]  # fmt: skip
+
+    @intent()
+    def resume(self) -> None:
+        """Open the unfinished game; after a game, its campaign or a rematch.
+
+        A damaged game is shown as a replay.
+        """
+        desk, model = self.desk, self.model
+        if model.campaign:
+            desk.router.go("campaign", campaign=model.campaign)
+        elif model.damaged:
+            desk.router.go("replay", game=model.damaged)
+        else:
+            try:
+                if model.resume() or model.rematch():
+                    desk.flow.sit_down()
+            except StorageError as error:
+                desk.say(words.not_saved(error))
+
+    @intent(text)
+    def go(self, page: str) -> None:
+        """Open one of the pages that Home offers."""
+        if page in WAYS:
+            self.desk.router.go(page)

@@ -1,0 +1,221 @@
+"""A new game: who plays, who starts, and by which rules."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion import words
+from companion.services.storage import StorageError
+from companion.texts import _
+from companion.viewmodels.setup.new_game import NewGameModel
+from companion.web import setup_parts
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number, seat, text, yes_or_no
+from companion.web.page import Page
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+from companion.web.text_box import TextBox
+from engine.seats import LONGEST_NAME, Seat
+
+_MOST = LONGEST_NAME + 20
+"""A longer name can be typed, so that it is said what is wrong with it."""
+
+
+class NewGamePage(Page):
+    """What was chosen stays until a game is begun."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = NewGameModel(desk.table)
+        self._next = TextBox("next-name", "type_name", most=_MOST)
+        self._new = TextBox("new-name", "rename", most=_MOST)
+
+    def title(self) -> str:
+        return _("New game")
+
+    def classes(self) -> str:
+        return "new-game"
+
+    def enter(self, **_arguments: Any) -> None:
+        self.model.render()
+        self._put()
+
+    def keepsake(self) -> object:
+        return self.model.draft()
+
+    def recall(self, keepsake: Any) -> None:
+        self.model.resume(keepsake)
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        return (
+            group("who", *self._who(), class_="who-plays"),
+            group("how", *setup_parts.rules(model), class_="how"),
+            group(
+                "begin-foot",
+                piece("short", "common.paragraph", model.short, "faint"),
+                button("begin", _("Begin"), "begin", kind="gold", off=not model.ready),
+                class_="foot begin",
+            ),
+        )
+
+    def _who(self) -> Sequence[Part | None]:
+        model = self.model
+        return (
+            setup_parts.games(model),
+            *setup_parts.lines("welcome", (model.welcome, "faint"), (model.invitation, "")),
+            group("players", *self._players(), class_="players"),
+            *setup_parts.lines("alike", (model.remark, "faint")),
+            group(
+                "names",
+                *(button(f"known-{at}", each, "add", each, sign="plus")
+                  for at, each in enumerate(model.names)),
+                class_="chips",
+            ),
+            group(
+                "adding",
+                self._next.piece(_("Name")),
+                piece("add", "fields.submit", _("Add"), "add_typed"),
+                tag="form",
+                class_="adding",
+            ) if model.room else None,
+            piece("fault", "setup.fault", model.fault),
+            *setup_parts.starting(model),
+        )  # fmt: skip
+
+    def _players(self) -> Sequence[Part]:
+        parts: list[Part] = []
+        for view in self.model.players:
+            said = words.seat_name(view.seat)
+            parts.append(piece(f"player-{view.seat}", "setup.player", view, said, _("starts")))
+            if view.opened:
+                box = self._new.piece(_("Name"))
+                parts.append(setup_parts.tools(self.model, box))
+        return parts
+
+    # who plays
+
+    @intent(text)
+    def play(self, game: str) -> None:
+        """Choose which game."""
+        if game in dict(self.model.choices):
+            self.model.play(game)
+            self._put()
+
+    @intent(seat)
+    def open(self, whose: Seat) -> None:
+        """Show what can be changed about a player, or hide it."""
+        place = self._place(whose)
+        if place is not None:
+            self.model.open(place)
+            self._put()
+
+    @intent(text)
+    def add(self, name: str) -> None:
+        """Add somebody who has played before."""
+        if name in self.model.names:
+            self.model.add(name)
+            self._put()
+
+    @intent(text)
+    def type_name(self, name: str) -> None:
+        self._next.heard(name)
+        self.model.type_name(name)
+
+    @intent()
+    def add_typed(self) -> None:
+        self.model.add_typed()
+        self._put()
+
+    @intent(text)
+    def rename(self, name: str) -> None:
+        self._new.heard(name)
+        self.model.rename(name)
+
+    @intent(seat)
+    def recolor(self, to: Seat) -> None:
+        self.model.recolor(to)
+
+    @intent()
+    def move_up(self) -> None:
+        self.model.move_opened(-1)
+
+    @intent()
+    def move_down(self) -> None:
+        self.model.move_opened(1)
+
+    @intent()
+    def remove(self) -> None:
+        self.model.remove()
+        self._put()
+
+    @intent(seat)
+    def start(self, whose: Seat) -> None:
+        """Let this player start."""
+        if self._place(whose) is not None:
+            self.model.start(whose)
+
+    @intent()
+    def draw_lot(self) -> None:
+        self.model.draw_lot()
+
+    # by which rules
+
+    @intent(text, text)
+    def agree(self, word: str, value: str) -> None:
+        """Switch a variant, or choose a side of a house rule."""
+        model = self.model
+        offered = (*model.editions, *model.variants, *model.rulings, *model.for_points)
+        chosen = next((each for each in offered if (each.word, each.value) == (word, value)), None)
+        if chosen is not None:
+            model.agree(chosen)
+
+    @intent()
+    def fold(self) -> None:
+        """Show or hide the house rules."""
+        self.model.fold_house_rules()
+
+    @intent()
+    def count_deck(self) -> None:
+        if self.model.has_deck:
+            self.model.count_deck()
+
+    @intent(number)
+    def change_deck(self, cards: int) -> None:
+        """Count with one card more or less."""
+        by = cards - self.model.deck
+        if (by == 1 and self.model.may_more_cards) or (by == -1 and self.model.may_fewer_cards):
+            self.model.change_deck(by)
+
+    @intent(yes_or_no)
+    def play_campaign(self, on: bool) -> None:
+        self.model.play_campaign(on)
+
+    @intent(number)
+    def aim(self, target: int) -> None:
+        """Change the campaign's target."""
+        if self.model.target:
+            self.model.aim(target)
+
+    @intent()
+    def begin(self) -> None:
+        """Begin the game for everybody; if a name is invalid, say so."""
+        desk, model = self.desk, self.model
+        try:
+            begun = model.begin()
+        except StorageError as error:
+            desk.say(words.not_saved(error))
+            return
+        if begun:
+            desk.flow.sit_down()
+        else:
+            desk.say(model.wrong_name or model.fault)
+            self._put()
+
+    def _place(self, whose: Seat) -> int | None:
+        seats = [view.seat for view in self.model.players]
+        return seats.index(whose) if whose in seats else None
+
+    def _put(self) -> None:
+        """Show in the text fields what the model has."""
+        self._next.put(self.model.typed)
+        self._new.put(self.model.called)
