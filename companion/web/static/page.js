@@ -7,6 +7,7 @@ const PATIENCE = 8000; // ms that an answer may take
 const KEPT = "condottiere-companion";
 
 const memory = read(KEPT);
+const aloud = document.getElementById("aloud");
 const tab = name(12);
 let shown = { n: 0, revision: 0, page: "" };
 let link = null;
@@ -32,8 +33,8 @@ function overNetwork() {
   }
 
   function again(mine) {
-    const pause = Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2);
-    setTimeout(() => mine === trying && !document.hidden && open(), pause);
+    setTimeout(() => mine === trying && !document.hidden && open(),
+      Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2));
   }
 
   async function open() {
@@ -45,8 +46,7 @@ function overNetwork() {
       answer = await ask("page/open", hello());
     } catch {
       if (mine === trying) offline(true);
-      again(mine);
-      return;
+      return again(mine);
     }
     if (mine !== trying) return;
     offline(false);
@@ -75,7 +75,7 @@ function overNetwork() {
 
   function close() { stream = void stream?.close(); }
 
-  // a phone that sleeps loses its stream without an error: close it first, begin anew afterwards
+  // a phone that sleeps loses its stream without an error
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) { trying++; close(); } else { failed = 0; open(); }
   });
@@ -90,7 +90,7 @@ function overNetwork() {
     for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
       try {
         const answer = await ask("page/do", message);
-        if (answer.status === 404 || answer.status === 401) { await open(); return; }
+        if (answer.status === 404 || answer.status === 401) return await open();
         if (answer.status !== 429 && answer.status !== 503) return;
       } catch {
         offline(true); // not known whether it was done: ask again with the same id
@@ -124,7 +124,6 @@ function put(message) {
   }
   if (message.n) shown = { n: message.n, revision: message.revision, page: message.page };
   if (message.title) document.title = message.title;
-  const aloud = document.getElementById("aloud");
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (message.page !== before) window.scrollTo(0, 0);
   hold(focus, message.page !== before);
