@@ -85,6 +85,10 @@ class Page:
         """How the page is laid out, for its style."""
         return ""
 
+    def place(self) -> tuple[str, ...]:
+        """The way within the page; a browser scrolls to the top where it leads somewhere else."""
+        return ()
+
     # what a router asks of a screen
 
     def enter(self, **arguments: Any) -> None:

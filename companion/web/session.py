@@ -189,6 +189,7 @@ class Session:
             "n": self._number,
             "revision": revision,
             "page": name,
+            "place": [*self.desk.router.names, *self._page.place()],
             "title": self._page.title(),
             "aloud": aloud,
             "look": {

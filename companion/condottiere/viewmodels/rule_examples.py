@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.rulebook import Example
 from engine.condottiere.calculator import sums
 from engine.condottiere.cards import CARDS
@@ -41,4 +42,12 @@ def lines(block: Example) -> LinesView:
             )
             for place, line in enumerate(sides)
         )
+    )
+
+
+def spoken_lines(view: LinesView) -> str:
+    """Each line's cards, its total and how it stands."""
+    return " ".join(
+        f"{spoken_line(line.cards)} {line.total}. {spoken_standing(line.standing)}".strip()
+        for line in view.lines
     )

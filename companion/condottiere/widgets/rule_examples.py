@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 
 from companion.condottiere.pieces import CARD_ICONS
-from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
-from companion.condottiere.viewmodels.rule_examples import LinesView, LineView
+from companion.condottiere.viewmodels.rule_examples import LinesView, LineView, spoken_lines
 from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
 from companion.look import FIGURES
 from companion.widgets.drawing.fitted import Fitted
@@ -57,9 +56,4 @@ class LinesExample(Fitted, Smooth):
 
     def spoken(self) -> str:
         """Each line's cards, its total and how it stands."""
-        if self.view is None:
-            return ""
-        return " ".join(
-            f"{spoken_line(line.cards)} {line.total}. {spoken_standing(line.standing)}".strip()
-            for line in self.view.lines
-        )
+        return "" if self.view is None else spoken_lines(self.view)

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.ordonnance.words import by_what
+from companion.heard import in_words, sentences
+from companion.ordonnance.words import by_what, icon_name
 from companion.rulebook import Example
+from companion.texts import _, ngettext
 from engine.ordonnance.army import FULL, NOBODY, Army, Singles
-from engine.ordonnance.cards import Counts, counts_of, in_order
+from engine.ordonnance.cards import SENIORITY, Counts, Icon, counts_of, in_order
 from engine.ordonnance.standing import lead
 
 
@@ -24,6 +26,14 @@ class ArmiesView:
     armies: tuple[ExampleArmy, ...]
     reason: str
 
+    @property
+    def icons(self) -> tuple[Icon, ...]:
+        """The icons that any of the armies has, strongest first."""
+        counts = [army.counts for army in self.armies]
+        return tuple(
+            icon for icon in reversed(Icon) if any(each[SENIORITY[icon]] for each in counts)
+        )
+
 
 def armies(block: Example) -> ArmiesView:
     """O6: the armies as they are compared; those with four cards are complete."""
@@ -39,6 +49,21 @@ def armies(block: Example) -> ArmiesView:
         tuple(ExampleArmy(army.icons, place == first[0]) for place, army in enumerate(row)),
         first[1],
     )
+
+
+def spoken_armies(view: ArmiesView) -> str:
+    """Each army's icons, which leads, and by what."""
+    said = []
+    for army in view.armies:
+        icons = [
+            ngettext("{count} times {card}", "{count} times {card}", count).format(
+                count=count, card=icon_name(icon)
+            )
+            for icon in view.icons
+            if (count := army.counts[SENIORITY[icon]])
+        ]
+        said.append(_(", ").join([*icons, *([_("leads")] if army.leads else [])]) + ".")
+    return sentences(*said, in_words(view.reason))
 
 
 def _first(row: tuple[Army, ...]) -> tuple[int | None, str]:

@@ -2,16 +2,13 @@
 
 from kivy.metrics import dp
 
-from companion.heard import in_words, sentences
 from companion.look import FIGURES, STRONG
-from companion.ordonnance.viewmodels.rule_examples import ArmiesView, ExampleArmy
+from companion.ordonnance.viewmodels.rule_examples import ArmiesView, ExampleArmy, spoken_armies
 from companion.ordonnance.widgets.arms import draw_arms
-from companion.ordonnance.words import icon_name
-from companion.texts import _, ngettext
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
-from engine.ordonnance.cards import SENIORITY, Icon
+from engine.ordonnance.cards import SENIORITY
 
 _ICON, _STEP = 22, 27
 
@@ -54,7 +51,8 @@ class ArmiesExample(Fitted, Smooth):
         if army.leads:
             self.frame(x, bottom, width, self._panel, colors.gold, dp(12), dp(2))
             self.icon("crown", x + width / 2, self.top - dp(18), 22, colors.gold)
-        shown = self._columns()
+        assert self.view is not None
+        shown = self.view.icons
         step = min((width - dp(12)) / len(shown), dp(52))
         start = x + (width - step * len(shown)) / 2
         for place, icon in enumerate(shown):
@@ -68,24 +66,6 @@ class ArmiesExample(Fitted, Smooth):
                 y = bottom + dp(6) + figures + dp(_STEP) * (high + 0.5)
                 draw_arms(icon, middle, y, min(dp(_ICON), step - dp(3)), colors.ink)
 
-    def _columns(self) -> list[Icon]:
-        """The icons that any of the armies has, strongest first."""
-        assert self.view is not None
-        counts = [army.counts for army in self.view.armies]
-        return [icon for icon in reversed(Icon) if any(each[SENIORITY[icon]] for each in counts)]
-
     def spoken(self) -> str:
         """Each army's icons, which leads, and by what."""
-        if self.view is None:
-            return ""
-        said = []
-        for army in self.view.armies:
-            icons = [
-                ngettext("{count} times {card}", "{count} times {card}", count).format(
-                    count=count, card=icon_name(icon)
-                )
-                for icon in self._columns()
-                if (count := army.counts[SENIORITY[icon]])
-            ]
-            said.append(_(", ").join([*icons, *([_("leads")] if army.leads else [])]) + ".")
-        return sentences(*said, in_words(self.view.reason))
+        return "" if self.view is None else spoken_armies(self.view)

@@ -101,6 +101,11 @@ class RulesModel(Model):
         self._from_list = False
         self._list()
 
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The pages from the list, or from where the rules were opened, to the one shown."""
+        return tuple(self._trail)
+
     def enter(self, page: str = "") -> None:
         """Show the list, or this page at once; back from that leads to the screen before."""
         self.typed = ""

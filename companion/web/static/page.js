@@ -9,7 +9,8 @@ const KEPT = "condottiere-companion";
 const memory = read(KEPT);
 const aloud = document.getElementById("aloud");
 const tab = name(12);
-let shown = { n: 0, revision: 0, page: "" };
+const tops = {}; // how far down each place was scrolled when it was left
+let shown = { n: 0, revision: 0, page: "", place: [] };
 let link = null;
 
 // --- the way to the session: over the network, or a function of this page's own
@@ -19,8 +20,7 @@ function overNetwork() {
   let saying = Promise.resolve(); // what is typed arrives before the button that uses it
 
   async function ask(path, body) {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), PATIENCE);
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), PATIENCE);
     try {
       const answer = await fetch(path, {
         method: "POST", body: JSON.stringify(body), signal: stop.signal, credentials: "same-origin",
@@ -108,7 +108,8 @@ function put(message) {
   if (message.look) wear(message.look);
   if (message.arrived !== undefined) keep("arrived", message.arrived);
   const focus = held();
-  const before = shown.page;
+  const before = shown.place, place = message.place || [], moved = String(place) !== String(before);
+  if (moved) tops[before] = window.scrollY;
   for (const [id, markup] of message.put || []) {
     const old = document.getElementById(id);
     if (!old) { link.open(); return; }
@@ -119,20 +120,20 @@ function put(message) {
     old.replaceWith(made);
     for (const [scroll, top] of scrolled) {
       const one = document.getElementById(scroll);
-      if (one && one.scrollTop !== top && message.page === before) one.scrollTop = top;
+      if (one && one.scrollTop !== top && !moved) one.scrollTop = top;
     }
   }
-  if (message.n) shown = { n: message.n, revision: message.revision, page: message.page };
+  if (message.n) shown = message;
   if (message.title) document.title = message.title;
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
-  if (message.page !== before) window.scrollTo(0, 0);
-  hold(focus, message.page !== before);
+  if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
+  hold(focus, moved);
   for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
 }
 
 function parsed(markup, old) {
   const holder = document.createElement("template");
-  const drawn = old instanceof SVGElement && old.tagName !== "svg";
+  const drawn = old instanceof SVGElement && old.tagName !== "svg"; // within a picture
   holder.innerHTML = drawn ? `<svg>${markup}</svg>` : markup;
   return drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
 }
@@ -171,13 +172,12 @@ let returnTo = null; // what had the focus before something opened over the page
 function find(focus, where) {
   const same = [...where.querySelectorAll("[data-do]")].find((one) => (focus.id && one.id === focus.id)
     || (one.dataset.do === focus.does && one.dataset.with === focus.values));
-  if (same) same.focus({ preventScroll: true });
+  same?.focus({ preventScroll: true });
   return !!same;
 }
 
 function first(sheet) {
-  const one = sheet.querySelector("[autofocus], input, .sheet-body button:not([disabled]), button");
-  if (one) one.focus({ preventScroll: true });
+  sheet.querySelector("[autofocus], input, .sheet-body button:not([disabled]), button")?.focus({ preventScroll: true });
 }
 
 // a text field is left alone while it is typed in, unless its session puts in another text
@@ -254,7 +254,7 @@ document.addEventListener("keydown", (event) => {
 
 function shut() {
   const sheet = document.querySelector("#over [role=dialog]");
-  const button = sheet && sheet.querySelector(`[data-do="${sheet.dataset.closing}"]`);
+  const button = sheet?.querySelector(`[data-do="${sheet.dataset.closing}"]`);
   if (button) mean(button);
 }
 

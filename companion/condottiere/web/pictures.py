@@ -1,0 +1,33 @@
+"""The cards of Condottiere wherever pages show any game's pieces, and the rules' examples."""
+
+from markupsafe import Markup
+
+from companion.condottiere.viewmodels.rule_examples import LinesView, spoken_lines
+from companion.condottiere.web.cards import Face, face, line
+from companion.pieces import Piece
+from companion.web.pieces import Part, piece
+from companion.web.templates import icon, macro
+from engine.condottiere.cards import CARDS
+
+
+def card(shown: Piece) -> Markup:
+    """A card as in a line."""
+    return macro("lines_example.card")(_face(shown))
+
+
+def sign(shown: Piece) -> Markup:
+    """The icon of a card without a number."""
+    found = _face(shown).sign
+    return icon(found) if found else Markup("")
+
+
+def worked(id: str, view: LinesView) -> Part:  # noqa: A002
+    """An example: a row for each line; the leader's total has a crown."""
+    lines = tuple(
+        (line(each.cards), each.total, each.standing, each.majority) for each in view.lines
+    )
+    return piece(id, "lines_example.lines", lines, spoken_lines(view))
+
+
+def _face(shown: Piece) -> Face:
+    return face(CARDS[shown.words[0]] if shown.words else None)

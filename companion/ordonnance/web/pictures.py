@@ -1,0 +1,28 @@
+"""The cards of Ordonnance wherever pages show any game's pieces, and the rules' examples."""
+
+from markupsafe import Markup
+
+from companion.ordonnance.viewmodels.rule_examples import ArmiesView, spoken_armies
+from companion.pieces import Piece
+from companion.web.pieces import Part, piece
+from companion.web.templates import icon, macro
+from engine.ordonnance.cards import SENIORITY
+
+
+def card(shown: Piece) -> Markup:
+    """A card with its icons."""
+    return macro("armies_example.card")(shown.words)
+
+
+def sign(shown: Piece) -> Markup:
+    """A single icon."""
+    return icon(f"arms-{shown.words[0]}") if shown.words else Markup("")
+
+
+def worked(id: str, view: ArmiesView) -> Part:  # noqa: A002
+    """An example: armies side by side, for each icon a column as high as its cards."""
+    armies = tuple(
+        (army.leads, tuple((each.value, army.counts[SENIORITY[each]]) for each in view.icons))
+        for army in view.armies
+    )
+    return piece(id, "armies_example.armies", armies, view.reason, spoken_armies(view))
