@@ -81,6 +81,9 @@ class Session:
                 self._relay.ask(asked)
                 self._mean(name, values)
         self.catch_up()
+        with speaking(self.desk.wishes.language):
+            # the game may have gone on while another page lay over that of the table
+            self.desk.flow.follow()
 
     def catch_up(self) -> None:
         """Show the table as it is now."""

@@ -35,11 +35,20 @@ def spoken_keys(keys: Iterable[KeyView | None]) -> str:
     """The total each card would make, then which would lead; keys that are off are left out."""
     on = [key for key in keys if key is not None and not key.off]
     groups = (
-        (_("Keys"), [_key(key) for key in on]),
+        (_("Keys"), [spoken_key(key) for key in on]),
         (_("Would lead"), [key.name for key in on if key.standing is Standing.LEADS]),
         (_("Would tie"), [key.name for key in on if key.standing is Standing.TIES]),
     )
     return sentences(*(about(what, *names) for what, names in groups if names))
+
+
+def spoken_key(key: KeyView) -> str:
+    """The key, and the total that it would make."""
+    if key.word == HIDE or not key.total:
+        return about(key.name, "" if "×" in key.note else key.note)
+    if not key.total.isdigit():
+        return about(key.name, key.total, key.note)
+    return about(makes(key.name, key.total), key.note)
 
 
 def spoken_explanation(view: ExplanationView) -> str:
@@ -97,14 +106,6 @@ def times(name: str, count: int) -> str:
     return ngettext("{count} times {card}", "{count} times {card}", count).format(
         count=count, card=name
     )
-
-
-def _key(key: KeyView) -> str:
-    if key.word == HIDE or not key.total:
-        return about(key.name, "" if "×" in key.note else key.note)
-    if not key.total.isdigit():
-        return about(key.name, key.total, key.note)
-    return about(makes(key.name, key.total), key.note)
 
 
 def _term(term: TermView) -> str:

@@ -1,11 +1,13 @@
 """The parts of a battle that several pages show: rows, keys, how a total is counted."""
 
 from companion.condottiere.pieces import CARD_ICONS
+from companion.condottiere.rule_pages import STRENGTH, page_of_card
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView
-from companion.condottiere.viewmodels.read_aloud import spoken_row
+from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, spoken_standing
 from companion.condottiere.web.cards import face, line
+from companion.heard import about
 from companion.texts import _
 from companion.web.parts import sheet
 from companion.web.pieces import Part, piece
@@ -19,15 +21,19 @@ def battle_row(row: RowView, *, mine: bool = False, opens: str = "explain") -> P
 def key_piece(id: str, key: KeyView, does: str, letter: str = "") -> Part:  # noqa: A002
     """A key of the keypad."""
     sign = CARD_ICONS.get(key.card, "") if key.card is not None else ""
-    return piece(id, "battle.key", key, sign, does, letter)
+    heard = about(spoken_key(key), spoken_standing(key.standing))
+    return piece(id, "battle.key", key, sign, does, letter, heard)
 
 
-def explanation_sheet(view: ExplanationView, closing: str = "close_explanation") -> Part:
-    """How a total is counted, card by card."""
-    faces = tuple(face(term.card) for term in view.terms)
+def explanation_sheet(
+    view: ExplanationView, *below: Part, closing: str = "close_explanation"
+) -> Part:
+    """How a total is counted, card by card; each card leads to its rules."""
+    faces = tuple((face(term.card), page_of_card(term.card)) for term in view.terms)
     return sheet(
         "explanation",
         view.name,
         closing,
-        piece("explained", "battle.explained", view, faces, _("Rules")),
+        piece("explained", "battle.explained", view, faces, STRENGTH, _("Rules")),
+        *below,
     )

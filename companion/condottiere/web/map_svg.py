@@ -10,11 +10,11 @@
 A page shows a part by `use`. What clips must be in the page itself, as WebKit finds no clips in
 another file:
 
-    <clipPath id="in-roma"><use href="/static/map-third.svg#roma"/></clipPath>
+    <clipPath id="in-roma"><use href="static/map-third.svg#roma"/></clipPath>
     <g class="region red">
-      <use href="/static/map-third.svg#roma" fill="var(--fill)"/>
+      <use href="static/map-third.svg#roma" fill="var(--fill)"/>
       <g clip-path="url(#in-roma)">
-        <use href="/static/map-third.svg#roma-wash"/><use href="/static/map-third.svg#hatch-red"/>
+        <use href="static/map-third.svg#roma-wash"/><use href="static/map-third.svg#hatch-red"/>
       </g>
     </g>
 
@@ -58,7 +58,7 @@ class MapPlan:
     @property
     def address(self) -> str:
         """Where the file is, to be followed by # and the name of a part."""
-        return f"/static/{self.name}"
+        return f"static/{self.name}"
 
 
 @cache

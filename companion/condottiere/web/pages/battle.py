@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
-from companion.condottiere.web import map_parts
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
+from companion.condottiere.web.game_page import GamePage
 from companion.condottiere.web.naming import Naming
+from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, seat, text
-from companion.web.page import Entry, TablePage
-from companion.web.parts import bar_button, button, sheet
+from companion.web.page import Entry
+from companion.web.parts import bar_button, button
 from companion.web.pieces import Part, group, piece
-from engine.condottiere.cards import CARDS, Card
+from engine.condottiere.cards import Card
 from engine.seats import Seat
 
 LETTERS = {
@@ -37,7 +37,7 @@ LETTERS = {
 """The key of a keyboard for each key of the keypad."""
 
 
-class BattlePage(Naming, TablePage[BattleModel]):
+class BattlePage(Naming, GamePage[BattleModel]):
     """One's own row first, then the others', and the keypad for who may tap it."""
 
     def __init__(self, desk: WebDesk) -> None:
@@ -65,54 +65,44 @@ class BattlePage(Naming, TablePage[BattleModel]):
 
     def close(self) -> bool:
         self._spot = ""
-        ways = self.discarding.close, self.model.close, self.model.cancel
+        ways = super().close, self.discarding.close, self.model.close, self.model.cancel
         return any(close() for close in ways)
 
-    def entries(self) -> Sequence[Entry]:
-        moves, *others = super().entries()
+    def views(self) -> Sequence[Entry]:
         totals = Entry("numeric", _("Large totals"), "totals")
-        return [moves, Entry("map", _("The map"), "map"), totals, *others]
+        return Entry("map", _("The map"), "whole_map"), totals
 
     def tools(self) -> Sequence[Part | None]:
         look = bar_button("look", "map", _("The map"), "see_map")
         return (look, *super().tools())
 
     def body(self) -> Sequence[Part | None]:
-        model = self.model
+        model, views = self.model, self._rows()
+        own = any(row.seat is self.desk.mine for row in views)
         rows = group(
             "rows",
-            *(battle_row(row, mine=row.seat is self.desk.mine) for row in self._rows()),
-            class_=f"rows of-{len(model.rows)}",
+            *(battle_row(row, mine=row.seat is self.desk.mine) for row in views),
+            class_=f"rows of-{len(views)}{' own' if own else ''}",
         )
-        where = piece("where", "battle.where", model.header, _season(model.header.season))
+        where = piece("where", "battle.where", model.header, self._may_tap)
         return (where, self._turn(), rows, self._keypad(), self._discards())
 
     def sheet(self) -> Part | None:
         model = self.model
         if model.explanation is not None:
-            return explanation_sheet(model.explanation)
+            return explanation_sheet(model.explanation, *self._correction(model.explanation.seat))
         if self.discarding.naming is not None:
             return self.naming_sheet(self.discarding.naming)
-        if model.pope is not None and self._may_tap:
-            view = model.pope
-            sight = view.sight.choose(self._spot or None)
-            region = sight.region(self._spot).name if self._spot else ""
-            on = view.confirm.format(region=region) if region else view.title
-            return sheet(
-                "pope",
-                view.title,
-                "cancel",
-                piece("pope-words", "battle.pope", view),
-                map_parts.chart(sight, "choose_spot", "pope-map"),
-                group(
-                    "pope-foot",
-                    button("pope-off", view.extra, "leave_pope_off"),
-                    button("pope-on", on, "place_pope", kind="gold", key="enter", off=not region),
-                    class_="foot",
-                ),
-                class_="tall",
-            )
-        return None
+        opened = super().sheet()
+        if opened is None and model.pope is not None and self._may_tap:
+            return pope_sheet(model.pope, model.rows, self._spot)
+        return opened
+
+    def _correction(self, whose: Seat) -> Sequence[Part]:
+        if not self.desk.hosts:
+            return ()
+        text = _("Correct something…")
+        return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
 
     @property
     def _may_tap(self) -> bool:
@@ -128,7 +118,8 @@ class BattlePage(Naming, TablePage[BattleModel]):
         prompt = self.model.prompt
         mine = prompt.seat is not None and prompt.seat is self.desk.mine
         said = _("Your turn") if mine and not self.model.choosing else ""
-        return piece("turn", "battle.turn", prompt, mine, said)
+        caption = prompt.caption if self._may_tap else ""
+        return piece("turn", "battle.turn", prompt, caption, mine, said)
 
     def _keypad(self) -> Part:
         """The keys, for who may tap them."""
@@ -156,6 +147,12 @@ class BattlePage(Naming, TablePage[BattleModel]):
     @intent()
     def close_explanation(self) -> None:
         self.model.close()
+
+    @intent(seat)
+    def correct_explained(self, whose: Seat) -> None:
+        """Correct something about the player whose total is explained."""
+        self.model.close()
+        self.correct(whose)
 
     @intent()
     def cancel(self) -> None:
@@ -185,14 +182,4 @@ class BattlePage(Naming, TablePage[BattleModel]):
 
     @intent()
     def see_map(self) -> None:
-        self.desk.router.go("map", look=True)
-
-    @intent(text)
-    def read_card(self, word: str) -> None:
-        """Open the rules about a card."""
-        if word in CARDS:
-            self.look_up(page_of_card(word))
-
-
-def _season(card: Card | None) -> str:
-    return "" if card is None else card.value
+        self.desk.router.go("whole_map")

@@ -1,0 +1,166 @@
+"""Corrections of players and cards, for the host, over the page that shows them."""
+
+from typing import Any
+
+from companion.condottiere.rule_pages import page_of_card
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.corrections.player_fix import PlayerFix
+from companion.condottiere.viewmodels.moves.laid_moves import CardFix, origins
+from companion.condottiere.web.cards import face
+from companion.texts import _
+from companion.viewmodels.moves.move_panels import PanelButton
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number, seat
+from companion.web.page import Page
+from companion.web.parts import button, sheet
+from companion.web.pieces import Part, group, piece
+from engine.condottiere.state import Game, Phase
+from engine.seats import Seat
+
+_FACEDOWN = "condottiere/variant/hidden-cards"
+
+
+class Fixing(Page):
+    """A page on which the host can put right what is different on the table."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.fixes = FixModel(desk.table, desk.say)
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        self.fixes.enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.fixes.leave()
+
+    def fixing_sheet(self) -> Part | None:
+        """The correction that is open."""
+        if self.fixes.card is not None:
+            return self._card_sheet(self.fixes.card)
+        return None if self.fixes.player is None else self._player_sheet(self.fixes.player)
+
+    def begin_correcting(self) -> None:
+        """Ask about one player; the others are a tap away."""
+        self.correct(self.desk.table.game.setup.players[0].seat)
+
+    @intent(seat)
+    def correct(self, whose: Seat) -> None:
+        """Show what can be corrected about a player."""
+        if self.desk.hosts and whose in self.desk.table.game.setup.place:
+            self.fixes.ask(whose)
+
+    @intent(seat, number)
+    def correct_card(self, whose: Seat, place: int) -> None:
+        """Show what can be done about a card in a line."""
+        if self.desk.hosts and whose in self.desk.table.game.setup.place and place >= 0:
+            self.fixes.ask_card(whose, place)
+
+    @intent()
+    def leave_as_it_is(self) -> None:
+        self.fixes.close()
+
+    @intent(number)
+    def put_right(self, at: int) -> None:
+        """Make a fact true of the player, or look at what would follow without a pass."""
+        view = self.fixes.player
+        if view is None or not 0 <= at < len(view.facts):
+            return
+        fact = view.facts[at]
+        if fact.taken_out is not None:
+            self._mend(fact.taken_out, PanelButton.REMOVE)
+        else:
+            self.fixes.make(fact.moves)
+
+    @intent()
+    def one_less(self) -> None:
+        self.fixes.change_hand(-1)
+
+    @intent()
+    def one_more(self) -> None:
+        self.fixes.change_hand(1)
+
+    @intent()
+    def set_hand(self) -> None:
+        if self.fixes.player is not None:
+            self.fixes.make(self.fixes.player.moves)
+
+    @intent()
+    def change_card(self) -> None:
+        if self.fixes.card is not None:
+            self._mend(self.fixes.card.index, PanelButton.CHANGE)
+
+    @intent()
+    def remove_card(self) -> None:
+        if self.fixes.card is not None:
+            self._mend(self.fixes.card.index, PanelButton.REMOVE)
+
+    def _mend(self, index: int, deed: PanelButton) -> None:
+        self.desk.router.go("moves", index=index, deed=deed)
+
+    def _player_sheet(self, view: PlayerFix) -> Part:
+        less = _("{name}: one card fewer").format(name=view.name)
+        more = _("{name}: one card more").format(name=view.name)
+        return sheet(
+            "fix",
+            view.name,
+            "leave_as_it_is",
+            group(
+                "fix-seats",
+                *(
+                    piece(f"fix-{each}", "fixing.seat", each, name, each is view.seat)
+                    for each, name in view.players
+                ),
+                class_="fix-seats",
+            ),
+            piece("fix-asked", "common.paragraph", _("What does the table show?"), "faint"),
+            *(piece(f"fact-{at}", "fixing.fact", fact, at) for at, fact in enumerate(view.facts)),
+            piece("fix-hand", "fixing.hand", view, _("Cards in the hand"), less, more),
+            button("fix-set", view.confirm, "set_hand", kind="gold wide", off=not view.moves),
+            self._line(view),
+        )
+
+    def _line(self, view: PlayerFix) -> Part | None:
+        """The cards in the player's line, each of which can be corrected."""
+        history = self.desk.table.history
+        assert history is not None
+        game: Game = history.game
+        if game.phase not in (Phase.TURN, Phase.SHOW):
+            return None
+        place = game.setup.place[view.seat]
+        cards = [face(card) for card, _index in origins(history, place)]
+        if game.hidden[place]:
+            cards.append(face(None))
+        if not cards:
+            return None
+        return group(
+            "fix-line",
+            piece("fix-line-title", "common.heading", _("Cards in the line")),
+            group(
+                "fix-line-cards",
+                *(
+                    piece(f"fix-card-{at}", "fixing.card_button", view.seat, at, one)
+                    for at, one in enumerate(cards)
+                ),
+                class_="fix-cards",
+            ),
+        )
+
+    def _card_sheet(self, view: CardFix) -> Part:
+        page = _FACEDOWN if view.card is None else page_of_card(view.card)
+        return sheet(
+            "fix-card",
+            view.title,
+            "leave_as_it_is",
+            piece("fix-move", "common.paragraph", view.move, "faint"),
+            button("fix-change", _("Change"), "change_card", kind="wide", sign="pencil"),
+            button(
+                "fix-remove", _("Remove"), "remove_card",
+                kind="wide danger", sign="trash-can-outline",
+            ),
+            button(
+                "fix-rules", _("Rules"), "look_up", page,
+                kind="wide quiet", sign="book-open-variant",
+            ),
+        )  # fmt: skip

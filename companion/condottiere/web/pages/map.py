@@ -1,0 +1,177 @@
+"""The map: the next region, how near everyone is to winning, and corrections of the board."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.viewmodels.map.map import HeldView, MapModel
+from companion.condottiere.viewmodels.read_aloud_rows import spoken_near
+from companion.condottiere.web import map_parts
+from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.naming import Naming
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, seat, seat_or_none, text, yes_or_no
+from companion.web.parts import bar_button, button, sheet
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class MapPage(Naming, GamePage[MapModel]):
+    """The map with a row for each player, and what whoever has the Condottiere may choose."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = MapModel(desk.table, desk.say)
+        self.discarding = DiscardModel(desk.table, desk.say)
+        self._pointed: Seat | None = None
+        self._large = False
+        self._touched = ""
+
+    def enter(self, **arguments: Any) -> None:
+        super().enter(**arguments)
+        self.discarding.enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.discarding.leave()
+
+    def title(self) -> str:
+        return self.model.title
+
+    def classes(self) -> str:
+        return "chart"
+
+    def close(self) -> bool:
+        was_held = self.model.held is not None
+        self.model.let_go()
+        return super().close() or self.discarding.close() or was_held
+
+    def tools(self) -> Sequence[Part | None]:
+        larger = ("minus", _("Whole map")) if self._large else ("plus", _("Larger map"))
+        return (bar_button("zoom", *larger, "zoom"), *super().tools())
+
+    def body(self) -> Sequence[Part | None]:
+        sight = self.model.sight
+        if sight is None:
+            return ()
+        does = "choose" if self._may_choose() or self.desk.hosts else ""
+        room = group(
+            "map-room",
+            map_parts.chart(sight, does),
+            class_=f"map-room{' near' if self._large else ''}",
+            data_scroll=True,
+        )
+        return (room, group("side", *self._beside(), class_="side"))
+
+    def sheet(self) -> Part | None:
+        if self.discarding.naming is not None:
+            return self.naming_sheet(self.discarding.naming)
+        if self.model.held is not None and self.desk.hosts:
+            return _region_sheet(self.model.held)
+        return super().sheet()
+
+    def _may_choose(self) -> bool:
+        """Whether this guest may choose the next region."""
+        sight = self.model.sight
+        return self.model.choosing and sight is not None and self.desk.taps_for(sight.holder)
+
+    def _beside(self) -> Sequence[Part | None]:
+        model = self.model
+        heads = _("regions"), _("group")
+        rows = (
+            piece(
+                f"near-{row.seat}", "map.near", row, spoken_near(row),
+                bool(row.winning), row.seat is self._pointed and bool(row.winning), heads,
+            )
+            for row in model.rows
+        )  # fmt: skip
+        views = [view for view in model.discards if self.desk.taps_for(view.seat)]
+        return (
+            piece("below", "map.headline", model.title, model.subtitle),
+            group("nears", *rows, class_="nears"),
+            self._discards_title() if views else None,
+            group("discards", *map(self.discard_piece, views), class_="discards"),
+            self._foot(),
+        )
+
+    def _discards_title(self) -> Part:
+        return piece("discards-title", "common.heading", _("Who discards the whole hand?"))
+
+    def _foot(self) -> Part | None:
+        """Confirms the choice, or says why a region may not be chosen."""
+        model = self.model
+        if not self._may_choose():
+            return None
+        fix = None
+        if self.desk.hosts and (model.chosen or model.why):
+            fix = bar_button("fix-region", "pencil", _("Correct something…"), "hold")
+        go = button("fight", model.confirm_text, "confirm", kind="gold wide", key="enter")
+        said = piece("why", "map.why", model.why, _("Tap the region to fight for"))
+        return group("map-foot", go if model.chosen else said, fix, class_="map-foot")
+
+    @intent(text)
+    def choose(self, word: str) -> None:
+        """Select a region; where nothing is chosen, the host corrects what the board shows."""
+        sight = self.model.sight
+        if sight is None or all(region.word != word for region in sight.regions):
+            return
+        self._pointed, self._touched = None, word
+        if self._may_choose():
+            self.model.choose(word)
+        elif self.desk.hosts:
+            self.model.hold(word)
+
+    @intent()
+    def confirm(self) -> None:
+        if self._may_choose():
+            self.model.confirm()
+
+    @intent(seat)
+    def show_winning(self, whose: Seat) -> None:
+        """Mark the regions that a player would win with, or stop."""
+        if any(row.seat is whose and row.winning for row in self.model.rows):
+            self._pointed = None if self._pointed is whose else whose
+            self.model.show_winning(whose)
+
+    @intent()
+    def zoom(self) -> None:
+        self._large = not self._large
+
+    @intent()
+    def hold(self) -> None:
+        """Correct the region that was tapped last."""
+        if self.desk.hosts and self._touched:
+            self.model.hold(self._touched)
+
+    @intent()
+    def let_go(self) -> None:
+        self.model.let_go()
+
+    @intent(seat_or_none)
+    def set_owner(self, whose: Seat | None) -> None:
+        if self.model.held is not None:
+            self.model.set_owner(self.model.held.word, whose)
+
+    @intent(yes_or_no)
+    def set_pope(self, here: bool) -> None:
+        if self.model.held is not None:
+            self.model.set_pope(self.model.held.word, here)
+
+
+def _region_sheet(view: HeldView) -> Part:
+    """Who may own the region, and whether the Pope is there."""
+    players = (
+        piece(f"owner-{whose}", "fixing.owner", whose, name, view.owner is whose)
+        for whose, name in view.players
+    )
+    pope = _("Take the Pope off") if view.pope else _("The Pope is here")
+    return sheet(
+        "region",
+        view.name,
+        "let_go",
+        piece("asked", "common.paragraph", _("What does the board show?"), "faint"),
+        *players,
+        piece("owner-none", "fixing.owner", None, _("No marker"), view.owner is None),
+        button("pope", pope, "set_pope", not view.pope, kind="wide", sign="key-variant"),
+    )
