@@ -40,6 +40,7 @@ def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -
         *(_fingers(plan, sight, does, id) if does else ()),
         tag="svg",
         class_="map",
+        preserveAspectRatio="xMidYMid slice" if near else False,
         viewBox=_around(plan, near) if near else plan.view_box,
         **named,
     )  # fmt: skip

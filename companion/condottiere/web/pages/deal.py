@@ -1,0 +1,99 @@
+"""Keeping, dealing and drawing: one's own number first, and large."""
+
+from collections.abc import Sequence
+
+from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, Keeper
+from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
+from companion.condottiere.web.game_page import GamePage
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number, seat
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class DealPage(GamePage[DealModel]):
+    """The numbers of cards, for whoever deals to tick them off."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = DealModel(desk.table, desk.say)
+
+    def title(self) -> str:
+        return self.model.title
+
+    def classes(self) -> str:
+        return "deal"
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        below = piece("below", "common.paragraph", model.below, "faint")
+        if model.keeping and model.keeper is not None:
+            return (below, *self._keeping(model.keeper))
+        own = next((row for row in model.rows if row.seat is self.desk.mine), None)
+        facts = (piece(f"count-{at}", "deal.fact", fact) for at, fact in enumerate(model.counts))
+        return (
+            None if own is None else piece("own", "deal.own", own, spoken_deal(own)),
+            below,
+            group("deal-rows", *map(self._row, model.rows), class_="deal-rows"),
+            group("counts", *facts, class_="facts"),
+            self._foot(),
+        )
+
+    @property
+    def _may(self) -> bool:
+        """Whether this guest may deal or draw, which is nobody's turn."""
+        return self.desk.taps_for(None)
+
+    def _keeping(self, keeper: Keeper) -> Sequence[Part]:
+        who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
+        question = piece("question", "common.paragraph", self.model.question, "question")
+        keys = (
+            piece(f"keep-{key.number}", "deal.number", key.number, "keep")
+            for key in self.model.keys
+            if self.desk.taps_for(keeper.seat)
+        )
+        return who, question, group("keep-keys", *keys, class_="numbers")
+
+    def _row(self, row: DealRow) -> Part:
+        fewer = _("{name}: one card fewer").format(name=row.name)
+        more = _("{name}: one card more").format(name=row.name)
+        free = self._may and row.most is not None
+        return group(
+            f"deal-{row.seat}",
+            piece(f"tick-{row.seat}", "deal.row", row, spoken_deal(row), self._may),
+            piece(f"steps-{row.seat}", "deal.steps", row, fewer, more) if free else None,
+            class_=f"deal-row {row.seat}{' mine' if row.seat is self.desk.mine else ''}",
+        )
+
+    def _foot(self) -> Part | None:
+        if not self._may:
+            return None
+        done = button("done", self.model.done, "finish", kind="gold wide", key="enter")
+        return group("done-foot", done, class_="stays")
+
+    @intent(number)
+    def keep(self, cards: int) -> None:
+        if any(key.number == cards for key in self.model.keys):
+            self.model.keep(cards)
+
+    @intent(seat)
+    def tick(self, whose: Seat) -> None:
+        if self._may and any(row.seat is whose for row in self.model.rows):
+            self.model.tick(whose)
+
+    @intent(seat)
+    def take_fewer(self, whose: Seat) -> None:
+        if self._may:
+            self.model.take_fewer(whose)
+
+    @intent(seat)
+    def take_more(self, whose: Seat) -> None:
+        if self._may:
+            self.model.take_more(whose)
+
+    @intent()
+    def finish(self) -> None:
+        if not self.model.keeping:
+            self.model.finish()

@@ -1,0 +1,77 @@
+"""A battle is over: who takes what and why, until everyone has seen it."""
+
+from collections.abc import Sequence
+
+from companion.condottiere.viewmodels.battle.result import ResultModel
+from companion.condottiere.web import map_parts
+from companion.condottiere.web.battle_parts import battle_row, explanation_sheet
+from companion.condottiere.web.game_page import GamePage
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, seat
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class ResultPage(GamePage[ResultModel]):
+    """The judged battle; everybody goes on from it on their own page."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = ResultModel(desk.table, desk.say)
+
+    def title(self) -> str:
+        return self.model.title
+
+    def classes(self) -> str:
+        return "result"
+
+    def close(self) -> bool:
+        return super().close() or self.model.close_total()
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        rows = (
+            battle_row(row, mine=row.seat is self.desk.mine, opens="open_total")
+            for row in model.rows
+        )
+        remarks = (
+            piece(f"remark-{at}", "common.remark", remark)
+            for at, remark in enumerate(model.remarks)
+        )
+        return (
+            piece("below", "common.paragraph", model.below, "faint"),
+            group("lands", self._map(), class_="lands"),
+            group("remarks", *remarks, class_="remarks panel"),
+            group("rows", *rows, class_="rows"),
+            group(
+                "on-foot",
+                button("on", model.next_step, "go_on", kind="gold wide", key="enter"),
+                class_="stays",
+            ),
+        )
+
+    def sheet(self) -> Part | None:
+        opened = self.model.opened
+        if opened is None:
+            return super().sheet()
+        return explanation_sheet(opened, closing="close_total")
+
+    def _map(self) -> Part | None:
+        """The surroundings of the region that was fought over."""
+        sight = self.model.sight
+        lit = next((region.word for region in sight.regions if region.lit), "") if sight else ""
+        return map_parts.chart(sight, near=lit) if sight is not None and lit else None
+
+    @intent(seat)
+    def open_total(self, whose: Seat) -> None:
+        if any(row.seat is whose for row in self.model.rows):
+            self.model.open_total(whose)
+
+    @intent()
+    def close_total(self) -> None:
+        self.model.close_total()
+
+    @intent()
+    def go_on(self) -> None:
+        self.desk.flow.go_on()

@@ -1,0 +1,68 @@
+"""The game is over: who won, by what, and the game in figures."""
+
+from collections.abc import Sequence
+
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
+from companion.condottiere.web import map_parts
+from companion.condottiere.web.game_page import GamePage
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+
+
+class VictoryPage(GamePage[VictoryModel]):
+    """The winners, the map that they won with, and for the host the ways on."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = VictoryModel(desk.table, desk.say)
+
+    def title(self) -> str:
+        return self.model.title
+
+    def classes(self) -> str:
+        return "victory"
+
+    def body(self) -> Sequence[Part | None]:
+        model, heads = self.model, (_("regions"), _("group"))
+        holdings = (
+            piece(f"held-{one.seat}", "victory.holding", one, heads) for one in model.holdings
+        )
+        facts = (*model.counts, *model.records)
+        return (
+            None if model.winners is None else piece("winners", "victory.winners", model.winners),
+            piece("points", "common.paragraph", model.points, "points") if model.points else None,
+            None
+            if model.sight is None
+            else group("lands", map_parts.chart(model.sight), class_="lands"),
+            group("holdings", *holdings, class_="holdings panel"),
+            group(
+                "figures",
+                *(piece(f"figure-{at}", "deal.fact", fact) for at, fact in enumerate(facts)),
+                class_="facts",
+            ),
+            self._foot(),
+        )
+
+    def _foot(self) -> Part | None:
+        """The ways on; only the host decides what is played next."""
+        if not self.desk.hosts:
+            return None
+        home = button("go-home", _("Home"), "go_home", sign="home-outline")
+        again = (
+            None if self.model.campaign else button("again", _("Rematch"), "rematch", kind="gold")
+        )
+        return group("next", home, again, class_="foot stays")
+
+    @intent()
+    def go_home(self) -> None:
+        if self.desk.hosts:
+            self.desk.flow.get_up()
+
+    @intent()
+    def rematch(self) -> None:
+        """Begin a new game with the same players and rules."""
+        if self.desk.hosts and not self.model.campaign:
+            self.desk.router.reset("home", "new_game")

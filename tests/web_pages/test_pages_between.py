@@ -1,0 +1,102 @@
+"""The result, keeping, dealing, drawing and the victory on everybody's own page."""
+
+from engine.seats import Seat
+from tests.web_pages.records import DRAWING, KEEPING, LAST_PASS
+from tests.web_pages.sitting import Sitting
+
+
+def test_everyone_sees_the_result_and_goes_on_by_themselves() -> None:
+    sitting = Sitting(LAST_PASS)
+    anna, boris, watcher = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE), sitting.guest()
+    anna.tap("tap", "pass")
+    assert [page.name for page in (anna, boris, watcher) if page.markup] == ["result"] * 3
+    watcher.tap("go_on")
+    assert [page.name for page in (anna, boris, watcher) if page.markup] == [
+        "result",
+        "result",
+        "map",
+    ]
+
+
+def test_a_total_is_explained_on_the_result() -> None:
+    sitting = Sitting(LAST_PASS)
+    anna, watcher = sitting.guest(Seat.RED), sitting.guest()
+    anna.tap("tap", "pass")
+    assert 'role="dialog"' not in watcher.markup
+    watcher.tap("open_total", "red")
+    assert 'role="dialog"' in watcher.markup
+    watcher.tap("close_total")
+    assert 'role="dialog"' not in watcher.markup
+
+
+def test_only_the_keeper_says_how_many_are_kept() -> None:
+    sitting = Sitting(KEEPING)
+    anna, boris = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE)
+    assert [page.name for page in (anna, boris)] == ["deal", "deal"]
+    assert ['data-do="keep"' in page.markup for page in (anna, boris)] == [True, False]
+    boris.tap("keep", 1)
+    anna.tap("keep", 99)
+    made = len(sitting.table.history)
+    anna.tap("keep", 1)
+    assert len(sitting.table.history) == made + 1
+
+
+def dealing() -> Sitting:
+    sitting = Sitting(KEEPING)
+    sitting.guest(Seat.RED).tap("keep", 1)
+    return sitting
+
+
+def test_who_sits_there_ticks_and_deals_but_a_watcher_does_not() -> None:
+    sitting = dealing()
+    boris, watcher = sitting.guest(Seat.BLUE), sitting.guest()
+    assert ['data-do="finish"' in page.markup for page in (boris, watcher)] == [True, False]
+    watcher.tap("finish")
+    watcher.tap("tick", "red")
+    assert 'aria-pressed="true"' not in watcher.markup
+    boris.tap("tick", "red")
+    assert 'aria-pressed="true"' in boris.markup
+    made = len(sitting.table.history)
+    boris.tap("finish")
+    assert len(sitting.table.history) == made + 1
+
+
+def test_ones_own_number_comes_first() -> None:
+    page = dealing().guest(Seat.GREEN)
+    own = next(row for row in page.page.model.rows if row.seat is Seat.GREEN)
+    assert page.markup.index('id="own"') < page.markup.index('id="deal-rows"')
+    assert f"<b>{own.number}</b>" in page.markup
+
+
+def test_somebody_draws_fewer_but_never_less_than_none() -> None:
+    sitting = Sitting(DRAWING)
+    boris = sitting.guest(Seat.BLUE)
+    assert boris.name == "deal"
+    for _time in range(9):
+        boris.tap("take_fewer", "blue")
+    assert next(row.number for row in boris.page.model.rows if row.seat is Seat.BLUE) == 0
+    boris.tap("finish")
+    assert str(sitting.table.history.moves[-1]) == "draw blue 0"
+
+
+def over() -> Sitting:
+    sitting = Sitting(LAST_PASS.replace("red place roma", WON + "red place roma"))
+    sitting.guest(Seat.RED).tap("tap", "pass")
+    return sitting
+
+
+WON = "".join(
+    f"fix owner {word} red\n" for word in ("torino", "venezia", "napoli", "siena", "ancona")
+)
+
+
+def test_guests_see_the_victory_but_not_what_only_the_host_decides() -> None:
+    sitting = over()
+    assert sitting.table.game.outcome is not None
+    boris = sitting.guest(Seat.BLUE)
+    assert boris.name == "victory"
+    assert "Anna" in boris.text
+    for intent in "rematch", "go_home":
+        assert f'data-do="{intent}"' not in boris.markup
+        boris.tap(intent)
+        assert boris.name == "victory"
