@@ -84,6 +84,13 @@ class Sitting:
         self.shared = SharedTable(self.table)
         self.sessions = Sessions(self.shared, settings, Opened(journal), lambda work: work())
 
+    @property
+    def moves(self) -> list[str]:
+        """The moves of the game, as a record has them."""
+        history = self.table.history
+        assert history is not None
+        return [str(move) for move in history.moves]
+
     def host(self, language: str = "en") -> Sat:
         return self._join(self.shared.host_key, None, language)
 

@@ -23,9 +23,9 @@ def test_a_tap_chooses_and_another_confirms() -> None:
     assert 'data-do="confirm"' not in anna.markup
     anna.tap("choose", "roma")
     assert "Fight for Roma" in anna.text
-    assert not sitting.table.history.moves
+    assert not sitting.moves
     anna.tap("confirm")
-    assert [str(move) for move in sitting.table.history.moves] == ["red place roma"]
+    assert sitting.moves == ["red place roma"]
     assert anna.name == "battle"
 
 
@@ -34,7 +34,7 @@ def test_others_neither_choose_nor_confirm() -> None:
     for page in sitting.guest(Seat.BLUE), sitting.guest():
         page.tap("choose", "roma")
         page.tap("confirm")
-    assert not sitting.table.history.moves
+    assert not sitting.moves
 
 
 def test_it_says_why_a_region_may_not_be_chosen() -> None:

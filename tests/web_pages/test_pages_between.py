@@ -36,9 +36,9 @@ def test_only_the_keeper_says_how_many_are_kept() -> None:
     assert ['data-do="keep"' in page.markup for page in (anna, boris)] == [True, False]
     boris.tap("keep", 1)
     anna.tap("keep", 99)
-    made = len(sitting.table.history)
+    made = len(sitting.moves)
     anna.tap("keep", 1)
-    assert len(sitting.table.history) == made + 1
+    assert len(sitting.moves) == made + 1
 
 
 def dealing() -> Sitting:
@@ -56,9 +56,9 @@ def test_who_sits_there_ticks_and_deals_but_a_watcher_does_not() -> None:
     assert 'aria-pressed="true"' not in watcher.markup
     boris.tap("tick", "red")
     assert 'aria-pressed="true"' in boris.markup
-    made = len(sitting.table.history)
+    made = len(sitting.moves)
     boris.tap("finish")
-    assert len(sitting.table.history) == made + 1
+    assert len(sitting.moves) == made + 1
 
 
 def test_ones_own_number_comes_first() -> None:
@@ -76,7 +76,7 @@ def test_somebody_draws_fewer_but_never_less_than_none() -> None:
         boris.tap("take_fewer", "blue")
     assert next(row.number for row in boris.page.model.rows if row.seat is Seat.BLUE) == 0
     boris.tap("finish")
-    assert str(sitting.table.history.moves[-1]) == "draw blue 0"
+    assert sitting.moves[-1] == "draw blue 0"
 
 
 def over() -> Sitting:

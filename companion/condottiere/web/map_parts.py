@@ -33,7 +33,7 @@ def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -
             piece(f"{id}-{region.word}", "map.region", plan.address, id, *_colours(region))
             for region in sight.regions
         ),
-        piece(f"{id}-over", "map.whole", plan.address, "over"),
+        piece(f"{id}-over", "map.whole", plan.address, "over", id),
         *_glow(plan, sight, id),
         *_signs(plan, sight, id),
         *_tokens(plan, sight, id),
@@ -53,8 +53,15 @@ def _colours(region: RegionSight) -> tuple[Hashable, ...]:
 
 
 def _fixed(plan: MapPlan, id: str) -> Iterator[Part]:  # noqa: A002
-    yield piece(f"{id}-clips", "map.clips", plan.address, id, tuple(plan.regions))
-    yield piece(f"{id}-ground", "map.whole", plan.address, "ground")
+    yield piece(
+        f"{id}-clips",
+        "map.clips",
+        plan.address,
+        id,
+        tuple(plan.regions),
+        tuple(plan.view_box.split()),
+    )
+    yield piece(f"{id}-ground", "map.whole", plan.address, "ground", id)
 
 
 def _glow(plan: MapPlan, sight: MapSight, id: str) -> Iterator[Part]:  # noqa: A002

@@ -89,9 +89,9 @@ class MapPage(Naming, GamePage[MapModel]):
         views = [view for view in model.discards if self.desk.taps_for(view.seat)]
         return (
             piece("below", "map.headline", model.title, model.subtitle),
-            group("nears", *rows, class_="nears"),
             self._discards_title() if views else None,
             group("discards", *map(self.discard_piece, views), class_="discards"),
+            group("nears", *rows, class_="nears"),
             self._foot(),
         )
 
