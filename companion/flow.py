@@ -96,6 +96,11 @@ class Flow:
         elif due != name:
             self._router.replace(due)
 
+    @property
+    def at_table(self) -> bool:
+        """Whether a screen of a table is open, perhaps below others, even of one that was left."""
+        return any(name in self._tables for name in self._router.names)
+
     def shows(self, name: str) -> bool:
         """Whether a screen shows the game at the table; it may be the one of a game before."""
         return self._table.rules is not None and name in self._tables

@@ -190,10 +190,9 @@ class TablePage(Page, Generic[M]):
             Entry("calculator-variant", _("Calculator"), "calculator"),
             Entry("cog-outline", _("Settings"), "looks"),
         ]
+        entries.append(Entry("account", _("Change seat"), does="change_seat"))
         if hosts:
             entries.append(Entry("home-outline", _("Home"), does="leave_table"))
-        else:
-            entries.append(Entry("account-group", _("Change seat"), does="change_seat"))
         return entries
 
     @intent()
@@ -209,7 +208,11 @@ class TablePage(Page, Generic[M]):
         self.desk.table.leave()
 
     def change_seat(self) -> None:
-        self.desk.router.reset("join")
+        """Choose whose page this is; the host has the way back to Home."""
+        if self.desk.hosts:
+            self.desk.router.go("join")
+        else:
+            self.desk.router.reset("join")
 
 
 def build(name: str, desk: WebDesk) -> Page:

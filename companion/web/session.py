@@ -96,7 +96,9 @@ class Session:
         with speaking(desk.wishes.language):
             self._news.follow()
             if game is None:
-                desk.router.reset("home" if desk.hosts else "join")
+                if not desk.hosts or desk.flow.at_table:
+                    desk.router.reset("home" if desk.hosts else "join")
+                self._relay.tell()
                 return
             self._relay.tell()
             if before is None:

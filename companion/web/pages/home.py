@@ -15,8 +15,8 @@ from companion.web.pieces import Part, group, piece
 
 WAYS = {
     "new_game": "plus",
-    "games": "history",
     "invite": "qrcode",
+    "games": "history",
     "calculator": "calculator-variant",
     "rules": "book-open-variant",
     "looks": "cog",

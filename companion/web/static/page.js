@@ -180,10 +180,9 @@ function first(sheet) {
   sheet.querySelector("[autofocus], input, .sheet-body button:not([disabled]), button")?.focus({ preventScroll: true });
 }
 
-// a text field is left alone while it is typed in, unless its session puts in another text
+// a field is left alone while it is typed in or slid, unless its session puts in another text
 function isTypedIn(old) {
-  const typing = document.activeElement;
-  return old.dataset.times !== undefined && old.contains(typing) && !!typing.dataset.touched;
+  return old.dataset.times !== undefined && !!old.querySelector("[data-touched]");
 }
 
 function keepTyped(old, made) {

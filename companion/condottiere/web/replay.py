@@ -1,0 +1,22 @@
+"""Condottiere's table in a replay: the lines of a battle, and the map."""
+
+from collections.abc import Sequence
+
+from companion.condottiere.replay import Stood
+from companion.condottiere.viewmodels.read_aloud import spoken_row
+from companion.condottiere.web import map_parts
+from companion.condottiere.web.cards import line
+from companion.web.pieces import Part, group, piece
+
+
+def parts(table: Stood) -> Sequence[Part | None]:
+    """The lines only while there is a battle."""
+    rows = [
+        piece(f"row-{row.seat}", "stood.row", row, line(row.line), spoken_row(row))
+        for row in table.rows
+        if table.fighting
+    ]
+    return (
+        group("rows", *rows, class_="rows stood", role="list") if rows else None,
+        map_parts.chart(table.sight),
+    )

@@ -1,0 +1,109 @@
+"""A record pasted by the host: what it is, before anything is saved."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion import words
+from companion.services.storage import StorageError
+from companion.texts import _
+from companion.viewmodels.app.opening import OpeningModel
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, text
+from companion.web.page import Page
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+
+MOST = 20_000
+"""The most characters that a page can send; the longest games have fewer."""
+
+
+class OpeningPage(Page):
+    """The record of a game as text, as it was shared."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = OpeningModel(desk.table)
+        self._looked = False
+        self._times = 0
+
+    def title(self) -> str:
+        return self.model.title if self._looked else _("Open a game")
+
+    def enter(self, **_arguments: Any) -> None:
+        """Begin with an empty field."""
+        self._looked = False
+        self._times += 1
+
+    def back(self) -> bool:
+        if super().back():
+            return True
+        was_shown, self._looked = self._looked and self.model.ready, False
+        return was_shown
+
+    def body(self) -> Sequence[Part | None]:
+        return self._found() if self._looked and self.model.ready else self._field()
+
+    def _field(self) -> Sequence[Part | None]:
+        hint = _("Paste the text of a shared game here.")
+        return (
+            piece("pasted", "fields.pasted", hint, "look_at", self._times, MOST),
+            piece("wrong", "setup.fault", self.model.fault if self._looked else ""),
+            group("look-foot", button("look", _("Open"), "look", kind="gold"), class_="foot"),
+        )
+
+    def _found(self) -> Sequence[Part | None]:
+        model = self.model
+        seats = tuple((sitter.seat, sitter.name) for sitter in model.sitters)
+        apart = button("apart", _("Save as another game"), "open_apart")
+        return (
+            piece("kinship", "common.paragraph", model.kinship) if model.kinship else None,
+            piece("sitters", "past.players", seats),
+            piece("progress", "past.lines", model.progress),
+            piece("agreed", "past.lines", model.agreed),
+            group(
+                "open-foot",
+                button("cancel", _("Cancel"), "go_back", kind="quiet"),
+                apart if model.may_part else None,
+                button("open", _("Open"), "open", kind="gold"),
+                class_="foot",
+            ),
+        )
+
+    @intent(text)
+    def look_at(self, record: str) -> None:
+        """Check what was pasted."""
+        self._looked = bool(record.strip())
+        if len(record) >= MOST:
+            fault = _("This text is too long to be pasted.")
+            self.model.look_at(fault=fault)
+        elif self._looked:
+            ended = record.replace("\r\n", "\n").strip("\n") + "\n"
+            self.model.look_at(data=ended.encode("utf-8", "replace"))
+
+    @intent()
+    def look(self) -> None:
+        """The text arrives when its field is left, just before this."""
+        if not self._looked:
+            self.desk.say(_("Paste the text of a shared game here."))
+
+    @intent()
+    def open(self) -> None:
+        """Save the game and open it at the table, for everybody."""
+        self._sit_down(apart=False)
+
+    @intent()
+    def open_apart(self) -> None:
+        if self.model.may_part:
+            self._sit_down(apart=True)
+
+    def _sit_down(self, *, apart: bool) -> None:
+        desk, model = self.desk, self.model
+        if not (self._looked and model.ready):
+            return
+        try:
+            opened = model.open(apart=apart)
+        except StorageError as error:
+            desk.say(words.not_saved(error))
+            return
+        if opened:
+            desk.flow.sit_down(caught_up=apart or model.news)

@@ -1,0 +1,113 @@
+"""The parts of the pages about past games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from companion.services import gamefile
+from companion.services.archive import Archive, ListedGame
+from companion.services.storage import Journal
+from companion.texts import _
+from companion.viewmodels.past import game_rows
+from companion.viewmodels.past.games import GamesModel
+from companion.web.parts import sheet
+from companion.web.pieces import Part, group, piece
+from companion.web.text_box import TextBox
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A text to take away, and the name of the file that it would be."""
+
+    title: str
+    text: str
+    file: str = ""
+
+
+def given(journal: Journal, entry: ListedGame) -> Given | None:
+    """A game as a record, without undone moves; None if it cannot be read."""
+    record = Archive(journal).record(entry.id)
+    if record is None:
+        return None
+    names = [player.name for player in record.setup.players]
+    file = gamefile.name_of(record.text.partition(" ")[0], entry.started, names)
+    return Given(_("Share"), record.text, file)
+
+
+def given_sheet(view: Given, closing: str = "close_sheet") -> Part:
+    """The text, to be copied, or downloaded if it is a file."""
+    address = f"data:text/plain;charset=utf-8,{quote(view.text)}"
+    return sheet(
+        "given",
+        view.title,
+        closing,
+        piece("given-text", "fields.record", view.file or view.title, view.text),
+        piece("given-file", "fields.file", _("Save the file"), view.file, address)
+        if view.file
+        else None,
+    )
+
+
+def who(search: TextBox | None, names: Sequence[str], chosen: str) -> Part | None:
+    """The players to choose from, and a field to look for others."""
+    if not names:
+        return None
+    return group(
+        "who",
+        None if search is None else search.piece(_("Player")),
+        chips("names", names, chosen, "choose"),
+        class_="finding",
+    )
+
+
+def chips(id: str, names: Sequence[str], chosen: str, does: str) -> Part:  # noqa: A002
+    """A name each, of which one may be chosen."""
+    return group(
+        id,
+        *(piece(f"{id}-{at}", "past.chip", name, does, name == chosen)
+          for at, name in enumerate(names)),
+        class_="chips",
+    )  # fmt: skip
+
+
+def game_row(model: GamesModel, entry: ListedGame, *, at_table: bool) -> Part:
+    """One game of the list: a tap looks at it, another button shows what else can be done."""
+    ending, when = model.ending(entry), model.day(entry)
+    winners = () if ending is None else ending.winners
+    players = tuple(
+        (seat, name, place in winners)
+        for place, (seat, name) in enumerate(game_rows.seats(entry))
+    )  # fmt: skip
+    facts = (game_rows.game_name(entry), game_rows.length(entry), *game_rows.variants(entry))
+    state = game_rows.state(ending)
+    spoken = game_rows.spoken_game(entry, ending, when, model.campaign(entry))
+    kind = " ".join(
+        name for name, on in (("of-campaign", model.campaign(entry)), ("at-table", at_table)) if on
+    )
+    return piece(
+        f"game-{entry.id}", "past.game", entry.id, when, state, players, " · ".join(facts),
+        spoken, kind, _("Menu"),
+    )  # fmt: skip
+
+
+def players_of(entry: ListedGame) -> Part:
+    """Who played."""
+    return piece("played", "past.players", tuple(game_rows.seats(entry)))
+
+
+def turning(first: int, shown: int, of: int) -> Part | None:
+    """The buttons to other parts of a list that is too long."""
+    if of <= shown:
+        return None
+    where = f"{first + 1}–{min(first + shown, of)} / {of}"
+    return group(
+        "turning",
+        _turn("newer", "chevron-left", _("Newer games"), first - shown, off=not first),
+        piece("turned", "common.paragraph", where, "faint"),
+        _turn("older", "chevron-right", _("Older games"), first + shown, off=first + shown >= of),
+        class_="turning",
+    )
+
+
+def _turn(id: str, sign: str, name: str, to: int, *, off: bool) -> Part:  # noqa: A002
+    return piece(id, "past.turn", sign, name, to, off)
