@@ -133,7 +133,12 @@ class ReplayPage(Page):
         return group(
             "controls",
             group("said", *said, class_="said", aria_live="polite"),
-            piece("slider", "replay.slider", _("Move"), at, last),
+            group(
+                "sliding",
+                piece("slider", "replay.slider", _("Move"), at, last),
+                piece("count", "replay.count", at, last),
+                class_="slider",
+            ),
             group(
                 "steps",
                 bar_button("start", "skip-previous", before, "battle_back", off=at == 0),

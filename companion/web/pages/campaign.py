@@ -1,0 +1,112 @@
+"""A campaign: its standings, its games, and the next one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.texts import _
+from companion.viewmodels.past.campaign import CampaignModel
+from companion.web import charts
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number, seat
+from companion.web.page import Page
+from companion.web.parts import bar_button, button, choice
+from companion.web.pieces import Part, group, piece
+from engine.seats import Seat
+
+
+class CampaignPage(Page):
+    """Read again whenever it is shown."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = CampaignModel(desk.table, desk.say)
+
+    def title(self) -> str:
+        return self.model.title
+
+    def tools(self) -> Sequence[Part | None]:
+        if not self.model.page:
+            return ()
+        return (bar_button("rules", "book-open-variant", _("Rules"), "open_rules"),)
+
+    def enter(self, campaign: int = 0, **_arguments: Any) -> None:
+        """Show it again, as its games may have changed."""
+        if not self.model.open(campaign):
+            self.desk.router.back()
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        rows = [
+            piece(f"standing-{row.seat}", "campaign.standing", row) for row in model.standings
+        ]  # fmt: skip
+        return (
+            piece("verdict", "common.paragraph", model.verdict, "verdict"),
+            group("standings", *rows, class_="figures"),
+            *self._fight(),
+            *self._ways_on(),
+            piece("below", "common.heading", model.below),
+            piece("played", "campaign.games", model.heads, model.games),
+            *charts.chart("points", _("Points"), model.chart),
+        )
+
+    def _fight(self) -> Sequence[Part | None]:
+        model = self.model
+        if not model.fight:
+            return ()
+        return (
+            piece("fight", "common.heading", _("The final battle")),
+            piece("fight-remark", "common.paragraph", model.remark) if model.remark else None,
+            *(
+                choice(
+                    f"won-{row.seat}", row.name, "toggle_winner", row.seat,
+                    on=row.won, below=row.cards,
+                )
+                for row in model.fight
+            ),
+        )  # fmt: skip
+
+    def _ways_on(self) -> Sequence[Part | None]:
+        model = self.model
+        next_games = [
+            button(f"next-{each.start}", each.text, "begin", each.start, kind="gold")
+            for each in model.next_games
+        ]
+        going = _("Keep playing")
+        return (
+            piece("next", "common.heading", model.next_title) if model.next_title else None,
+            group("next-games", *next_games, class_="foot") if next_games else None,
+            button("keep", going, "go_on", kind="gold wide", sign="play")
+            if model.goes_on
+            else None,
+        )
+
+    @intent(seat)
+    def begin(self, start: Seat) -> None:
+        """Begin the next game at the table, for everybody."""
+        if any(each.start is start for each in self.model.next_games) and self.model.begin(start):
+            self.desk.flow.sit_down()
+
+    @intent()
+    def go_on(self) -> None:
+        """Open the unfinished game at the table."""
+        sat = self.model.go_on()
+        if sat:
+            self.desk.flow.sit_down()
+        elif sat is False:
+            self.desk.router.go("replay", game=self.model.waiting)
+
+    @intent(seat)
+    def toggle_winner(self, whose: Seat) -> None:
+        if any(row.seat is whose for row in self.model.fight):
+            self.model.toggle_winner(whose)
+
+    @intent(number)
+    def look_at(self, game: int) -> None:
+        """Show the replay of a game."""
+        if any(row.id == game for row in self.model.games):
+            self.desk.router.go("replay", game=game)
+
+    @intent()
+    def open_rules(self) -> None:
+        """Open the page on how points are counted."""
+        self.look_up(self.model.page)

@@ -1,0 +1,38 @@
+"""The list of campaigns."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.texts import _
+from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number
+from companion.web.page import Page
+from companion.web.pieces import Part, group, piece
+
+
+class CampaignsPage(Page):
+    """All campaigns, the one played last first."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = CampaignsModel(desk.table, desk.say)
+
+    def title(self) -> str:
+        return _("Campaigns")
+
+    def enter(self, **_arguments: Any) -> None:
+        self.model.render()
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        cards = (piece(f"card-{card.id}", "campaign.card", card) for card in model.cards)
+        return (
+            piece("remark", "common.paragraph", model.remark, "faint") if model.remark else None,
+            group("cards", *cards, class_="games"),
+        )
+
+    @intent(number)
+    def open(self, campaign: int) -> None:
+        if any(card.id == campaign for card in self.model.cards):
+            self.desk.router.go("campaign", campaign=campaign)
