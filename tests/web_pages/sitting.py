@@ -1,7 +1,9 @@
 """A shared table in memory, and pages at it, without a server and a browser."""
 
 import re
+from collections.abc import Callable
 from itertools import count
+from queue import SimpleQueue
 from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
@@ -82,7 +84,13 @@ class Sitting:
                 history.do(move)
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
-        self.sessions = Sessions(self.shared, settings, Opened(journal), lambda work: work())
+        self._soon: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self.sessions = Sessions(self.shared, settings, Opened(journal), self._soon.put)
+
+    def wait(self, until: Callable[[], object]) -> None:
+        """Do what was to be done a little later, until something has happened."""
+        while not until():
+            self._soon.get(timeout=60)()
 
     @property
     def moves(self) -> list[str]:
