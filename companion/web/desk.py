@@ -66,6 +66,19 @@ def _first_known(tags: object) -> str:
     return next((code for code in codes if code in LANGUAGES), "en")
 
 
+class Notes:
+    """What this guest has seen and noted; another one has seen something else."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, str] = {}
+
+    def note(self, key: str) -> str | None:
+        return self._notes.get(key)
+
+    def set_note(self, key: str, value: str) -> None:
+        self._notes[key] = value
+
+
 @dataclass(slots=True)
 class WebDesk:
     """What a page works with.
@@ -83,6 +96,7 @@ class WebDesk:
     addresses: Callable[[], tuple[Address, ...]]
     settings: Settings
     opened: Opened
+    notes: Notes = field(default_factory=Notes)
     router: Router = field(init=False)
     flow: Flow = field(init=False)
     say: Say = field(init=False)

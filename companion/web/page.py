@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
-from companion.games import page_module
+from companion import games
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, text
 from companion.web.parts import bar_button, sheet
 from companion.web.pieces import Part, group, piece
+from engine.games import AnyRules, word_of
 
 M = TypeVar("M", bound=AtTable)
+
+_EXTRAS = "web.extras"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,22 @@ class Entry:
     text: str
     page: str = ""
     does: str = ""
+
+
+class Extras(Protocol):
+    """Pages of a game that need no table: its part `web.extras`, if it has any."""
+
+    def entries(self) -> Sequence[Entry]:
+        """A row of the menu for each."""
+
+
+def extras(rules: AnyRules | None) -> Sequence[Entry]:
+    """The rows of the game that is played, or else of all games."""
+    words = games.words() if rules is None else (word_of(rules),)
+    found: list[Extras] = [
+        games.part(word, _EXTRAS) for word in words if games.has_part(word, _EXTRAS)
+    ]
+    return [entry for part in found for entry in part.entries()]
 
 
 class Page:
@@ -187,7 +206,7 @@ class TablePage(Page, Generic[M]):
             Entry("format-list-numbered", _("Moves"), "moves"),
             Entry("book-open-variant", _("Rules"), "rules"),
             Entry("qrcode", _("Invite phones"), "invite"),
-            Entry("calculator-variant", _("Calculator"), "calculator"),
+            *extras(self.desk.table.rules),
             Entry("cog-outline", _("Settings"), "looks"),
         ]
         entries.append(Entry("account", _("Change seat"), does="change_seat"))
@@ -217,5 +236,5 @@ class TablePage(Page, Generic[M]):
 
 def build(name: str, desk: WebDesk) -> Page:
     """Build the page of that name, from the module of that name."""
-    module = import_module(page_module(name))
+    module = import_module(games.page_module(name))
     return cast("Page", getattr(module, f"{name.title().replace('_', '')}Page")(desk))

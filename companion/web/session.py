@@ -26,19 +26,6 @@ _REMEMBERED = 64
 """So many requests are known again, if a page repeats them because it heard no answer."""
 
 
-class Seen:
-    """What this guest has seen; another one has seen something else."""
-
-    def __init__(self) -> None:
-        self._notes: dict[str, str] = {}
-
-    def note(self, key: str) -> str | None:
-        return self._notes.get(key)
-
-    def set_note(self, key: str, value: str) -> None:
-        self._notes[key] = value
-
-
 class Session:
     """What one page shows, and what is done when something on it is tapped."""
 
@@ -57,7 +44,7 @@ class Session:
         desk.go_to_table = self._go_to_table
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
         base = "home" if desk.hosts else "join"
-        desk.flow = Flow(desk.table, desk.router, None if desk.hosts else Seen(), base=base)
+        desk.flow = Flow(desk.table, desk.router, None if desk.hosts else desk.notes, base=base)
         with speaking(desk.wishes.language):
             desk.router.reset(base)
             self._arrive()

@@ -13,6 +13,7 @@ from companion.condottiere.viewmodels.battle.sums import (
     part,
     season_words,
 )
+from companion.flow import Notes
 from companion.services.reading import agreed
 from companion.services.storage import Journal, StorageError
 from companion.texts import _, ngettext
@@ -35,7 +36,7 @@ _MOST_UNDONE = 200
 
 
 class CalculatorModel(Model):
-    """Lines, totals and the deal. Every change is saved in the journal."""
+    """Lines, totals and the deal. Every change is saved in the journal, or in `notes`."""
 
     page = Field("battle")
     rows = Field[tuple[SumView, ...]](())
@@ -48,9 +49,10 @@ class CalculatorModel(Model):
     may_widen = Field(True)
     may_narrow = Field(True)
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, notes: Notes | None = None) -> None:
         super().__init__()
         self._journal = journal
+        self._notes: Notes = journal if notes is None else notes
         self._edition = load(DEFAULT_EDITION)
         self._before: list[Tally] = []
         self._after: list[Tally] = []
@@ -167,7 +169,7 @@ class CalculatorModel(Model):
 
     def _recall(self) -> None:
         try:
-            note = self._journal.note(NOTE)
+            note = self._notes.note(NOTE)
             found = [] if note else [agreed(header) for header in self._journal.headers(1)]
         except StorageError:
             return
@@ -181,7 +183,7 @@ class CalculatorModel(Model):
     def _keep(self) -> None:
         """Save; if that fails, the values remain until the app is closed."""
         try:
-            self._journal.set_note(NOTE, tally.written(self._tally, self._held, self.page))
+            self._notes.set_note(NOTE, tally.written(self._tally, self._held, self.page))
         except StorageError:
             return
 

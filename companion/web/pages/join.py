@@ -6,7 +6,7 @@ from companion.games import face_of
 from companion.live.shared_table import SeatTaken
 from companion.texts import _
 from companion.web.intents import intent, seat
-from companion.web.page import Entry, Page
+from companion.web.page import Entry, Page, extras
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
@@ -20,7 +20,7 @@ class JoinPage(Page):
 
     def entries(self) -> Sequence[Entry]:
         return (
-            Entry("calculator-variant", _("Calculator"), "calculator"),
+            *extras(self.desk.table.rules),
             Entry("book-open-variant", _("Rules"), "rules"),
             Entry("qrcode", _("Invite phones"), "invite"),
             Entry("cog-outline", _("Settings"), "looks"),
