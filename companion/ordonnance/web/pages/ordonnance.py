@@ -1,0 +1,102 @@
+"""Ordonnance's table: choose a territory and the card's icons, then play it."""
+
+from collections.abc import Sequence
+
+from companion.ordonnance.viewmodels.read_aloud import spoken_icon_key, spoken_territory_key
+from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.web.parts import Explaining, bands, heads, reasons
+from companion.ordonnance.words import icon_name
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent, number, text
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+from engine.ordonnance.cards import Icon
+
+LETTERS = {Icon.SPEAR: "s", Icon.BOW: "b", Icon.SWORDS: "w", Icon.HELM: "h", Icon.FLAG: "f"}
+"""The key of a keyboard for each icon."""
+
+
+class OrdonnancePage(Explaining):
+    """One's own column first, and the keys for who may tap them."""
+
+    model: OrdonnanceModel
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = OrdonnanceModel(desk.table, desk.say)
+
+    def title(self) -> str:
+        return self.model.header.title
+
+    def classes(self) -> str:
+        return "ordonnance"
+
+    def undoes(self) -> bool:
+        return self.model.may_undo or self.model.choosing
+
+    def close(self) -> bool:
+        return self.model.close() or self.model.cancel()
+
+    def body(self) -> Sequence[Part | None]:
+        model, mine = self.model, self.desk.mine
+        keys = (self._territories(), self._icons()) if self._may_tap else ()
+        return (
+            piece("where", "common.paragraph", model.header.where, "faint"),
+            group(
+                "table", heads(model.heads, mine), bands(model.bands, mine, "explain"),
+                class_="o-table",
+            ),
+            group("doing", self._turn(), *keys, class_="o-doing"),
+            reasons(model.bands),
+        )  # fmt: skip
+
+    @property
+    def _may_tap(self) -> bool:
+        return self.desk.taps_for(self.model.prompt.seat)
+
+    def _turn(self) -> Part:
+        """Whose turn it is; what the card would lead to, for who may play it."""
+        prompt = self.model.prompt
+        mine = prompt.seat is not None and prompt.seat is self.desk.mine
+        words = _("Your turn") if mine else prompt.text
+        said = self.model.tidings if self._may_tap else ""
+        return piece("turn", "ordonnance.turn", prompt.seat, words, said, mine)
+
+    def _territories(self) -> Part:
+        keys = (
+            piece(f"to-{key.number}", "ordonnance.territory", key, spoken_territory_key(key))
+            for key in self.model.territories
+        )
+        return group("territories", *keys, class_="o-row")
+
+    def _icons(self) -> Part:
+        keys = (
+            piece(
+                f"icon-{key.icon}", "ordonnance.icon_key", key, icon_name(key.icon),
+                LETTERS[Icon(key.icon)], spoken_icon_key(key),
+            )
+            for key in self.model.icons
+        )  # fmt: skip
+        done = button(
+            "done", _("Done"), "lay",
+            kind="gold", sign="check-bold", key="enter", off=not self.model.ready,
+        )  # fmt: skip
+        return group("icons", *keys, done, class_="o-row")
+
+    @intent(number)
+    def choose(self, territory: int) -> None:
+        """Choose the territory, or drop the choice."""
+        if self._may_tap and any(key.number == territory for key in self.model.territories):
+            self.model.choose(territory)
+
+    @intent(text)
+    def toggle(self, icon: str) -> None:
+        """Add an icon to the card, or remove it."""
+        if self._may_tap and any(key.icon == icon for key in self.model.icons):
+            self.model.toggle(icon)
+
+    @intent()
+    def lay(self) -> None:
+        """Play the card as it was chosen."""
+        self.model.lay()

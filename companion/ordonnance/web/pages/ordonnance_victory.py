@@ -1,0 +1,71 @@
+"""A game of Ordonnance is over."""
+
+from collections.abc import Sequence
+
+from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
+from companion.ordonnance.web.parts import Explaining, bands, heads
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+
+
+class OrdonnanceVictoryPage(Explaining):
+    """Who won and by what, the final armies, and for the host the ways on."""
+
+    model: OrdonnanceVictoryModel
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = OrdonnanceVictoryModel(desk.table, desk.say)
+
+    def leave(self) -> None:
+        super().leave()
+        self.model.close()
+
+    def title(self) -> str:
+        return self.model.title
+
+    def classes(self) -> str:
+        return "ordonnance ended"
+
+    def close(self) -> bool:
+        return self.model.close()
+
+    def body(self) -> Sequence[Part | None]:
+        model, mine = self.model, self.desk.mine
+        holdings = (
+            piece(f"holding-{each.seat}", "ordonnance.holding", each) for each in model.holdings
+        )
+        return (
+            piece("laurels", "ordonnance.laurels", model.winners) if model.winners else None,
+            group(
+                "table", heads(model.heads, mine), bands(model.bands, mine, "explain"),
+                class_="o-table",
+            ),
+            group("holdings", *holdings, class_="o-holdings"),
+            piece("counts", "ordonnance.counts", model.counts),
+            self._ways_on(),
+        )  # fmt: skip
+
+    def _ways_on(self) -> Part | None:
+        if not self.desk.hosts:
+            return None
+        return group(
+            "ways",
+            button("home", _("Home"), "go_home"),
+            button("rematch", _("Rematch"), "rematch", kind="gold"),
+            class_="foot",
+        )
+
+    @intent()
+    def go_home(self) -> None:
+        if self.desk.hosts:
+            self.leave_table()
+
+    @intent()
+    def rematch(self) -> None:
+        """Begin a new game with the same players and rules."""
+        if self.desk.hosts:
+            self.desk.router.reset("home", "new_game")
