@@ -10,6 +10,7 @@ const memory = read(KEPT);
 const aloud = document.getElementById("aloud");
 const tab = name(12);
 const tops = {}; // how far down each place was scrolled when it was left
+let returnTo = null; // what had the focus before something opened over the page
 let shown = { n: 0, revision: 0, page: "", place: [] };
 let link = null;
 
@@ -166,8 +167,6 @@ function hold(focus, moved) {
     if (title) { title.tabIndex = -1; title.focus({ preventScroll: true }); }
   }
 }
-
-let returnTo = null; // what had the focus before something opened over the page
 
 function find(focus, where) {
   const same = [...where.querySelectorAll("[data-do]")].find((one) => (focus.id && one.id === focus.id)
