@@ -12,7 +12,7 @@ from companion.services.storage import Journal, Opened
 from companion.table import Table
 from companion.web.session import Session
 from companion.web.sessions import Sessions
-from engine.history import History
+from engine.history import AnyPast, History
 from engine.record import judge
 from engine.seats import Seat
 
@@ -98,6 +98,12 @@ class Sitting:
         history = self.table.history
         assert history is not None
         return [str(move) for move in history.moves]
+
+    @property
+    def history(self) -> AnyPast:
+        history = self.table.history
+        assert history is not None
+        return history
 
     def host(self, language: str = "en") -> Sat:
         return self._join(self.shared.host_key, None, language)

@@ -27,7 +27,7 @@ def test_a_tap_is_seen_on_every_page() -> None:
     for page in pages.values():
         page.changes()
     pages[acting].tap("tap", "10")
-    assert sitting.moves[-1] == f"{acting} 10"
+    assert str(sitting.history.moves[-1]) == f"{acting} 10"
     for page in pages.values():
         assert f"row-{acting}" in page.changes()
 
@@ -37,9 +37,9 @@ def test_a_guest_does_not_tap_for_another() -> None:
     acting = sitting.table.game.setup.players[sitting.table.game.turn].seat
     other = Seat.RED if acting is not Seat.RED else Seat.BLUE
     page = sitting.guest(other)
-    made = len(sitting.moves)
+    made = len(sitting.history)
     page.tap("tap", "10")
-    assert len(sitting.moves) == made
+    assert len(sitting.history) == made
     assert page.session._said[0]
 
 
@@ -47,9 +47,9 @@ def test_an_old_page_changes_nothing() -> None:
     sitting = Sitting(RECORD)
     acting = sitting.table.game.setup.players[sitting.table.game.turn].seat
     page = sitting.guest(acting)
-    made = len(sitting.moves)
+    made = len(sitting.history)
     page.tap("tap", "10", revision=sitting.shared.revision - 1)
-    assert len(sitting.moves) == made
+    assert len(sitting.history) == made
 
 
 def test_rows_begin_with_oneself() -> None:

@@ -11,7 +11,7 @@ from engine.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An address of this device: the beginning of a link, and the same as one would type it."""
+    """An address of this device: the link to the table there, and how the address reads."""
 
     link: str
     typed: str
@@ -140,10 +140,8 @@ class InviteModel(Model):
         address = next((one for one in found if one.typed == self._chosen), None)
         address = address or (found[0] if found else None)
         self.places = tuple(Place(one.typed, one is address) for one in found if len(found) > 1)
-        self.link = self.typed = ""
-        if address is not None:
-            key = self._shared.guest_key
-            self.link, self.typed = f"{address.link}#{key}", f"{address.typed}#{key}"
+        self.link = "" if address is None else address.link
+        self.typed = self.link.removeprefix("http://")
         self.hint = self._hint()
 
     def _hint(self) -> str:

@@ -26,6 +26,7 @@ class MovesPage(TablePage[MovesModel]):
         self._turned: set[int] = set()
         self._step = 0
         self._comes_back = False
+        self._opened: tuple[Any, ...] = ()
 
     def title(self) -> str:
         return _("Moves")
@@ -38,6 +39,7 @@ class MovesPage(TablePage[MovesModel]):
     ) -> None:
         """Open the list at its end, or to correct one move and come back."""
         self._turned.clear()
+        self._opened = self._moves()
         self.model.enter()
         if index is not None and self.desk.hosts:
             self.model.open_at(index, deed)
@@ -124,12 +126,16 @@ class MovesPage(TablePage[MovesModel]):
         if self.desk.hosts:
             self.model.restore()
 
+    def _moves(self) -> tuple[Any, ...]:
+        history = self.desk.table.history
+        return () if history is None else history.moves
+
     def _stepped(self, deed: Any) -> None:
         """Do something in the panel; go back once the one move was corrected, or not."""
         self._step += 1
         deed()
         if self.model.panel is None and self._comes_back:
-            changed = self.model.changed
+            changed = self._moves() != self._opened
             self.desk.router.back()
             if changed:
                 self.desk.say(_("Changed. The list of moves can undo that."))
