@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from companion.services.reading import Reading, read
 from companion.services.storage import Journal, Overtaken, Stand, Statement
+from companion.texts import speaking
 from engine.errors import Refused
 from engine.games import AnyRules
 from engine.history import AnyHistory, AnyPast, History, Misfit
@@ -255,13 +256,16 @@ class Table:
                 self.journal.follow(game, stand)
 
     def _notify(self, deed: Deed, before: Any) -> None:
-        for listener in tuple(self._listeners):
-            listener()
+        with speaking(None):
+            for listener in tuple(self._listeners):
+                listener()
         self._testify(deed, before)
 
     def _testify(self, deed: Deed, before: Any) -> None:
-        for witness in tuple(self._witnesses):
-            witness(deed, before)
+        """Tell of a deed, in the app's language, whatever that of the guest is who did it."""
+        with speaking(None):
+            for witness in tuple(self._witnesses):
+                witness(deed, before)
 
 
 def _over(game: Any) -> bool:
