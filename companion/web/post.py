@@ -46,9 +46,9 @@ class Task:
             error = raised
         self._tell(result, error)
 
-    def drop(self) -> None:
+    def drop(self, why: Exception | None = None) -> None:
         """Tell whoever asked that it will not be done."""
-        self._tell(None, Stopped())
+        self._tell(None, why or Stopped())
 
     def _tell(self, result: object, error: BaseException | None) -> None:
         def tell() -> None:
