@@ -18,6 +18,7 @@ from companion.device import bars, daylight, device, folder, graphics, language,
 from companion.device.insets import insets, watch
 from companion.feel import Feel
 from companion.flow import Flow, seated
+from companion.hosting import Hosting
 from companion.look import luminance
 from companion.options import Options
 from companion.reporting import compose
@@ -29,12 +30,13 @@ from companion.services.claim import Claim, OpenElsewhere
 from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
-from companion.table import Table
+from companion.table import Deed, Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.drawing.ink import register_fonts
 from companion.widgets.drawing.worn import wear, worn
 from companion.widgets.window.notice import Notice
 from companion.widgets.window.reading import ReadAloud
+from companion.widgets.window.spare_time import SpareTime
 from companion.widgets.window.stage import Stage
 from companion.widgets.window.veil import Veil
 
@@ -99,12 +101,15 @@ class CompanionApp(MDApp):
             self.stage, self.desk.device.voice, lambda: settings.language, self._say
         )
         self.desk.reports = Reports(data)
+        self.hosting = self.desk.hosting = Hosting(table, settings, opened, SpareTime())
         Feel(table, self.router, settings, self.desk.device.vibration)
         self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
         self.dusk = dusk.Dusk(
             table, self.router, settings, self.desk.device.light, self.stage.darken,
-            Clock.time, later, self.minute,
+            Clock.time, later, self.minute, lambda: self.hosting.table is not None,
         )  # fmt: skip
+        self.hosting.listen(self.dusk.weigh)
+        table.watch(self._come_along)
         self._veil, veil.stir = veil, self.dusk.stir
         watch(self.stage.fit)
         daylight.watch(self.look_again)
@@ -124,6 +129,7 @@ class CompanionApp(MDApp):
         opened = self.desk.opened
         Clock.schedule_once(self._look_after_games, 0)
         Clock.schedule_once(self._offer_report, 0)
+        Clock.schedule_once(lambda _seconds: self.hosting.go_on(), 0)
         if self.router.name == "home":
             return
         if opened.set_aside:
@@ -146,20 +152,23 @@ class CompanionApp(MDApp):
         self.desk.exchange.take(files)
 
     def on_pause(self) -> bool:
-        """Stop speaking; there is nothing to save."""
+        """Stop speaking, and tell guests; there is nothing to save."""
         self.desk.device.voice.hush()
+        self.hosting.pause()
         return True
 
     def on_resume(self) -> None:
         """Look for what may have changed meanwhile: the system's bars, its theme, its text size."""
+        self.hosting.resume()
         self.stage.fit()
         self.look_again()
         self._veil.forget()
         self.dusk.stir()
 
     def on_stop(self) -> None:
-        """Give control of the screen's light back to the system, and stop speaking."""
+        """Stop serving guests and speaking, and give control of the screen's light back."""
         Window.unbind(on_drop_file=self.on_drop)
+        self.hosting.end()
         self.dusk.end()
         self.desk.device.voice.end()
         self._claim.let_go()
@@ -201,6 +210,11 @@ class CompanionApp(MDApp):
         self.notice.wear(worn())
         self._paint_ground()
         self.router.rebuild()
+
+    def _come_along(self, deed: Deed, _before: object) -> None:
+        """After a guest has begun another game, or closed this one."""
+        if self.hosting.busy and deed in (Deed.SAT_DOWN, Deed.LEFT):
+            self.flow.come_along()
 
     def _paint_ground(self) -> None:
         """Fill what no screen covers."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from companion.device.device import Device
 from companion.exchange import Exchange
 from companion.flow import Flow
+from companion.hosting import Hosting
 from companion.router import Router
 from companion.services.reports import Reports
 from companion.services.settings import Settings
@@ -34,6 +35,7 @@ class Desk:
     exchange: Exchange = field(init=False)
     read_aloud: Callable[[], None] = field(init=False)
     reports: Reports = field(init=False)
+    hosting: Hosting = field(init=False)
 
     def __post_init__(self) -> None:
         self.exchange = Exchange(self.table, self.router, self.device.sharing, self.say)

@@ -1,4 +1,6 @@
-"""Keeps the screen on while a game is played, and dims it when nobody touches it for a while."""
+"""Keeps the screen on while a game is played or guests are invited, and dims it when nobody touches
+it for a while.
+"""
 
 from collections.abc import Callable
 
@@ -16,6 +18,8 @@ class Dusk:
     """Dims the screen some time after the last touch or key.
 
     `darken` covers the window with a dark layer or removes it. `now` and `later` are the clock.
+    `invited` tells whether there are guests. For them the screen stays on, whatever is set:
+    without it their table would be paused.
     """
 
     def __init__(
@@ -28,6 +32,7 @@ class Dusk:
         now: Callable[[], float],
         later: Later,
         minute: float = MINUTE,
+        invited: Callable[[], bool] = lambda: False,
     ) -> None:
         self._table = table
         self._router = router
@@ -36,6 +41,7 @@ class Dusk:
         self._darken = darken
         self._now, self._later = now, later
         self._minute = minute
+        self._invited = invited
         self._wanted = False
         self._on = self.dim = False
         self._stirred = now()
@@ -60,26 +66,27 @@ class Dusk:
     def end(self) -> None:
         """Give control of the screen back to the system."""
         self._wanted = False
-        self._weigh()
+        self._invited = lambda: False
+        self.weigh()
 
     def _ask(self) -> None:
         """Read the settings; done when a screen changes, not at every move."""
         self._wanted = self._settings.awake
         self._after = (self._settings.dim_after or 0) * self._minute
-        self._weigh()
+        self.weigh()
 
     def _follow(self) -> None:
         """Brighten a dimmed screen whenever the game changes."""
-        self._weigh()
+        self.weigh()
         if self.dim:
             self.stir()
 
-    def _weigh(self) -> None:
-        """Keep the screen on from sitting down at the table to the game's end, whatever screen is
-        open.
+    def weigh(self) -> None:
+        """Keep the screen on from sitting down at the table to the game's end, and while guests are
+        invited, whatever screen is open.
         """
         history = self._table.history
-        on = (
+        on = self._invited() or (
             self._wanted
             and history is not None
             and history.game.outcome is None

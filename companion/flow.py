@@ -76,6 +76,18 @@ class Flow:
         self._see(self._face.concluded(self._table.game))
         self.follow()
 
+    def come_along(self) -> None:
+        """Go where the table is, after a guest has begun another game or closed this one.
+
+        Whoever is at the table or at Home goes; other screens stay.
+        """
+        at_table = any(name in self._tables for name in self._router.names)
+        if self._table.rules is None:
+            if at_table:
+                self.get_up()
+        elif at_table or self._router.name == self._base:
+            self.sit_down(caught_up=True)
+
     def follow(self) -> None:
         """Show the screen the game needs now, if a screen of the table is shown."""
         if self._table.rules is None:

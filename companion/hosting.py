@@ -1,0 +1,214 @@
+"""The live table of an app with a window: opened when phones are invited, until the host closes it.
+
+What serves the guests is imported only then.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread, Timer
+from typing import TYPE_CHECKING, Protocol
+
+from companion.device import addresses
+from companion.services.settings import Settings
+from companion.services.storage import Opened, StorageError
+from companion.table import Table
+
+if TYPE_CHECKING:
+    from companion.live.shared_table import SharedTable
+    from companion.web.frame_post import FramePost
+    from companion.web.open_table import OpenTable
+
+PORT = 8321
+"""The port of a table, where no other program has it."""
+EVERYWHERE = ("::", "0.0.0.0") if socket.has_dualstack_ipv6() else ("0.0.0.0",)
+"""What stands for all addresses of this device, also for those that it gets later."""
+LAST_WORD = 10.0
+"""Seconds after the table is closed, in which guests who were asleep are told so."""
+_TELLING = 0.25
+"""Seconds in which guests are told of a pause before it begins."""
+_TRYING = 3.0
+"""Seconds within which this device should answer itself."""
+_NOTE = "live port"
+
+
+class Spare(Protocol):
+    """Lends the table's thread to guests."""
+
+    wake: Callable[[], None]
+
+    def lend(self, work: Callable[[float, bool], bool], /) -> None: ...
+    def take_back(self) -> None: ...
+
+
+class Hosting:
+    """Opens and closes the live table, and remembers that it is open.
+
+    `find` finds the addresses of this device.
+    """
+
+    def __init__(
+        self, table: Table, settings: Settings, opened: Opened, spare: Spare,
+        find: Callable[[], tuple[str, ...]] = addresses.find,
+    ) -> None:  # fmt: skip
+        self._table = table
+        self._settings = settings
+        self._opened = opened
+        self._spare = spare
+        self._find = find
+        self._open: OpenTable | None = None
+        self._post: FramePost | None = None
+        self._timer: Timer | None = None
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def table(self) -> OpenTable | None:
+        """The table that guests are invited to; None if there is none."""
+        return None if self._open is None or self._open.shared.closed else self._open
+
+    @property
+    def shared(self) -> SharedTable | None:
+        """The same, as guests share it."""
+        return None if self.table is None else self.table.shared
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done for a guest."""
+        return self._post is not None and self._post.busy
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call this after the table was opened or closed, and after each change of it."""
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Callable[[], None]) -> None:
+        """Stop calling this listener."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def open(self, port: int = PORT) -> OpenTable:
+        """Let guests in, at this port if no other program has it.
+
+        `OSError` or `StorageError` if that cannot be.
+        """
+        if self.table is not None:
+            return self.table
+        self._stop()
+        from companion.web.frame_post import FramePost
+        from companion.web.open_table import OpenTable
+
+        post = FramePost(self._spare.wake)
+        table = OpenTable(
+            self._table, post, self._settings, self._opened, post.soon, places=self._find
+        )
+        try:
+            _start(table, port)
+        except OSError:
+            table.shared.close(table.shared.host)
+            raise
+        self._open, self._post = table, post
+        self._spare.lend(post.work)
+        self._note(str(table.server.port))
+        table.shared.listen(self._changed)
+        self._tell()
+        return table
+
+    def go_on(self) -> None:
+        """Open the table again if it was open when the app ended: same keys, guests and port."""
+        with suppress(StorageError, OSError):
+            note = self._table.journal.note(_NOTE) or ""
+            if note.isdecimal() and int(note) < 1 << 16:
+                self.open(int(note))
+
+    def close(self) -> None:
+        """Send all guests away; the game goes on. `StorageError` if that cannot be saved."""
+        if self.table is not None:
+            self.table.shared.close(self.table.shared.host)
+
+    def pause(self) -> None:
+        """Tell guests, before this thread stands still for a while, that nothing can change."""
+        if self._open is None or self._post is None:
+            return
+        self._open.shared.paused = True
+        self._post.work(_TELLING, True)
+        self._post.pause()
+
+    def resume(self) -> None:
+        """Go on."""
+        if self._open is not None and self._post is not None:
+            self._post.resume()
+            self._open.shared.paused = False
+            self._spare.wake()
+
+    def end(self) -> None:
+        """Stop serving, as the app ends; the table is open again at its next start."""
+        self._stop()
+
+    def tried(self, place: str, then: Callable[[bool], None]) -> None:
+        """Find out whether this device answers at one of its addresses; `then` is told."""
+        post, table = self._post, self.table
+        if post is None or table is None:
+            return
+        port = table.server.port
+
+        def work() -> None:
+            answers = answered(place, port)
+            post.soon(lambda: then(answers))
+
+        Thread(target=work, name="trying", daemon=True).start()
+
+    def _changed(self) -> None:
+        table = self._open
+        if table is not None and table.shared.closed and self._timer is None:
+            self._note("")
+            self._timer = Timer(LAST_WORD, self._end_soon)
+            self._timer.daemon = True
+            self._timer.start()
+        self._tell()
+
+    def _end_soon(self) -> None:
+        if self._post is not None:
+            self._post.soon(self._stop)
+
+    def _stop(self) -> None:
+        table, post, timer = self._open, self._post, self._timer
+        self._open = self._post = self._timer = None
+        if timer is not None:
+            timer.cancel()
+        self._spare.take_back()
+        if table is not None and post is not None:
+            table.shared.ignore(self._changed)
+            post.stop()
+            table.stop()
+
+    def _note(self, port: str) -> None:
+        with suppress(StorageError):
+            self._table.journal.set_note(_NOTE, port)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _start(table: OpenTable, port: int) -> None:
+    """Accept connections at this port, or at a free one."""
+    ways = [(place, number) for number in (port, 0) for place in EVERYWHERE]
+    for place, number in ways:
+        try:
+            table.start(place, number)
+        except OSError:
+            if (place, number) == ways[-1]:
+                raise
+        else:
+            return
+
+
+def answered(place: str, port: int) -> bool:
+    """Whether a table answers there."""
+    try:
+        with socket.create_connection((place, port), _TRYING) as trial:
+            trial.sendall(b"HEAD / HTTP/1.0\r\nHost: localhost\r\n\r\n")
+            return trial.recv(5) == b"HTTP/"
+    except OSError:
+        return False
