@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from microdot import Request, Response
 
 from companion.live.api import LIMITS, PATHS, Answer, Api, Call
-from companion.live.shared_table import Guest, SharedTable
+from companion.live.shared_table import Guest, Paused, SharedTable
 from companion.web.answers import as_json, json_answer
 from companion.web.post import Bell, Post
 from companion.web.streams import Stream, event
@@ -94,7 +94,10 @@ class ApiRoutes:
 
         async def following() -> str | None:
             nonlocal told
-            newest = self._news.made or await self._site.post.ask(self._news.newest)
+            try:
+                newest = self._news.made or await self._site.post.ask(self._news.newest)
+            except Paused:
+                return ""
             if newest == told:
                 return ""
             told = newest

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import logging
+import socket
 import traceback
 from http import HTTPStatus
 from typing import Protocol
@@ -35,6 +36,8 @@ ALWAYS = {
 """Headers of every answer that has none of its own of that name."""
 ABANDONED = Response()
 """No answer: the table's thread has ended, and nobody knows what became of the request."""
+UNSENT = 1 << 16
+"""Bytes of a stream that the system may keep for its reader."""
 WORTH_ZIPPING = 1400
 """Bytes that one packet can carry anyway."""
 
@@ -43,6 +46,7 @@ class Asked(Request):
     """A request whose body is read only when its head has been found good."""
 
     read = b""
+    max_content_length = 1 << 62  # how large a body may be depends on the path
 
     @property
     def body(self) -> bytes:
@@ -211,6 +215,9 @@ class Conversation:
                 self._writer.write(text.encode())
                 await self._writer.drain()
 
+        # the system need not keep much for who does not read
+        if (line := self._writer.get_extra_info("socket")) is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         self._site.opened(stream, self._connection)
         listener = asyncio.create_task(until_gone(self._reader, stream))
         try:

@@ -5,7 +5,6 @@ import errno
 import os
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from contextlib import suppress
 from functools import wraps
 from threading import Event, Thread
 from typing import Any
@@ -135,15 +134,22 @@ class Server:
             connection.abort()
         for task in self._tasks:
             task.cancel()
-        await asyncio.sleep(0)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=self.limits.stop)
+        for _ in range(3):  # so that transports close their sockets
+            await asyncio.sleep(0)
 
     async def _look_around(self) -> None:
         """Let the table notice guests who fell asleep, while anybody could be told."""
         while self._api is not None:
             await asyncio.sleep(self.limits.look_around)
             if self._streams:
-                with suppress(Stopped, Paused):
+                try:
                     await self.post.ask(self._api.shared.look_around)
+                except (Stopped, Paused):
+                    continue
+                except Exception as error:
+                    report(error)
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
