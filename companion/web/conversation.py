@@ -232,12 +232,16 @@ class Conversation:
 def is_json(head: Head) -> bool:
     """Whether a body may be read as JSON.
 
-    A page of another site can send a form or plain text without asking; JSON it cannot.
+    A page of another site can send a form or plain text without asking; JSON it cannot. Programs
+    such as curl call everything a form unless told otherwise: they may, as they have no cookies.
     """
-    kind = head.headers.get("Content-Type")
-    if head.method in ("GET", "HEAD") or kind is None:
+    headers = head.headers
+    if head.method in ("GET", "HEAD") or "Content-Type" not in headers:
         return True
-    return bool(kind.partition(";")[0].strip().lower() == "application/json")
+    kind = headers["Content-Type"].partition(";")[0].strip().lower()
+    if kind == "application/x-www-form-urlencoded":
+        return "Cookie" not in headers and "Origin" not in headers
+    return bool(kind == "application/json")
 
 
 def report(error: BaseException) -> None:

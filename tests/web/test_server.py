@@ -167,9 +167,15 @@ def test_only_json_is_read() -> None:
         body = {"protocol": 1, "key": table.shared.guest_key, "seat": None, "token": None}
         for kind in ("application/json", "Application/JSON; charset=utf-8"):
             assert table.ask("POST", "/api/join", body, Content_Type=kind).status == 200
-        for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
-            reply = table.ask("POST", "/api/join", body, Content_Type=kind)
+        form = "application/x-www-form-urlencoded"
+        for kind in ("text/plain", form, "multipart/form-data", ""):
+            reply = table.ask("POST", "/api/join", body, Content_Type=kind, Cookie="a=b")
             assert (reply.status, reply.json["code"]) == (400, "syntax")
+        own = f"http://localhost:{table.port}"
+        assert table.ask("POST", "/api/join", body, Content_Type=form, Origin=own).status == 400
+        assert table.ask("POST", "/api/join", body, Content_Type="text/plain").status == 400
+        # as curl calls it
+        assert table.ask("POST", "/api/join", body, Content_Type=form).status == 200
 
 
 def test_paths_methods_and_sizes_in_the_order_of_the_contract() -> None:
