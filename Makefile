@@ -16,9 +16,12 @@ CODE   := $(wildcard engine companion tests main.py)
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
+# A window needs a display. Elsewhere browsers show the table.
+BARE := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,$(filter Linux,$(shell uname -s)))
+
 # With status 1 the app has said why it ended; a message of make would hide that.
-run: window ## start the app
-	@$(PY) main.py $(ARGS) || [ $$? = 1 ]
+run: $(if $(BARE),venv,window) ## start the app; without a display, a table for browsers
+	@$(PY) main.py $(if $(BARE),--serve) $(ARGS) || [ $$? = 1 ]
 
 # Screens are tested in a real window, the voice by its sound, the package by making it, and the code
 # for phones with the Python on phones. Only what the files named in ARGS need is set up.

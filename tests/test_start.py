@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,8 @@ def test_a_desktop_without_clipboard_programs_is_no_alarm(tmp_path: Path) -> Non
 
 NOBODY = ":64321"
 """A display without a server."""
+BARE = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "MAKEFLAGS", "MAKELEVEL"}
+"""Variables that would say something about this test's own surroundings."""
 ADVICE = (
     "The app needs a desktop, or a virtual screen such as xvfb-run provides. "
     "The command-line referee needs neither: python -m engine --help\n"
@@ -51,8 +54,7 @@ main(sys.argv[1:])
 
 def run(*command: str | Path, **environment: str | None) -> "subprocess.CompletedProcess[str]":
     """A command in the project's folder; with None a name is not in its environment."""
-    bare = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "MAKEFLAGS", "MAKELEVEL"}
-    env = {name: value for name, value in os.environ.items() if name not in bare | {*environment}}
+    env = {name: value for name, value in os.environ.items() if name not in BARE | {*environment}}
     env |= {name: value for name, value in environment.items() if value is not None}
     return subprocess.run(
         [*map(str, command)],
@@ -75,16 +77,38 @@ def test_a_display_that_nobody_answers_for_ends_the_app_with_a_word(
     claim.let_go()
 
 
+def test_without_a_display_the_app_says_why_there_is_no_window(tmp_path: Path) -> None:
+    ran = run(sys.executable, "main.py", "--data", tmp_path / "data")
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert ran.stderr == f"There is no display to open a window on.\n{ADVICE}"
+
+
 @pytest.mark.skipif(shutil.which("make") is None, reason="nothing else is started by make")
 def test_make_adds_nothing_to_what_the_app_says_itself(tmp_path: Path) -> None:
     """`window`, which installs the libraries for one, is not tested here."""
     data = f"ARGS=--data {tmp_path / 'data'}"
-    ran = run("make", "--old-file=window", "run", data)
+    ran = run("make", "--old-file=window", "run", data, DISPLAY=NOBODY)
     assert ran.stdout == ""
-    assert ran.stderr == f"There is no display to open a window on.\n{ADVICE}"
-    wrong = run("make", "--old-file=window", "run", "ARGS=--theme pink")
+    assert ran.stderr == f"The display {NOBODY} cannot be reached.\n{ADVICE}"
+    wrong = run("make", "--old-file=window", "run", "ARGS=--theme pink", DISPLAY=NOBODY)
     assert wrong.returncode != 0
     assert "invalid choice: 'pink'" in wrong.stderr
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="nothing else is started by make")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_make_opens_a_table_for_browsers(tmp_path: Path) -> None:
+    env = {name: value for name, value in os.environ.items() if name not in BARE}
+    command = ["make", "--old-file=venv", "run", f"ARGS=--port 0 --data {tmp_path / 'data'}"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as program:
+        try:
+            assert program.stdout is not None
+            assert program.stdout.readline().startswith("host:   http://127.0.0.1:")
+            assert program.stdout.readline().startswith("guests: http://127.0.0.1:")
+        finally:
+            os.killpg(program.pid, signal.SIGTERM)
 
 
 def test_whoever_has_no_home_is_asked_for_a_folder(tmp_path: Path) -> None:
