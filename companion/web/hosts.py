@@ -29,7 +29,21 @@ class Hosts:
         address = literal(name)
         if address is None:
             return False
-        return address.is_loopback or address == literal(here) or is_own(address)
+        return address.is_loopback or address == literal(here) or self.is_own(address)
+
+    def is_own(self, address: IPv4Address | IPv6Address) -> bool:
+        """Whether it is an address of this device: only such a one can be bound to."""
+        if address.is_unspecified or address.is_multicast or address == IPv4Address(2**32 - 1):
+            return False
+        try:
+            family, kind, _, _, place = socket.getaddrinfo(
+                str(address), 0, type=socket.SOCK_DGRAM, flags=socket.AI_NUMERICHOST
+            )[0]
+            with socket.socket(family, kind) as trial:
+                trial.bind(place)
+        except OSError:
+            return False
+        return True
 
 
 def plain(name: str) -> str:
@@ -44,21 +58,6 @@ def literal(name: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
-
-
-def is_own(address: IPv4Address | IPv6Address) -> bool:
-    """Whether it is an address of this device: only such a one can be bound to."""
-    if address.is_unspecified or address.is_multicast or address == IPv4Address(2**32 - 1):
-        return False
-    try:
-        family, kind, _, _, place = socket.getaddrinfo(
-            str(address), 0, type=socket.SOCK_DGRAM, flags=socket.AI_NUMERICHOST
-        )[0]
-        with socket.socket(family, kind) as trial:
-            trial.bind(place)
-    except OSError:
-        return False
-    return True
 
 
 def is_foreign(headers: Mapping[str, str]) -> bool:

@@ -12,5 +12,6 @@ TARGETS = {
     "database": ("companion",),
     "notes": ("companion",),
     "calls": ("engine", "companion"),
+    "requests": ("companion", "microdot"),
 }
 """The targets, and the packages whose covered lines guide the fuzzer."""

@@ -16,7 +16,23 @@ from tests.fuzz import lines
 _ARGUMENTS = (
     *("show", "check", "--json", "--each", "--at", "--help", "-h", "--", "-", "0", "1", "9" * 9),
     *("-1", "9" * 30, "1e3", "--at=3", "--js", "", "x", "\x1b[31m", "no such", "\x00", "--x\n"),
-    *("--data", "--size", "--scale", "--theme", "--lang", "dark", "light", "en", "nan", "1.4"),
+    *(
+        "--serve",
+        "--bind",
+        "--port",
+        "8321",
+        "65536",
+        "--data",
+        "--size",
+        "--scale",
+        "--theme",
+        "--lang",
+        "dark",
+        "light",
+        "en",
+        "nan",
+        "1.4",
+    ),
     *("412x915", "0x0", "1x", "x", "-5x-5", "99999x999", "\u0661\u0660\u0660x200", "inf", "../x"),
 )
 _PART = b"\x1e"
