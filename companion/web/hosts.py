@@ -52,9 +52,9 @@ def plain(name: str) -> str:
 
 
 def literal(name: str) -> IPv4Address | IPv6Address | None:
-    """The address that a name consists of, if it does."""
+    """The address that a name consists of, if it does, without the interface named after it."""
     try:
-        address = ip_address(name)
+        address = ip_address(name.partition("%")[0])
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address

@@ -21,7 +21,7 @@ from engine.words import harmless
 
 FAILED = 2
 """The exit status if no table can be opened."""
-LAST_WORD = 10.0
+LAST_WORD = 5.0
 """Seconds after the host has closed the table, in which guests who were asleep are told so."""
 
 

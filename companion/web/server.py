@@ -200,6 +200,8 @@ def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[A
 
 def bound(address: str, port: int) -> socket.socket:
     """A socket that accepts connections at this address, or at the one that a name stands for."""
+    if not address:  # for the system, that would be every address
+        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
     try:
         found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except UnicodeError as error:  # no name at all, such as one of a hundred letters

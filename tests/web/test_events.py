@@ -102,7 +102,7 @@ def test_of_one_guest_s_streams_the_newest_are_kept() -> None:
 
 
 def test_a_reader_who_does_not_read_is_given_up_and_nobody_waits_for_them() -> None:
-    with table_open(limits=Limits(unread=0.2)) as table:
+    with table_open(limits=Limits(unread=0.5)) as table:
         host = begin(table)
         line = table.socket()
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)

@@ -17,7 +17,7 @@ from tests.web.tables import Open, everything, table_open
 
 ASK = b"GET /api/table HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST /api/moves HTTP/1.1\r\nHost: localhost\r\n"
-SHORT = Limits(head=0.3, body=0.3, idle=0.3, farewell=0.3)
+SHORT = Limits(head=1, body=1, idle=1, farewell=1)
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +63,7 @@ def test_a_byte_now_and_then_is_not_waited_for() -> None:
                     while True:
                         line.sendall(b"G")
                         time.sleep(0.02)
-                assert time.monotonic() - begun >= 0.2
+                assert time.monotonic() - begun >= 0.5
             assert answers(table)
 
 
@@ -199,7 +199,8 @@ def test_memory_stays() -> None:
             for _ in range(8):
                 table.raw(b"A" * 200_000)
                 table.raw(ASK + b"X: " + os.urandom(8000).hex().encode() + b"\r\n\r\n")
-                table.raw(POST + b"Content-Length: 4000\r\n\r\n" + b"x" * 100)
+                with table.socket() as line:
+                    line.sendall(POST + b"Content-Length: 4000\r\n\r\n" + b"x" * 100)
                 table.ask("POST", "/api/games", b"x" * 1_000_000)
                 table.ask("GET", "/" + os.urandom(2000).hex())
 
