@@ -198,7 +198,7 @@ def test_memory_stays() -> None:
         def storm() -> None:
             for _ in range(8):
                 table.raw(b"A" * 200_000)
-                table.raw(ASK + b"X: " + os.urandom(8000).hex().encode() + b"\r\n\r\n")
+                table.raw(ASK + b"X: " + os.urandom(9000).hex().encode() + b"\r\n\r\n")
                 with table.socket() as line:
                     line.sendall(POST + b"Content-Length: 4000\r\n\r\n" + b"x" * 100)
                 table.ask("POST", "/api/games", b"x" * 1_000_000)
