@@ -29,7 +29,7 @@ run = post.TablePost.run
 
 def run_and_tell(self):
     loaded = {name.partition(".")[0] for name in sys.modules}
-    print(*sorted(loaded & {"kivy", "kivymd", "plyer", "jinja2", "segno", "PIL"}), file=sys.stderr)
+    print(*sorted(loaded & {"kivy", "kivymd", "plyer", "segno", "PIL"}), file=sys.stderr)
     self.stop()
     run(self)
 
@@ -180,7 +180,7 @@ def test_without_a_reader_for_its_two_lines_it_ends(tmp_path: Path) -> None:
         assert (ended.returncode, ended.stderr) == (1, "")
 
 
-def test_it_loads_no_kivy_nor_what_only_pages_need(tmp_path: Path) -> None:
+def test_it_loads_no_kivy_nor_what_only_a_code_needs(tmp_path: Path) -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", WITHOUT_KIVY, str(tmp_path)],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE,
