@@ -26,6 +26,7 @@ class Options:
     serve: bool = False
     bind: str = HERE
     port: int = PORT
+    names: tuple[str, ...] = ()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -60,6 +61,10 @@ def read(arguments: Sequence[str] | None = None) -> Options:
         "--port", type=_port, default=PORT, metavar="N",
         help=f"with --serve: the port, 0 for any free one; standard is {PORT}",
     )  # fmt: skip
+    parser.add_argument(
+        "--name", action="append", default=[],
+        help="with --serve: another name of this device, such as a proxy's; may be given again",
+    )  # fmt: skip
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game to open")
     call = parser.parse_args(arguments)
     data = call.data
@@ -67,7 +72,7 @@ def read(arguments: Sequence[str] | None = None) -> Options:
         data = Path(named)
     return Options(
         data, call.size, call.scale, call.theme, call.lang, call.file,
-        call.serve, call.bind, call.port,
+        call.serve, call.bind, call.port, tuple(call.name),
     )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if chosen.serve:
         from companion.web.serve import serve
 
-        sys.exit(serve(chosen.bind, chosen.port, data_folder(chosen)))
+        sys.exit(serve(chosen.bind, chosen.port, data_folder(chosen), chosen.names))
     guard = Guard(Reports(data_folder(chosen)))
     guard.stand()
     try:

@@ -4,6 +4,7 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Collection
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from threading import Timer
@@ -29,14 +30,17 @@ class NoTable(Exception):
     """No table can be opened; the text says why."""
 
 
-def serve(address: str, port: int, data: Path) -> int:
-    """Keep a table until a signal ends it, or the host closes it; the exit status."""
+def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> int:
+    """Keep a table until a signal ends it, or the host closes it; the exit status.
+
+    It answers to `names` as well as to the address.
+    """
     post = TablePost()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: post.stop())
     with ExitStack() as closing:
         try:
-            table = _table(data, closing, post, address)
+            table = _table(data, closing, post, address, names)
             _start(table, address, port)
         except NoTable as error:
             with suppress(OSError):
@@ -66,7 +70,9 @@ def address_for_people(address: str) -> str:
     return "127.0.0.1"
 
 
-def _table(data: Path, closing: ExitStack, post: TablePost, address: str) -> OpenTable:
+def _table(
+    data: Path, closing: ExitStack, post: TablePost, address: str, names: Collection[str]
+) -> OpenTable:
     """The table whose games are saved in this folder."""
     claim = Claim(data)
     closing.callback(claim.let_go)
@@ -79,7 +85,7 @@ def _table(data: Path, closing: ExitStack, post: TablePost, address: str) -> Ope
         try:
             return OpenTable(
                 Table(opened.journal), post, Settings(opened.journal), opened, post.soon,
-                names=() if literal(address) else (address,),
+                names=names if literal(address) else (address, *names),
                 places=lambda: (address_for_people(address),),
             )  # fmt: skip
         except StorageError as error:

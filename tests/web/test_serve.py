@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -114,6 +115,16 @@ def test_a_signal_ends_it_and_streams_are_told(tmp_path: Path, number: int) -> N
             assert stream.read().endswith(b"event: closed\ndata: {}\n\n")
         assert program.wait(PATIENCE) == 0
         assert time.monotonic() - begun < 2
+
+
+def test_it_answers_to_the_names_that_it_is_given(tmp_path: Path) -> None:
+    with serving(tmp_path, "--name", "table.example", "--name", "other.example") as (_, lines):
+        address = lines[0].split()[1].partition("#")[0] + "api/record"
+        for name, status in (("table.example", 401), ("other.example", 401), ("evil", 421)):
+            with pytest.raises(HTTPError) as refused:
+                urlopen(Request(address, None, {"Host": name}), timeout=PATIENCE)
+            assert refused.value.code == status
+            refused.value.close()
 
 
 def test_keys_and_tokens_outlive_a_kill(tmp_path: Path) -> None:
