@@ -25,7 +25,9 @@ SPRITE = ROOT / "companion" / "web" / "static" / "icons.svg"
 WORDS = {
     *("at", "backspace", "book", "card", "cast", "city", "drum", "file", "folder", "gold"),
     *("group", "key", "label", "link", "linux", "more", "mouse", "note", "repeat", "seal", "seat"),
-    *("spear", "switch", "tab", "table", "target", "text"),
+    *("spear", "switch", "tab", "table", "target", "text", "alert", "cancel", "compare", "cookie"),
+    *("delete", "draw", "grid", "knob", "looks", "message", "offer", "origin", "protocol"),
+    *("record", "rename", "segment", "select", "server", "share", "slide", "svg", "watch", "web"),
 }
 """Texts that happen to be names of icons too; and the drum, which is drawn by us."""
 MORE = {

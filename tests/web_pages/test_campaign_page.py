@@ -71,7 +71,7 @@ def test_after_a_game_home_offers_a_rematch() -> None:
     assert page.name == "home"
     assert "Rematch" in page.text
     page.tap("resume")
-    assert len(sitting.table.history) == 0
+    assert len(sitting.history) == 0
     assert page.name == "map"
 
 

@@ -124,7 +124,7 @@ def test_a_record_is_handed_on_and_taken_in_again() -> None:
     other.tap("look_at", text.replace("\n", "\r\n"))
     assert "Cleo" in other.text
     other.tap("open")
-    assert [str(move) for move in elsewhere.table.history.moves] == [
+    assert [str(move) for move in elsewhere.history.moves] == [
         "red place roma", "red 10", "blue 5",
     ]  # fmt: skip
     assert other.name == guest_name(guest) == "battle"

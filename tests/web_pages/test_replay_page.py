@@ -62,7 +62,7 @@ def test_a_game_goes_on_from_there_as_a_new_one() -> None:
     page, guest = replayed(sitting), sitting.guest()
     page.tap("slide", 2)
     page.tap("go_on")
-    assert len(sitting.table.history) == 2
+    assert len(sitting.history) == 2
     assert page.name == "battle"
     guest.changes()
     assert guest.name == "battle"
@@ -77,7 +77,7 @@ def test_before_the_first_move_it_asks() -> None:
     assert sitting.table.history is None
     assert 'role="dialog"' in page.markup
     page.tap("begin_anew")
-    assert len(sitting.table.history) == 0
+    assert len(sitting.history) == 0
 
 
 def test_charts_are_drawn() -> None:
@@ -93,7 +93,7 @@ def test_charts_are_drawn() -> None:
 def test_the_place_is_kept_in_another_language() -> None:
     page = replayed(Sitting())
     page.tap("slide", 3)
-    page.session.desk.wishes.language = "ru"
+    page.session.desk.wishes.chosen = "ru"
     page.session.desk.renew()
     assert page.page.model.at == 3
     assert "Графики" in page.text

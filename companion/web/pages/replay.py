@@ -55,7 +55,7 @@ class ReplayPage(Page):
         """Stop playing; the place is kept unless the replay is closed."""
         super().leave()
         self._asks = False
-        self._kept = self.place if self.desk.router.name != "replay" else None
+        self._kept = self.stood_at if self.desk.router.name != "replay" else None
         self.model.leave()
 
     def back(self) -> bool:
@@ -63,14 +63,14 @@ class ReplayPage(Page):
         return super().back() or was_asking
 
     def keepsake(self) -> object:
-        return self.place if "replay" in self.desk.router.names else None
+        return self.stood_at if "replay" in self.desk.router.names else None
 
     def recall(self, keepsake: Any) -> None:
         """Return to the same place in another language."""
         self._kept = keepsake
 
     @property
-    def place(self) -> tuple[int, int]:
+    def stood_at(self) -> tuple[int, int]:
         """The game, and the number of moves made in it."""
         return self._game, self.model.at
 
