@@ -153,6 +153,7 @@ class Session:
         desk = self.desk
         history = desk.table.history
         self._met = None if history is None else history.game
+        self._news.follow()
         if history is not None and (desk.hosts or desk.mine or desk.wishes.arrived):
             desk.flow.sit_down(caught_up=True)
 

@@ -222,3 +222,43 @@ def test_every_page_of_the_rules_can_be_shown() -> None:
     for row in [row for row in page.page.model.entries if row.page]:
         page.page.model.pick(row.page)
         assert row.title.replace("’", "") in page.text.replace("’", "")
+
+
+def test_what_happens_first_is_told_as_well() -> None:
+    sitting = Sitting(RECORD)
+    page = sitting.guest(Seat.RED, "ru")
+    assert page.told["aloud"] == ""
+    turn = sitting.table.game.setup.players[sitting.table.game.turn].name
+    seat = sitting.table.game.setup.players[sitting.table.game.turn].seat
+    sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))
+    told = page.session.changes()
+    assert told is not None
+    assert turn in str(told["aloud"])
+
+
+def test_a_page_that_shows_nothing_of_the_game_knows_the_revision() -> None:
+    sitting = Sitting(RECORD)
+    page = opened(sitting.guest(Seat.RED), "looks")
+    page.changes()
+    seat = sitting.table.game.setup.players[sitting.table.game.turn].seat
+    sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))
+    told = page.session.changes()
+    assert told is not None
+    assert (told["put"], told["revision"]) == ([], sitting.shared.revision)
+    assert page.session.changes() is None
+
+
+def test_what_a_page_has_missed_is_sent_again() -> None:
+    sitting = Sitting(RECORD)
+    page = sitting.guest(Seat.RED)
+    first = page.session.whole()
+    page.session.shown(int(str(first["n"])))
+    assert page.session.changes() is None
+    seat = sitting.table.game.setup.players[sitting.table.game.turn].seat
+    sitting.table.do(sitting.history.rules.parse_move(f"{seat} 10"))
+    lost = page.session.changes()
+    assert lost is not None
+    page.session.shown(int(str(first["n"])))
+    again = page.session.changes()
+    assert again is not None
+    assert again["whole"] is True

@@ -2,8 +2,7 @@
 // decides nothing: what is shown, and what a tap means, is the session's.
 "use strict";
 
-const SILENCE = 20000; // ms without a sign of life after which a stream counts as dead
-const PATIENCE = 8000; // ms that an answer may take
+const SILENCE = 20000, PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
 const KEPT = "condottiere-companion";
 
 const memory = read(KEPT);
@@ -176,7 +175,8 @@ function find(focus, where) {
 }
 
 function first(sheet) {
-  sheet.querySelector("[autofocus], input, .sheet-body button:not([disabled]), button")?.focus({ preventScroll: true });
+  const wanted = ["[autofocus]", "input", ".sheet-body button:not([disabled])", "button"];
+  wanted.map((each) => sheet.querySelector(each)).find((one) => one)?.focus({ preventScroll: true });
 }
 
 // a field is left alone while it is typed in or slid, unless its session puts in another text
