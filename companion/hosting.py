@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread, Timer
 from typing import TYPE_CHECKING, Protocol
+from urllib.parse import urlsplit
 
 from companion.device import addresses
 from companion.services.settings import Settings
@@ -58,6 +59,7 @@ class Hosting:
         self._opened = opened
         self._spare = spare
         self._find = find
+        self._answers: Callable[[str, int], bool] = answered
         self._open: OpenTable | None = None
         self._post: FramePost | None = None
         self._timer: Timer | None = None
@@ -100,7 +102,12 @@ class Hosting:
 
         post = FramePost(self._spare.wake)
         table = OpenTable(
-            self._table, post, self._settings, self._opened, post.soon, places=self._find
+            self._table,
+            post,
+            self._settings,
+            self._opened,
+            post.soon,
+            places=self.places,
         )
         try:
             _start(table, port)
@@ -120,6 +127,10 @@ class Hosting:
             note = self._table.journal.note(_NOTE) or ""
             if note.isdecimal() and int(note) < 1 << 16:
                 self.open(int(note))
+
+    def places(self) -> tuple[str, ...]:
+        """The addresses of this device as they are now."""
+        return self._find()
 
     def close(self) -> None:
         """Send all guests away; the game goes on. `StorageError` if that cannot be saved."""
@@ -145,15 +156,15 @@ class Hosting:
         """Stop serving, as the app ends; the table is open again at its next start."""
         self._stop()
 
-    def tried(self, place: str, then: Callable[[bool], None]) -> None:
-        """Find out whether this device answers at one of its addresses; `then` is told."""
-        post, table = self._post, self.table
-        if post is None or table is None:
+    def tried(self, link: str, then: Callable[[bool], None]) -> None:
+        """Find out whether this device answers at an address of its own; `then` is told."""
+        post = self._post
+        if post is None:
             return
-        port = table.server.port
+        whole = urlsplit(link)
 
         def work() -> None:
-            answers = answered(place, port)
+            answers = self._answers(whole.hostname or "", whole.port or 80)
             post.soon(lambda: then(answers))
 
         Thread(target=work, name="trying", daemon=True).start()

@@ -3,6 +3,7 @@
 from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
+from companion.screens.inviting import invite
 from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.viewmodels.app.home import HomeModel
@@ -16,8 +17,19 @@ class HomeScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Look again whether a game is unfinished."""
+        """Look whether a game is unfinished, now and whenever a guest does something."""
         self.model.render()
+        self.desk.table.ignore(self.model.render)
+        self.desk.table.listen(self.model.render)
+
+    def leave(self) -> None:
+        """Look no more."""
+        super().leave()
+        self.desk.table.ignore(self.model.render)
+
+    def invite(self) -> None:
+        """Let other phones join."""
+        invite(self.desk)
 
     def resume(self) -> None:
         """Open the unfinished game; after a game, its campaign or a rematch.

@@ -19,6 +19,7 @@ WIDGETS = {
     "widgets.charts.chart": "Chart",
     "widgets.basic.choice_rows": "ChoiceRows",
     "widgets.basic.choices": "Segment ToggleRow",
+    "widgets.live.code_view": "CodeView",
     "widgets.basic.confirm_bar": "ConfirmBar",
     "condottiere.widgets.deal.deal_row": "DealLine DealRows",
     "condottiere.widgets.battle.discard_strip": "DiscardStrip",
@@ -27,6 +28,7 @@ WIDGETS = {
     "widgets.files.file_list": "FileList",
     "widgets.setup.game_choice": "GameChoice",
     "widgets.past.game_list": "GameList",
+    "widgets.live.guest_row": "GuestRow",
     "widgets.table.header_line": "HeaderLine",
     "widgets.table.heading": "Heading",
     "condottiere.widgets.deal.keeper_band": "KeeperBand",
@@ -65,6 +67,7 @@ WIDGETS = {
     "widgets.drawing.still": "Still",
     "widgets.basic.titles": "SectionTitle Title",
     "widgets.basic.way_back": "WayBack",
+    "widgets.live.typed_link": "TypedLink",
     "widgets.drawing.wrapping": "Words",
 }
 """The widgets used in kv files, by their modules, which are imported when first needed."""

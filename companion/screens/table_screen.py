@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.desk import Desk
+from companion.screens.inviting import invite
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.widgets.table.table_menu import MenuItem
@@ -88,6 +89,7 @@ class TableScreen(Screen):
             MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
             MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
             MenuItem("share-variant", _("Share this game"), desk.exchange.share),
+            MenuItem("qrcode", _("Invite phones"), lambda: invite(desk)),
             MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
             MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
             MenuItem("home-outline", _("Home"), desk.flow.get_up),

@@ -27,6 +27,7 @@ def show(driver: Driver, scene: Scene) -> None:
     """Bring the app into that state."""
     desk = driver.app.desk
     desk.say("")
+    desk.hosting.close()
     desk.router.reset("home")
     desk.journal._db.executescript(
         "DELETE FROM game; DELETE FROM campaign;"

@@ -37,6 +37,7 @@ from tests.app.doings import (
 )
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
+from tests.app.inviting import inviting
 from tests.app.replays import damaged, replayed
 from tests.app.scene import Scene, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
@@ -115,6 +116,11 @@ SCENES: dict[str, Scene] = {
     "battle-player-passed": Scene(fight(3, 3, "red pass"), fixing(Seat.RED)),
     "battle-card": Scene(fight(6, 4), fixing(Seat.GREEN, card=2)),
     "battle-menu": Scene(fight(6, 4), menu),
+    "invite": Scene(fight(6, 4), inviting(Seat.GREEN, Seat.PURPLE)),
+    "invite-alone": Scene("", inviting(places=("192.168.43.1",))),
+    "invite-nowhere": Scene(fight(2, 4), inviting(places=())),
+    "invite-apart": Scene(fight(3, 4), inviting(Seat.RED, apart=True)),
+    "invite-closing": Scene(fight(4, 4), inviting(Seat.RED, closing=True)),
     "battle-thrown-in": Scene(thrown_in()),
     "battle-naming": Scene(shown(), naming(Seat.GREEN)),
     "battle-named": Scene(shown(), naming(Seat.RED, *["winter", "winter", "heroine", "drummer"])),

@@ -130,14 +130,14 @@ def test_a_finger_that_bounces_neither_closes_the_menu_nor_lays_a_card(tmp_path:
             driver.tap(driver.find("Menu"))
         assert len(player.all("TableMenu")) == 1
         let_pass(SECONDS + 0.05)
-        where = player.key("6").center
+        where = player.key("drummer").center
         for _ in range(2):
             driver.tap(where[0], y=where[1])
         assert player.all("TableMenu") == []
         assert player.moves == made
         let_pass(SECONDS + 0.05)
         driver.tap(where[0], y=where[1])
-        assert player.moves == [*made, "red 6"]
+        assert player.moves == [*made, "red drummer"]
 
 
 def test_the_moves_have_a_button_of_their_own_where_there_is_room(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from companion.widgets.drawing.rounded import Rounded
 from companion.widgets.drawing.wrapping import Words
 
 _ROW = 56
-_SIZE = 18
+_SIZE, _SMALL = 18, 16
 _LEFT = 52
 _PADDING = 10
 _HINT = 14
@@ -40,12 +40,13 @@ class MenuRow(Tappable, Fitted, Rounded):
     icon_name = StringProperty()
     least = NumericProperty(_ROW)
     """The least height of a row."""
-    fits_by = ("text", "width", "least")
+    text_size = NumericProperty(_SIZE)
+    fits_by = ("text", "width", "least", "text_size")
     _words = Paragraph()
 
     def fit(self) -> float:
         """As the words need."""
-        self._words = self.wrap(self.text, _SIZE, STRONG, self.width - dp(_LEFT + 8))
+        self._words = self.wrap(self.text, self.text_size, STRONG, self.width - dp(_LEFT + 8))
         return float(max(dp(self.least), self._words.high + dp(16)))
 
     def draw(self) -> None:
@@ -84,14 +85,16 @@ class TableMenu(Sheet):
         """A row was tapped."""
 
     def on_size(self, *_: object) -> None:
-        """One column, with lower rows if height is short; two if only width is left."""
+        """One column, with lower rows and then smaller words if height is short; two if only width
+        is left.
+        """
         wide = min(self.width - dp(32), dp(_WIDEST))
         self._hint.width = wide - dp(52)
         rest = (self._hint.fit() + dp(18) if self._hint.text else 0) + dp(2 * _PADDING)
         columns = 2
-        for least in (_ROW, SMALLEST):
+        for least, size in ((_ROW, _SIZE), (SMALLEST, _SIZE), (SMALLEST, _SMALL)):
             for row in self._grid.children:
-                row.least, row.width = least, wide - dp(2 * _PADDING)
+                row.least, row.text_size, row.width = least, size, wide - dp(2 * _PADDING)
             if sum(row.fit() for row in self._grid.children) + rest <= self.height:
                 columns = 1
                 break

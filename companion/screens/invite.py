@@ -1,0 +1,120 @@
+"""Invite phones: the code to point cameras at, who is there, and who may tap."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty
+
+from companion.desk import Desk
+from companion.screens.bindable import bindable, heed
+from companion.screens.screen import Screen
+from companion.texts import _
+from companion.viewmodels.app.settings import SettingOption
+from companion.viewmodels.basic.at_table import saved
+from companion.viewmodels.live.invite import InviteModel, Place, Sitter, TapsOption
+from companion.widgets.live.closing_sheet import ClosingSheet
+
+_OFTEN = 2.0
+"""Seconds between two looks at the network, which says nothing when it changes."""
+_LONG = 24
+"""Letters of an address that need not fit into one line."""
+
+
+class InviteScreen(Screen):
+    """Connects the invitation with the live table."""
+
+    model: Any = ObjectProperty(None, rebind=True)
+
+    def __init__(self, desk: Desk) -> None:
+        self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
+        self._closing: ClosingSheet | None = None
+        super().__init__(desk, model=self._open(desk))
+
+    def enter(self, **_: Any) -> None:
+        """Show the table as it is; another one, if the last one was closed meanwhile."""
+        if self._table.shared.closed:
+            self.model = self._open(self.desk)
+        self.model.enter()
+        self._look_again()
+        self.desk.hosting.listen(self._follow)
+
+    def leave(self) -> None:
+        """Stop looking at the network."""
+        super().leave()
+        self._look_again.cancel()
+        self.desk.hosting.ignore(self._follow)
+        self.model.leave()
+
+    def back(self) -> bool:
+        """Leave the table open, if that was the question."""
+        asked = self.model.asks
+        self.model.keep_open()
+        return bool(asked)
+
+    def free(self, sitter: Sitter) -> None:
+        """Take a seat from its guest."""
+        saved(lambda: self.model.free(sitter.seat), self.desk.say)
+
+    def set_taps(self, word: str) -> None:
+        saved(lambda: self.model.set_taps(word), self.desk.say)
+
+    def close_table(self) -> None:
+        """Send all guests away."""
+        saved(self.model.close, self.desk.say)
+
+    @staticmethod
+    def places(found: Iterable[Place]) -> tuple[SettingOption, ...]:
+        """The rows of the addresses; long ones are in two lines."""
+        return tuple(SettingOption(each.typed, _in_lines(each.typed), each.on) for each in found)
+
+    @staticmethod
+    def taps(found: Iterable[TapsOption]) -> tuple[SettingOption, ...]:
+        """The rows of who may tap."""
+        return tuple(SettingOption(each.word, each.text, each.on, each.meaning) for each in found)
+
+    def _open(self, desk: Desk) -> InviteModel:
+        """Guests may come from now on."""
+        self._table = desk.hosting.open()
+        shared = self._table.shared
+        model = bindable(InviteModel(shared, self._table.addresses, lambda: shared.host))
+        heed(model, asks=self._ask, link=self._try)
+        return model
+
+    def _follow(self) -> None:
+        """Go back when the table was closed, here or on the host's page."""
+        if self._table.shared.closed and self.desk.router.current is self:
+            self.desk.router.back()
+            self.desk.say(_("The host has closed this table."))
+
+    def _try(self, *_: object) -> None:
+        """See whether this device finds itself at the address that is shown."""
+        link = self.model.link
+        if link:
+            self.desk.hosting.tried(link, lambda reached: self._note(link, reached=reached))
+
+    def _note(self, link: str, *, reached: bool) -> None:
+        if link == self.model.link:
+            self.model.tried(reached=reached)
+
+    def _ask(self, *_: object) -> None:
+        if self._closing is not None:
+            self.remove_widget(self._closing)
+            self._closing = None
+        if self.model.asks:
+            self._closing = ClosingSheet()
+            self._closing.bind(
+                on_close=lambda _sheet: self.model.keep_open(),
+                on_close_table=lambda _sheet: self.close_table(),
+            )
+            self.add_widget(self._closing)
+
+
+def _in_lines(typed: str) -> str:
+    """An address without its port, which is the same for all."""
+    place = typed.rpartition(":")[0]
+    parts = place.split(":")
+    half = len(parts) // 2
+    if len(place) < _LONG or not half:
+        return place
+    return f"{':'.join(parts[:half])}:\n{':'.join(parts[half:])}"

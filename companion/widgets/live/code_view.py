@@ -1,0 +1,68 @@
+"""The code that phones point their cameras at."""
+
+from kivy.graphics import Color as Ink
+from kivy.graphics import Mesh
+from kivy.metrics import dp, mm
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.live.code import QUIET, code
+from companion.look import color
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.smooth import Smooth
+
+_LARGEST = 90
+"""Millimetres beyond which it would only push away what is below."""
+_DARK, _LIGHT = color("000000"), color("FFFFFF")
+"""In every look: cameras find dark squares on a light ground."""
+
+
+class CodeView(Fitted, Smooth):
+    """The code of the link in `view`, as wide as there is room, and no higher than `most`.
+
+    `label` is what is read aloud. It stays bright when the screen is dimmed.
+    """
+
+    fits_by = ("view", "width", "most")
+
+    view: str | None
+    label = StringProperty()
+    most = NumericProperty(10_000)
+
+    def fit(self) -> float:
+        """A square; nothing without a link."""
+        return float(min(self.width, self.most, mm(_LARGEST))) if self.view else 0
+
+    def draw(self) -> None:
+        """The light ground with its quiet zone, and all dark squares as one mesh."""
+        if not self.view:
+            return
+        side = self.height
+        left, top = self.center_x - side / 2, self.top
+        self.box(left, self.y, side, side, _LIGHT, dp(8))
+        rows = code(self.view)
+        # every edge on a whole pixel
+        x = [round(left + at * side / len(rows)) for at in range(len(rows) + 1)]
+        y = [round(top - at * side / len(rows)) for at in range(len(rows) + 1)]
+        corners: list[float] = []
+        for row, squares in enumerate(rows):
+            for begin, end in _runs(squares):
+                for across, up in ((begin, row), (end, row), (end, row + 1), (begin, row + 1)):
+                    corners += (x[across], y[up], 0, 0)
+        boxes = range(0, len(corners) // 4, 4)
+        Ink(*_DARK)
+        Mesh(
+            vertices=corners,
+            indices=[at + step for at in boxes for step in (0, 1, 2, 2, 3, 0)],
+            mode="triangles",
+        )
+        self.lit = left, self.y, left + side, top
+
+    def spoken(self) -> str:
+        """That it is there."""
+        return str(self.label) if self.view else ""
+
+
+def _runs(squares: tuple[bool, ...]) -> list[tuple[int, int]]:
+    """Where dark squares begin in a row, and where they end."""
+    edges = [at for at in range(QUIET, len(squares)) if squares[at] is not squares[at - 1]]
+    return list(zip(edges[::2], edges[1::2], strict=True))
