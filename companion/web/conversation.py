@@ -212,7 +212,7 @@ class Conversation:
     async def _stream(self, stream: Stream, request: Request) -> None:
         async def send(text: str) -> None:
             async with asyncio.timeout(self._limits.unread):
-                self._writer.write(text.encode())
+                self._writer.write(stream.coded(text))
                 await self._writer.drain()
 
         # the system need not keep much for who does not read

@@ -16,6 +16,7 @@ from companion.web.api_routes import Site, call_of, response_to
 from companion.web.intents import NoIntent
 from companion.web.post import Bell
 from companion.web.sessions import Sessions
+from companion.web.static_files import takes_gzip
 from companion.web.streams import Stream, event
 from companion.web.turned_away import turned_away
 
@@ -113,7 +114,8 @@ class PageRoutes:
                 return None
             return "" if message is None else event("page", as_json(message))
 
-        return Stream(guest.key, bell, following, leave, BEAT)
+        zips = takes_gzip(request)
+        return Stream(guest.key, bell, following, leave, BEAT, zips=zips)
 
     def _enter(
         self, call: Call, tab: str, number: int

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import zlib
 from collections.abc import Awaitable, Callable
 
 from microdot import Response
@@ -12,6 +13,8 @@ from companion.web.post import Bell
 CLOSED = "event: closed\ndata: {}\n\n"
 """The last event; browsers pass over an event without data."""
 HEARTBEAT = ":\n\n"
+WINDOW, MEMORY = 12, 5
+"""How zlib compresses a stream: in 32 kB of memory, which keeps a whole keypad in mind."""
 
 
 def event(name: str, data: str, id: str = "") -> str:  # noqa: A002
@@ -26,7 +29,8 @@ class Stream(Response):
 
     `following` makes the next message, on the server's loop; "" where there is nothing to say, None
     where the stream ends with `closed`. However often the bell is rung while the reader is slow,
-    one message is made. `leave` is called on the table's thread when the stream has ended.
+    one message is made. `leave` is called on the table's thread when the stream has ended. `zips`
+    sends it compressed.
     """
 
     def __init__(
@@ -36,16 +40,18 @@ class Stream(Response):
         following: Callable[[], Awaitable[str | None]],
         leave: Callable[[], object],
         heartbeat: str = HEARTBEAT,
+        *,
+        zips: bool = False,
     ) -> None:
-        super().__init__(
-            b"",
-            200,
-            {
-                "Content-Type": "text/event-stream; charset=UTF-8",
-                # nginx would keep events back
-                "X-Accel-Buffering": "no",
-            },
-        )
+        headers = {
+            "Content-Type": "text/event-stream; charset=UTF-8",
+            # nginx would keep events back
+            "X-Accel-Buffering": "no",
+        }
+        self._zip = zlib.compressobj(6, zlib.DEFLATED, 16 + WINDOW, MEMORY) if zips else None
+        if zips:
+            headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        super().__init__(b"", 200, headers)
         self.who = who
         self.bell = bell
         self.leave = leave
@@ -63,6 +69,14 @@ class Stream(Response):
         """Nobody reads any more; on the server's loop."""
         self._gone = True
         self.bell.ring()
+
+    def coded(self, message: str) -> bytes:
+        """A message as it is sent: compressed or not, it can be read at once."""
+        data = message.encode()
+        if self._zip is None:
+            return data
+        ends = zlib.Z_FINISH if message is CLOSED else zlib.Z_SYNC_FLUSH
+        return self._zip.compress(data) + self._zip.flush(ends)
 
     async def run(self, send: Callable[[str], Awaitable[None]], limits: Limits) -> None:
         """Send until the table is closed or the reader has gone; `send` raises for a slow one."""
