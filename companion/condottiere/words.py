@@ -10,16 +10,24 @@ from engine.seats import Seat
 
 def card_name(card: Card) -> str:
     """The name of a kind of card."""
-    return {
-        Card.WINTER: _("Winter"),
-        Card.SPRING: _("Spring"),
-        Card.BISHOP: _("Bishop"),
-        Card.COURTESAN: _("Courtesan"),
-        Card.DRUMMER: _("Drummer"),
-        Card.HEROINE: _("Heroine"),
-        Card.SCARECROW: _("Scarecrow"),
-        Card.SURRENDER: _("Surrender"),
-    }.get(card, str(card))
+    match card:
+        case Card.WINTER:
+            return _("Winter")
+        case Card.SPRING:
+            return _("Spring")
+        case Card.BISHOP:
+            return _("Bishop")
+        case Card.COURTESAN:
+            return _("Courtesan")
+        case Card.DRUMMER:
+            return _("Drummer")
+        case Card.HEROINE:
+            return _("Heroine")
+        case Card.SCARECROW:
+            return _("Scarecrow")
+        case Card.SURRENDER:
+            return _("Surrender")
+    return str(card)
 
 
 def region_name(game: Game, word: str) -> str:

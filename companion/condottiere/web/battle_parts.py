@@ -8,11 +8,13 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, spoken_standing
 from companion.condottiere.web.cards import face, line
 from companion.heard import about
+from companion.kept import kept
 from companion.texts import _
 from companion.web.parts import sheet
 from companion.web.pieces import Part, piece
 
 
+@kept(256)
 def battle_row(row: RowView, *, mine: bool = False, opens: str = "explain") -> Part:
     """A player's row; a tap shows how the total is counted."""
     return piece(f"row-{row.seat}", "battle.row", row, line(row.line), mine, opens, spoken_row(row))

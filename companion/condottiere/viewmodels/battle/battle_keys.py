@@ -19,6 +19,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     to_turn_up,
 )
 from companion.condottiere.words import card_name
+from companion.kept import kept
 from companion.texts import _
 from engine.condottiere.cards import MERCENARIES, POSITION, Card
 from engine.condottiere.outlook import Option, Outlook, Standing, outlook
@@ -63,6 +64,7 @@ Keys = tuple[KeyView | None, ...]
 """The sixteen keys; while a facedown card may be played, the first one covers two rows."""
 
 
+@kept(8)
 def keys(game: Game, choice: Choice, showing: Seat | None) -> Keys:
     """The keypad for the current question."""
     match step(game, choice):

@@ -13,6 +13,7 @@ from companion.condottiere.viewmodels.battle.choices import (
 )
 from companion.condottiere.viewmodels.battle.in_force import for_turning_up
 from companion.condottiere.words import battle_of, due, player_name
+from companion.kept import kept
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.header import HeaderView, PromptView
 from engine.condottiere.cards import Card
@@ -61,6 +62,7 @@ class BattleHeader(HeaderView):
     season: Card | None = None
 
 
+@kept(8)
 def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...]:
     """The players in the battle, clockwise."""
     lines = shown_lines(game, choice)
