@@ -45,3 +45,14 @@ blue pass
 green pass
 red pass
 """
+
+SHOWING = f"""{HEAD}variant hidden-cards
+
+red place roma
+red hidden
+blue hidden
+green pass
+red pass
+blue pass
+"""
+"""Anna and Boris have a facedown card each to turn up."""

@@ -1,6 +1,7 @@
 """The battle on everybody's own page: who sees the keypad, and what a tap does."""
 
 from engine.seats import Seat
+from tests.web_pages.records import FIGHTING, SHOWING
 from tests.web_pages.sitting import Sitting
 
 RECORD = """condottiere 1
@@ -64,3 +65,72 @@ def test_pages_speak_their_own_language() -> None:
     ours, theirs = sitting.guest(Seat.RED, "en"), sitting.guest(Seat.BLUE, "ru")
     assert "round 1" in ours.text
     assert "раунд 1" in theirs.text
+
+
+def test_a_bishop_is_placed_on_the_map() -> None:
+    sitting = Sitting(FIGHTING)
+    anna, boris = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE)
+    made = sitting.moves
+    anna.tap("tap", "bishop")
+    assert 'data-do="choose_spot"' in anna.markup
+    assert 'id="falls-blue"' in anna.markup
+    assert 'data-do="choose_spot"' not in boris.markup
+    boris.tap("choose_spot", "siena")
+    anna.tap("choose_spot", "atlantis")
+    anna.tap("place_pope")
+    assert sitting.moves == made
+    anna.tap("choose_spot", "siena")
+    anna.tap("place_pope")
+    assert sitting.moves[-1] == "red bishop siena"
+
+
+def test_a_bishop_can_be_taken_back_before_it_is_recorded() -> None:
+    sitting = Sitting(FIGHTING)
+    anna = sitting.guest(Seat.RED)
+    made = sitting.moves
+    anna.tap("tap", "bishop")
+    anna.tap("cancel")
+    assert sitting.moves == made
+    assert "pope-map" not in anna.markup
+
+
+def test_a_scarecrow_asks_what_it_takes() -> None:
+    sitting = Sitting(FIGHTING)
+    anna = sitting.guest(Seat.RED)
+    anna.tap("tap", "scarecrow")
+    assert sitting.moves[-1] != "red scarecrow"
+    anna.tap("tap", "3")
+    assert sitting.moves[-1] == "red scarecrow 3"
+
+
+def test_everyone_turns_up_their_own_card() -> None:
+    sitting = Sitting(SHOWING)
+    anna, boris, cleo = (sitting.guest(seat) for seat in (Seat.RED, Seat.BLUE, Seat.GREEN))
+    keyed = ['data-do="tap"' in page.markup for page in (anna, boris, cleo)]
+    assert keyed == [True, True, False]
+    boris.tap("tap", "4")
+    assert sitting.moves[-1] == "blue shows 4"
+
+
+def test_each_card_of_a_total_leads_to_its_rules() -> None:
+    anna = Sitting(FIGHTING).guest(Seat.RED)
+    anna.tap("explain", "green")
+    assert "condottiere/card/courtesan" in anna.markup
+    anna.tap("look_up", "condottiere/card/courtesan")
+    assert anna.name == "rules"
+
+
+def test_the_menu_leads_to_the_rules_of_every_card() -> None:
+    anna = Sitting(FIGHTING).guest(Seat.RED)
+    anna.tap("open_cards")
+    for page in "mercenary", "heroine", "winter", "spring", "bishop", "scarecrow", "surrender":
+        assert f"condottiere/card/{page}" in anna.markup
+    anna.tap("close_cards")
+    assert 'role="dialog"' not in anna.markup
+
+
+def test_who_looks_on_can_only_read_and_look() -> None:
+    watcher = Sitting(FIGHTING).guest()
+    assert 'data-do="explain"' in watcher.markup
+    for intent in "tap", "discard", "place_pope":
+        assert f'data-do="{intent}"' not in watcher.markup

@@ -77,6 +77,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return (look, *super().tools())
 
     def body(self) -> Sequence[Part | None]:
+        self._begin_with_ones_own()
         model, views = self.model, self._rows()
         own = any(row.seat is self.desk.mine for row in views)
         rows = group(
@@ -103,6 +104,12 @@ class BattlePage(Naming, GamePage[BattleModel]):
             return ()
         text = _("Correct something…")
         return (button("correct", text, "correct_explained", whose, kind="quiet", sign="pencil"),)
+
+    def _begin_with_ones_own(self) -> None:
+        """Turn up one's own facedown card next, where others turn up theirs themselves."""
+        mine = self.desk.mine
+        if mine is not None and not self._may_tap:
+            self.model.show(mine)
 
     @property
     def _may_tap(self) -> bool:
@@ -140,7 +147,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
     def explain(self, whose: Seat) -> None:
         """Show how a total is counted; while facedown cards are turned up, choose whose is next."""
         if any(row.seat is whose for row in self.model.rows) and not (
-            self._may_tap and self.model.show(whose)
+            self.desk.taps_for(whose) and self.model.show(whose)
         ):
             self.model.explain(whose)
 
