@@ -54,7 +54,7 @@ class DealPage(GamePage[DealModel]):
             for key in self.model.keys
             if self.desk.taps_for(keeper.seat)
         )
-        return who, question, group("keep-keys", *keys, class_="numbers")
+        return who, question, group("keep-keys", *keys, class_="kept-cards")
 
     def _row(self, row: DealRow) -> Part:
         fewer = _("{name}: one card fewer").format(name=row.name)

@@ -40,7 +40,7 @@ class MapPage(Naming, GamePage[MapModel]):
         return self.model.title
 
     def classes(self) -> str:
-        return "chart"
+        return "atlas"
 
     def close(self) -> bool:
         was_held = self.model.held is not None
