@@ -204,6 +204,7 @@ class TablePage(Page, Generic[M]):
         hosts = self.desk.hosts
         entries = [
             Entry("format-list-numbered", _("Moves"), "moves"),
+            Entry("numeric", _("Large totals"), "watch"),
             Entry("book-open-variant", _("Rules"), "rules"),
             Entry("qrcode", _("Invite phones"), "invite"),
             *extras(self.desk.table.rules),

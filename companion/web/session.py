@@ -22,6 +22,7 @@ from companion.web.page import Page, build
 from companion.web.pieces import Group, Part, changes, group, markup, piece
 from companion.web.relay import Relay
 
+_WATCH = "watch"
 _REMEMBERED = 64
 """So many requests are known again, if a page repeats them because it heard no answer."""
 
@@ -43,7 +44,7 @@ class Session:
         desk.renew = self._renew
         desk.go_to_table = self._go_to_table
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
-        base = "home" if desk.hosts else "join"
+        base = self._base
         desk.flow = Flow(desk.table, desk.router, None if desk.hosts else desk.notes, base=base)
         with speaking(desk.wishes.language):
             desk.router.reset(base)
@@ -83,8 +84,9 @@ class Session:
         with speaking(desk.wishes.language):
             self._news.follow()
             if game is None:
-                if not desk.hosts or desk.flow.at_table:
-                    desk.router.reset("home" if desk.hosts else "join")
+                watches = desk.router.name == _WATCH
+                if not watches and (not desk.hosts or desk.flow.at_table):
+                    desk.router.reset(self._base)
                 self._relay.tell()
                 return
             self._relay.tell()
@@ -127,6 +129,13 @@ class Session:
         assert isinstance(page, Page)
         return page
 
+    @property
+    def _base(self) -> str:
+        """The page that everything else is opened from."""
+        if self.desk.wishes.overlay:
+            return _WATCH
+        return "home" if self.desk.hosts else "join"
+
     def _go_to_table(self) -> None:
         """Go to the table, with a seat or only to look on."""
         self.desk.wishes.arrived = True
@@ -149,13 +158,19 @@ class Session:
             self.say(str(given.body["text"]))
 
     def _arrive(self) -> None:
-        """Sit down at the game that is played, if this guest belongs there."""
+        """Sit down at the game that is played, if this guest belongs there; who has no seat sees
+        it from afar.
+        """
         desk = self.desk
         history = desk.table.history
         self._met = None if history is None else history.game
         self._news.follow()
-        if history is not None and (desk.hosts or desk.mine or desk.wishes.arrived):
+        if history is None or desk.wishes.overlay:
+            return
+        if desk.hosts or desk.mine:
             desk.flow.sit_down(caught_up=True)
+        elif desk.wishes.arrived:
+            desk.router.reset(self._base, _WATCH)
 
     def _went_on(self, before: Any, game: Any) -> bool:
         """Whether the game went on after the last result, which everyone has seen by then."""
@@ -196,11 +211,17 @@ class Session:
         }
 
     def _tree(self) -> Group:
-        page, overlay = self._page, self.desk.wishes.overlay
+        page = self._page
+        if self.desk.wishes.overlay:
+            return group(
+                "app",
+                group("main", *page.body(), tag="main", class_=page.classes()),
+                class_=f"page page-{_WATCH}",
+            )
         over = page.over()
         return group(
             "app",
-            None if overlay else page.bar(),
+            page.bar(),
             piece("notice", "common.notice", *self._said, _("Close"), _("Rules")),
             group(
                 "main",

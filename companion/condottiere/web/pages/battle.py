@@ -69,8 +69,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return any(close() for close in ways)
 
     def views(self) -> Sequence[Entry]:
-        totals = Entry("numeric", _("Large totals"), "totals")
-        return Entry("map", _("The map"), "whole_map"), totals
+        return (Entry("map", _("The map"), "whole_map"),)
 
     def tools(self) -> Sequence[Part | None]:
         look = bar_button("look", "map", _("The map"), "see_map")

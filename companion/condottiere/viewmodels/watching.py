@@ -1,0 +1,120 @@
+"""The table for who looks on from afar: a number for each player, and what is due."""
+
+from dataclasses import dataclass
+
+from companion.condottiere.viewmodels.battle import battle_rows
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.battle.choices import Choice
+from companion.condottiere.viewmodels.battle.verdict import (
+    concluded_at,
+    defender_of,
+    headline,
+    who_wins,
+)
+from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow
+from companion.condottiere.viewmodels.map.map import NearRow, near_rows
+from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.read_aloud import spoken_row
+from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal, spoken_near
+from companion.condottiere.words import battle_of, due
+from companion.table import Table
+from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.header import PromptView
+from companion.viewmodels.basic.model import Field
+from engine.condottiere.facts import prompt
+from engine.condottiere.outlook import Standing
+from engine.condottiere.state import Game, Phase
+from engine.history import AnyPast
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WatchRow:
+    """A player: the strength, the cards to get or the regions held, whichever counts now."""
+
+    seat: Seat
+    name: str
+    number: int
+    spoken: str
+    note: str = ""
+    line: tuple[CardView, ...] = ()
+    standing: Standing | None = None
+    active: bool = False
+    dim: bool = False
+
+
+class WatchModel(AtTable):
+    """Follows the game through all its phases."""
+
+    header = Field(battle_rows.BattleHeader("", ""))
+    """The region fought over; between battles, how the last one ended."""
+    due = Field(PromptView(None, ""))
+    rows = Field[tuple[WatchRow, ...]](())
+    sight = Field[MapSight | None](None)
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__(table, say)
+        self._deal = DealModel(table, say)
+
+    def render(self) -> None:
+        history = self._table.history
+        if history is None or not isinstance(history.game, Game):
+            return
+        game = history.game
+        self.sight = map_sight(game)
+        self.header = _header(history)
+        words = due(game) if game.outcome is None else who_wins(game, game.outcome)
+        self.due = PromptView(prompt(game).get("seat"), words)
+        match game.phase:
+            case Phase.TURN | Phase.SHOW:
+                self.rows = tuple(map(_in_battle, battle_rows.rows(game, Choice(), None)))
+            case Phase.DEAL | Phase.DRAW:
+                self._deal.render()
+                self.rows = tuple(map(_dealt, self._deal.rows))
+            case _:
+                self.rows = tuple(_near(game, row) for row in near_rows(game))
+
+
+def _header(history: AnyPast) -> battle_rows.BattleHeader:
+    game: Game = history.game
+    last = game.last
+    if game.phase in (Phase.TURN, Phase.SHOW):
+        return battle_rows.header(game)
+    if last is None:
+        return battle_rows.BattleHeader(_("The map"), battle_of(game))
+    before = history.at(concluded_at(history))
+    title = headline(game, last, defender_of(before, last))
+    return battle_rows.BattleHeader(title, battle_of(game))
+
+
+def _in_battle(row: RowView) -> WatchRow:
+    return WatchRow(
+        row.seat,
+        row.name,
+        row.strength,
+        spoken_row(row),
+        row.status,
+        row.line,
+        row.standing,
+        row.active,
+        row.dim,
+    )
+
+
+def _dealt(row: DealRow) -> WatchRow:
+    return WatchRow(row.seat, row.name, row.number, spoken_deal(row), row.why)
+
+
+def _near(game: Game, row: NearRow) -> WatchRow:
+    won = game.outcome is not None and game.setup.place[row.seat] in game.outcome.winners
+    group = _("{count} of {total} in one group").format(count=row.group, total=row.adjacent)
+    return WatchRow(
+        row.seat,
+        row.name,
+        row.regions,
+        spoken_near(row),
+        row.warning or group,
+        standing=Standing.LEADS if won else None,
+        active=row.holder and game.phase is Phase.PLACE,
+    )

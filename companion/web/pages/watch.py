@@ -1,0 +1,119 @@
+"""The table for who only watches: large, with nothing to tap; or laid over a video."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from companion import games
+from companion.games import face_of
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent
+from companion.web.page import Entry, Page
+from companion.web.parts import bar_button
+from companion.web.pieces import Part, group, piece
+from engine.games import word_of
+
+_PART = "web.watching"
+
+
+class Watching(Protocol):
+    """What a game shows to watchers: `Watching` of its part `web.watching`, if it has one."""
+
+    def __init__(self, desk: WebDesk) -> None: ...
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def title(self) -> str: ...
+
+    def classes(self) -> str: ...
+
+    def body(self) -> Sequence[Part | None]:
+        """Everything, as large as it fits, with a heading."""
+
+    def overlay(self) -> Sequence[Part | None]:
+        """Only the totals and what is due."""
+
+
+class WatchPage(Page):
+    """Shows whichever phase it is, of whichever game is played."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self._views: dict[str, Watching] = {}
+        self._shown: Watching | None = None
+
+    def enter(self, **_arguments: Any) -> None:
+        self._view()
+
+    def leave(self) -> None:
+        super().leave()
+        self._show(None)
+
+    def title(self) -> str:
+        view = self._view()
+        return _("Condottiere Companion") if view is None else view.title()
+
+    def classes(self) -> str:
+        view = self._view()
+        return "watch" if view is None else f"watch {view.classes()}"
+
+    def bar(self) -> Part:
+        """Only a small button that opens the menu."""
+        return group(
+            "bar", bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu"), tag="header"
+        )
+
+    def entries(self) -> Sequence[Entry]:
+        return (
+            Entry("table-large", _("Table"), does="go_to_table"),
+            Entry("format-list-numbered", _("Moves"), "moves"),
+            Entry("book-open-variant", _("Rules"), "rules"),
+            Entry("cog-outline", _("Settings"), "looks"),
+        )
+
+    def body(self) -> Sequence[Part | None]:
+        view, overlay = self._view(), self.desk.wishes.overlay
+        if view is not None:
+            return view.overlay() if overlay else view.body()
+        return () if overlay else (piece("waits", "common.title", self._due()),)
+
+    def back(self) -> bool:
+        if not super().back():
+            self.go_to_table()
+        return True
+
+    @intent()
+    def go_to_table(self) -> None:
+        """Go to the pages on which one can tap, or to where one takes a seat."""
+        if self.desk.table.rules is not None:
+            self.desk.flow.sit_down(caught_up=True)
+        else:
+            self.desk.router.reset("home" if self.desk.hosts else "join")
+
+    def _due(self) -> str:
+        rules, history = self.desk.table.rules, self.desk.table.history
+        if rules is None or history is None:
+            return _("No game has been begun yet. This page shows it as soon as there is one.")
+        return face_of(rules).due(history.game)
+
+    def _view(self) -> Watching | None:
+        """What shows the game that is played; it follows the table as long as this page does."""
+        rules = self.desk.table.rules
+        word = "" if rules is None else word_of(rules)
+        if not word or not games.has_part(word, _PART):
+            self._show(None)
+        else:
+            if word not in self._views:
+                self._views[word] = games.part(word, _PART).Watching(self.desk)
+            self._show(self._views[word])
+        return self._shown
+
+    def _show(self, view: Watching | None) -> None:
+        if view is not self._shown:
+            if self._shown is not None:
+                self._shown.leave()
+            self._shown = view
+            if view is not None:
+                view.enter()
