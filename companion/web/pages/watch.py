@@ -76,7 +76,8 @@ class WatchPage(Page):
     def body(self) -> Sequence[Part | None]:
         view, overlay = self._view(), self.desk.wishes.overlay
         if view is not None:
-            return view.overlay() if overlay else view.body()
+            title = piece("title", "common.unseen_title", view.title())
+            return (title, *view.overlay()) if overlay else view.body()
         return () if overlay else (piece("waits", "common.title", self._due()),)
 
     def back(self) -> bool:
