@@ -16,8 +16,8 @@ green pass
 """
 
 
-def replayed(sitting: Sitting) -> Sat:
-    read, _game = judge(RECORD)
+def replayed(sitting: Sitting, record: str = RECORD) -> Sat:
+    read, _game = judge(record)
     sitting.table.adopt(History(read.rules, read.setup, read.moves))
     sitting.table.leave()
     page = sitting.host()
@@ -97,3 +97,12 @@ def test_the_place_is_kept_in_another_language() -> None:
     page.session.desk.renew()
     assert page.page.model.at == 3
     assert "Графики" in page.text
+
+
+def test_every_game_shows_its_own_table() -> None:
+    record = "ordonnance 1\nplayer red Anna\nplayer blue Boris\n\nred 3 flag\nblue 3 bow\n"
+    page = replayed(Sitting(), record)
+    assert 'id="bands"' in page.markup
+    page.changes()
+    page.tap("step_on")
+    assert any(part.startswith("band-3") for part in page.changes())
