@@ -39,7 +39,7 @@ def tools(model: NewGameModel, name: Part) -> Part:
             "emblems",
             *(piece(f"wear-{view.seat}", "setup.wear", view, words.seat_name(view.seat))
               for view in model.emblems),
-            class_="emblems", role="group", aria_label=_("Colour and emblem"),
+            class_="wearing", role="group", aria_label=_("Colour and emblem"),
         ),
         group(
             "moving",

@@ -132,7 +132,7 @@ class ReplayPage(Page):
         )  # fmt: skip
         return group(
             "controls",
-            group("said", *said, class_="said", aria_live="polite"),
+            group("said", *said, class_="told", aria_live="polite"),
             group(
                 "sliding",
                 piece("slider", "replay.slider", _("Move"), at, last),
@@ -148,7 +148,7 @@ class ReplayPage(Page):
                 bar_button("more", "chevron-right", _("Next move"), "step_on",
                            key="arrowright", off=at == last),
                 bar_button("end", "skip-next", after, "battle_on", off=at == last),
-                class_="steps",
+                class_="pacing",
             ),
             group(
                 "foot",
