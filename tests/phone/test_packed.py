@@ -126,6 +126,10 @@ def test_it_runs(packed: Path, tmp_path: Path) -> None:
     assert (tmp_path / "battle.png").stat().st_size > 10_000
     assert sorted(Path(name).suffix for name in report["saved"]) == [".csv", ".csv", ".txt", ".zip"]
     assert set(report["screens"]) == screens_packed(packed)
+    statuses, (page, opened) = zip(*report["browsed"], strict=True)
+    assert statuses == (200, 200)
+    assert page.startswith("<!doctype html>")
+    assert "Anna" in json.loads(opened)["put"][0][1]
 
     python = {Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "platstdlib")}
     for name, file in report["modules"].items():

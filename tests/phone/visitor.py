@@ -100,6 +100,7 @@ def visit() -> Visit:
         app.router.current.sit_down()
         yield from frames(4)
     yield from look_around(app)
+    yield from be_host(app)
     yield from hand_on(app)
     yield from change(app)
     import_the_rest()
@@ -167,6 +168,36 @@ def look_around(app: Any) -> Visit:
     yield from frames(4)
     if app.router.name != "campaign":
         raise Lost("there is no campaign")
+
+
+def be_host(app: Any) -> Visit:
+    """Invite a phone: another thread asks for a page, as its browser would."""
+    from http.client import HTTPConnection
+    from threading import Thread
+
+    app.router.reset("home")
+    yield from frames(3)
+    yield from tap(find(app, says("Invite phones")))
+    yield from frames(5)
+    shared, port = app.desk.hosting.shared, app.desk.hosting.table.server.port
+    answers: list[tuple[int, str]] = []
+
+    def browse() -> None:
+        hello = {"tab": "visitor-1", "key": shared.guest_key, "languages": ["it"]}
+        for method, path, body in (("GET", "/", ""), ("POST", "/page/open", json.dumps(hello))):
+            connection = HTTPConnection("127.0.0.1", port, timeout=60)
+            connection.request(method, path, body, {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            answers.append((answer.status, answer.read().decode()))
+            connection.close()
+
+    thread = Thread(target=browse)
+    thread.start()
+    while thread.is_alive():
+        yield
+    results["browsed"] = answers
+    app.desk.hosting.close()
+    yield from frames(3)
 
 
 def found_campaign(desk: Any) -> int:
