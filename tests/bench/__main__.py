@@ -13,6 +13,7 @@ from tests.bench import (
     of_languages,
     of_many,
     of_ordonnance,
+    of_pages,
     of_replay,
     of_statistics,
     of_touch,
@@ -25,7 +26,7 @@ ROOMS = {
     room.__name__.rpartition(".")[2]: room
     for room in (
         *(of_engine, of_ordonnance, of_app, of_widgets, of_touch, of_languages, of_voice),
-        *(of_many, of_replay, of_statistics),
+        *(of_many, of_replay, of_statistics, of_pages),
     )
 }
 
@@ -33,7 +34,7 @@ ROOMS = {
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(
-        prog="make bench", description="Measure the engine and the app."
+        prog="make bench", description="Measure the engine, the app and the live table."
     )
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=f"of {', '.join(ROOMS)}; else all")
     wanted = parser.parse_args().rooms or list(ROOMS)

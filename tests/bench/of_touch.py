@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from typing import Any
 
-from tests.bench.timing import Measure, duration
+from tests.bench.timing import Measure, duration, percentile
 
 _PARTS = {
     "engine": "the engine",
@@ -35,18 +35,18 @@ def _of_taps(taps: dict[str, list[float]]) -> Iterator[Measure]:
         aim = "16 ms" if share == 95 else ""
         yield duration(
             f"a tap on a card, six long lines: shown ({share} % of {count})",
-            _percentile(taps["shown"], share),
+            percentile(taps["shown"], share),
             aim,
         )
         yield duration(
-            f"  until the frame is handed over ({share} %)", _percentile(taps["until flip"], share)
+            f"  until the frame is handed over ({share} %)", percentile(taps["until flip"], share)
         )
     for part, name in _PARTS.items():
-        yield duration(f"  of it: {name} (50 %)", _percentile(taps[part], 50))
+        yield duration(f"  of it: {name} (50 %)", percentile(taps[part], 50))
     yield duration(
-        "  the same frame drawn again, nothing new (50 %)", _percentile(taps["again"], 50)
+        "  the same frame drawn again, nothing new (50 %)", percentile(taps["again"], 50)
     )
-    yield duration("the key sinks under the finger (95 %)", _percentile(taps["held"], 95), "16 ms")
+    yield duration("the key sinks under the finger (95 %)", percentile(taps["held"], 95), "16 ms")
 
 
 def _of_rest(rest: dict[str, dict[str, float]]) -> Iterator[Measure]:
@@ -71,10 +71,6 @@ def _of_games(games: dict[str, list[float]]) -> Iterator[Measure]:
 
 def _memory(when: str, megabytes: float, aim: str = "") -> Measure:
     return Measure(f"memory: {when}", None, f"{megabytes:.0f} MB", aim)
-
-
-def _percentile(values: list[float], share: int) -> float:
-    return sorted(values)[min(len(values) * share // 100, len(values) - 1)]
 
 
 def _measured(what: str) -> Any:

@@ -2,7 +2,7 @@
 
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 _ROUNDS = 7
@@ -53,6 +53,11 @@ class Measure:
     seconds: float | None
     shown: str
     aim: str = ""
+
+
+def percentile(values: Sequence[float], share: int) -> float:
+    """The value that so many of a hundred do not exceed."""
+    return sorted(values)[min(len(values) * share // 100, len(values) - 1)]
 
 
 def rate(name: str, seconds: float, aim: str = "") -> Measure:

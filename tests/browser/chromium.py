@@ -28,16 +28,22 @@ class Chromium(Browser):
         address = self.capabilities["goog:chromeOptions"]["debuggerAddress"]
         self._whole = DevTools(address)
         self._home = self.window
-        self._context = ""
+        self._contexts: list[str] = []
 
-    def begin(self) -> None:
-        """With cookies, storage and a cache of its own, all empty."""
-        self._context = str(self._whole.call("Target.createBrowserContext")["browserContextId"])
-        self.open()
+    def begin(self) -> str:
+        """With cookies, storage and a cache of its own, all empty; the key of its window.
+
+        Begun again before it is finished, it has several such windows, such as many guests.
+        """
+        context = self._whole.call("Target.createBrowserContext")["browserContextId"]
+        self._contexts.append(str(context))
+        return self.open()
 
     def finish(self) -> None:
         """Close its windows and forget everything."""
-        self._whole.call("Target.disposeBrowserContext", browserContextId=self._context)
+        while self._contexts:
+            context = self._contexts.pop()
+            self._whole.call("Target.disposeBrowserContext", browserContextId=context)
         self.turn_to(self._home)
         self._new_problems()
         self._problems.clear()
@@ -57,7 +63,7 @@ class Chromium(Browser):
                 "Target.createTarget",
                 url="about:blank",
                 newWindow=True,
-                browserContextId=self._context,
+                browserContextId=self._contexts[-1],
             )["targetId"]
         )
         self.turn_to(window)

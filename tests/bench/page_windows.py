@@ -1,0 +1,154 @@
+"""Guests with real pages: windows of one Chromium, each with cookies and a cache of its own."""
+
+import json
+import statistics
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.bench.page_guests import SEATS
+from tests.bench.served import Served
+from tests.browser.browsers import Chromiums
+from tests.browser.chromium import Chromium
+
+_SLOWER = 4
+_TRIPS = 30
+_WATCH = """
+const bench = window.bench = {left: 0, changes: 0, revision: 0, painted: 0};
+const now = () => performance.timeOrigin + performance.now();
+const ask = window.fetch;
+window.fetch = (path, ...more) => {
+    if (path === "page/do") bench.left = now();
+    return ask(path, ...more);
+};
+const frame = new MessageChannel();
+frame.port1.onmessage = () => { bench.painted = now(); bench.revision = shown.revision; };
+new MutationObserver(() => {
+    bench.changes++;
+    requestAnimationFrame(() => frame.port2.postMessage(0));
+}).observe(document.body, {childList: true, subtree: true});
+"""
+"""A frame is done when the task after its drawing begins."""
+_TAP = "document.querySelector(`#keys [data-with='${arguments[0]}']`).click();"
+_REQUESTS = "return performance.getEntriesByType('resource').length;"
+_FIRST = """
+const seen = new MutationObserver(() => {
+    if (!document.querySelector("[data-page]")) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { window.firstPage = performance.now(); }));
+});
+seen.observe(document, {childList: true, subtree: true});
+"""
+_PAINTED = """
+const paint = performance.getEntriesByName("first-contentful-paint")[0];
+return window.firstPage && paint ? [paint.startTime, window.firstPage] : null;
+"""
+_BYTES = """
+const all = ["navigation", "resource"].flatMap(kind => performance.getEntriesByType(kind));
+return all.reduce((sum, one) => sum + one.transferSize, 0);
+"""
+_TRIP = """
+const [count, done] = arguments;
+(async () => {
+    const taken = [];
+    while (taken.length < count) {
+        const start = performance.now();
+        await (await fetch("api/join", {method: "POST", body: "{}",
+            headers: {"Content-Type": "application/json"}})).text();
+        taken.push(performance.now() - start);
+    }
+    done(taken);
+})();
+"""
+
+
+class Windows:
+    """Six at their seats, the rest look on."""
+
+    def __init__(self, browser: Chromium, served: Served, guests: int) -> None:
+        self._browser = browser
+        self._served = served
+        self._all = [self._come(place) for place in range(guests)]
+        for window in self._all:
+            browser.turn_to(window)
+            browser.find("#rows")
+            browser.settle()
+            browser.script(_WATCH)
+
+    def tap(self, place: int, word: str, revision: int) -> list[float]:
+        """One of the six taps a key; seconds until each window has drawn it."""
+        self._browser.turn_to(self._all[place])
+        self._browser.script(_TAP, json.dumps([word]))
+        left = self._browser.script("return bench.left")
+        time.sleep(0.1)  # nobody is asked anything meanwhile
+        return [(self._painted(window, revision) - left) / 1000 for window in self._all]
+
+    def undone(self, revision: int) -> None:
+        """Wait until every window shows this revision."""
+        for window in self._all:
+            self._painted(window, revision)
+
+    def rest(self, seconds: float) -> dict[str, float]:
+        """What all of them do together in that time, while nothing happens."""
+        before = self._work()
+        time.sleep(seconds)
+        return {name: value - before[name] for name, value in self._work().items()}
+
+    def trip(self) -> float:
+        """The median round trip of an empty POST, in seconds."""
+        self._browser.turn_to(self._all[-1])
+        trips: list[float] = self._browser.later(_TRIP, _TRIPS)
+        return statistics.median(trips) / 1000
+
+    def _work(self) -> dict[str, float]:
+        found = dict.fromkeys(("layouts", "requests", "changes", "busy"), 0.0)
+        for window in self._all:
+            self._browser.turn_to(window)
+            self._browser.tool("Performance.enable")
+            told = self._browser.tool("Performance.getMetrics")["metrics"]
+            metrics = {each["name"]: each["value"] for each in told}
+            found["layouts"] += metrics["LayoutCount"]
+            found["busy"] += metrics["ScriptDuration"]
+            found["requests"] += self._browser.script(_REQUESTS)
+            found["changes"] += self._browser.script("return bench.changes")
+        return found
+
+    def _painted(self, window: str, revision: int) -> float:
+        self._browser.turn_to(window)
+        self._browser.wait(lambda: self._browser.script("return bench.revision") >= revision)
+        return float(self._browser.script("return bench.painted"))
+
+    def _come(self, place: int) -> str:
+        window = self._browser.begin()
+        self._browser.phone(390, 844)
+        self._browser.go(f"http://127.0.0.1:{self._served.port}/#{self._served.guest_key}")
+        button = f"#sit-{SEATS[place]}" if place < len(SEATS) else "#look-on"
+        self._browser.find(button)
+        self._browser.script(f"document.querySelector('{button}').click()")
+        return window
+
+
+def first_visit(browser: Chromium, served: Served, language: str) -> tuple[float, float, int]:
+    """With a slow processor and nothing kept: the first paint and the page, in seconds; bytes."""
+    browser.begin()
+    browser.phone(390, 844, 2)
+    browser.speak(language)
+    browser.slow(_SLOWER)
+    browser.tool("Page.addScriptToEvaluateOnNewDocument", source=_FIRST)
+    browser.go(f"http://127.0.0.1:{served.port}/#{served.guest_key}")
+    painted: Any = browser.wait(lambda: browser.script(_PAINTED))
+    browser.settle()
+    paint, page = painted
+    return paint / 1000, page / 1000, int(browser.script(_BYTES))
+
+
+@contextmanager
+def chromium() -> Iterator[Chromium]:
+    """A Chromium for as many windows as one likes."""
+    browsers = Chromiums()
+    try:
+        with browsers.new() as browser:
+            yield browser
+    finally:
+        browsers.end()
