@@ -133,6 +133,15 @@ class Api:
                     raise
                 return found
 
+    def admit(self, token: str) -> Guest | str:
+        """Whose token it is; or a code: it is nobody's, or they ask too much."""
+        guest = self._shared.guest(token) if token else None
+        if guest is None:
+            return "who"
+        if guest.role is not Role.HOST and not self._limits.spend(guest.key):
+            return "too-many"
+        return guest
+
     def listener(self, call: Call) -> Guest | Answer:
         """Who opens a stream; or why they may not."""
         with speaking(asked_for(call.languages)):
@@ -260,11 +269,9 @@ class Api:
 
     def _who(self, call: Call) -> Guest:
         """Whose token it is, if they do not ask too much."""
-        guest = self._shared.guest(call.token) if call.token else None
-        if guest is None:
-            raise _Refusal("who")
-        if guest.role is not Role.HOST and not self._limits.spend(guest.key):
-            raise _Refusal("too-many")
+        guest = self.admit(call.token)
+        if isinstance(guest, str):
+            raise _Refusal(guest)
         return guest
 
 

@@ -202,6 +202,10 @@ class SharedTable:
         """Whether the guest may redo the next move: only their own, if seats are kept to."""
         return self._rights(guest).take_back(self._whose.now().next)
 
+    def is_known(self, guest: Guest, asked: Asked) -> bool:
+        """Whether this request of the guest's was answered before, perhaps before a restart."""
+        return self._ledger.answer(self._number(guest), asked.id) is not None
+
     def move(self, guest: Guest, asked: Asked, move: object) -> int:
         """Make a move, given as a move or as its line; the revision after it."""
 
@@ -328,7 +332,7 @@ class SharedTable:
             self.table.refresh()
             deed()
             return self.revision
-        who = 0 if guest is self.host else int(guest.key)
+        who = self._number(guest)
         if (known := self._ledger.answer(who, asked.id)) is not None:
             if "code" in known:
                 raise Given(known)
@@ -345,6 +349,9 @@ class SharedTable:
             raise
         self._ledger.remember(who, asked.id, {"revision": self.revision})
         return self.revision
+
+    def _number(self, guest: Guest) -> int:
+        return 0 if guest is self.host else int(guest.key)
 
     def _insist(self, allowed: bool) -> None:
         if self.paused:

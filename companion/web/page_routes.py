@@ -8,11 +8,13 @@ from typing import Any
 
 from microdot import Request, Response
 
-from companion.live.api import Answer, Api, Call
+from companion.live.api import Answer, Api, Call, refusal_in
 from companion.live.refusals import text_of
-from companion.live.shared_table import PROTOCOL, Asked, Guest, Role
+from companion.live.shared_table import PROTOCOL, Asked, Guest, Paused, Role
+from companion.texts import speaking
 from companion.web.answers import as_json, json_answer, refusal
 from companion.web.api_routes import Site, call_of, response_to
+from companion.web.desk import Wishes
 from companion.web.intents import NoIntent
 from companion.web.post import Bell
 from companion.web.sessions import Sessions
@@ -47,24 +49,31 @@ class PageRoutes:
         if hello is None or not _is_id(hello.get("tab")):
             return _refused("syntax", request)
         call = call_of(request, self._site.port)
-        found = await self._site.post.ask(lambda: self._let_in(call, hello))
+        try:
+            found = await self._site.post.ask(lambda: self._let_in(call, hello))
+        except Paused:
+            found = _asleep(hello)
         return response_to(found, self._site.port)
 
     def _let_in(self, call: Call, hello: Mapping[str, Any]) -> Answer:
         """On the table's thread. A key is used only where the browser is not yet known by it."""
         shared = self._api.shared
         token, key = call.token, hello.get("key")
-        guest = shared.guest(token) if token else None
+        guest = self._api.admit(token)
+        if guest == "too-many":
+            return _refusal(guest, call)
         role = shared.role_of(key) if isinstance(key, str) and key else None
         cookie = ""
-        if guest is None or (role is not None and (role is Role.HOST) != (guest.role is Role.HOST)):
+        if isinstance(guest, str) or (
+            role is not None and (role is Role.HOST) != (guest.role is Role.HOST)
+        ):
             joined = self._api.answer(_joining(call, key))
             assert isinstance(joined.body, dict)
             if joined.status != 200:
                 return Answer(joined.status, turned_away(hello, joined.body, closed=shared.closed))
             token = cookie = str(joined.body["token"])
-            guest = shared.guest(token)
-            assert guest is not None
+            guest = shared.guest(token) or "who"
+        assert isinstance(guest, Guest)
         whole = self._sessions.open(guest, token, str(hello["tab"]), hello)
         return Answer(200, whole, cookie)
 
@@ -79,9 +88,9 @@ class PageRoutes:
 
     def _hear(self, call: Call, said: Mapping[str, Any]) -> str:
         """On the table's thread; a code if it is refused."""
-        guest = self._api.shared.guest(call.token)
-        if guest is None:
-            return "who"
+        guest = self._api.admit(call.token)
+        if isinstance(guest, str):
+            return guest
         values, revision = said.get("with"), said.get("revision")
         if not isinstance(values, list) or type(revision) is not int:
             return "syntax"
@@ -109,7 +118,10 @@ class PageRoutes:
             return True, self._sessions.changes(guest, tab)
 
         async def following() -> str | None:
-            goes_on, message = await self._site.post.ask(changes)
+            try:
+                goes_on, message = await self._site.post.ask(changes)
+            except Paused:
+                goes_on, message = True, self._sessions.left_to_say(guest, tab, bell)
             if not goes_on:
                 return None
             return "" if message is None else event("page", as_json(message))
@@ -121,12 +133,12 @@ class PageRoutes:
         self, call: Call, tab: str, number: int
     ) -> Answer | tuple[Guest, Bell, Callable[[], None]]:
         """On the table's thread: the guest is present while the stream is open."""
-        guest = self._api.shared.guest(call.token)
-        if guest is None:
-            return Answer(401, {"code": "who", "text": text_of("who")})
+        guest = self._api.admit(call.token)
+        if isinstance(guest, str):
+            return _refusal(guest, call)
         bell = self._sessions.follow(guest, tab, number)
         if bell is None:
-            return Answer(404, {"code": "path", "text": text_of("path")})
+            return _refusal("path", call)
         staying = ExitStack()
         staying.enter_context(self._api.shared.present(guest))
         return guest, bell, staying.close
@@ -149,6 +161,18 @@ def _read(request: Request) -> dict[str, Any] | None:
 
 def _is_id(value: object) -> bool:
     return isinstance(value, str) and 8 <= len(value) <= 64 and _ID.issuperset(value)
+
+
+def _refusal(code: str, call: Call) -> Answer:
+    """An answer as programs get it; a page tries again, or begins anew."""
+    return refusal_in(code, call.languages)
+
+
+def _asleep(hello: Mapping[str, Any]) -> Answer:
+    """While nobody can be let in: also for who opens a page for the first time."""
+    with speaking(Wishes.of(hello).language):
+        body = {"code": "paused", "text": text_of("paused")}
+    return Answer(503, turned_away(hello, body, closed=False))
 
 
 def _refused(code: str, request: Request) -> Response:

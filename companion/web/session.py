@@ -61,13 +61,13 @@ class Session:
         """
         self.catch_up()
         with speaking(self.desk.wishes.language):
-            if asked.id in self._done:
+            if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
                 return
-            self._done.append(asked.id)
             self.say("")
             if name != "hush" and page == self.desk.router.name:
                 self._relay.ask(asked)
                 self._mean(name, values)
+            self._done.append(asked.id)
         self.catch_up()
         with speaking(self.desk.wishes.language):
             # the game may have gone on while another page lay over that of the table

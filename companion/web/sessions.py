@@ -4,8 +4,10 @@ table's thread.
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
@@ -30,6 +32,8 @@ class _Tab:
     bell: Bell
     """Tells the stream of the page that something may have changed."""
     heard: float = 0.0
+    last_words: deque[dict[str, object]] = field(default_factory=deque)
+    """Messages made before the table's thread stood still, which were not sent yet."""
 
 
 class Sessions:
@@ -65,6 +69,7 @@ class Sessions:
             self._make_room()
             found = self._tabs[key] = _Tab(self._new(guest, token, hello), Bell())
         found.heard = time.monotonic()
+        found.last_words.clear()
         return found.session.whole()
 
     def hear(
@@ -85,7 +90,21 @@ class Sessions:
         if found is None:
             return None
         found.heard = time.monotonic()
-        return found.session.changes()
+        return self.left_to_say(guest, tab, found.bell) or found.session.changes()
+
+    def left_to_say(self, guest: Guest, tab: str, bell: Bell) -> dict[str, object] | None:
+        """What is left to be said on a stream while the table's thread stands still.
+
+        It may be asked on any thread.
+        """
+        found = self._tabs.get((guest.key, tab))
+        if found is None or found.bell is not bell:
+            return None
+        with suppress(IndexError):
+            message = found.last_words.popleft()
+            bell.ring()
+            return message
+        return None
 
     def follow(self, guest: Guest, tab: str, number: int) -> Bell | None:
         """A stream of the page begins, which has shown the message with this number last.
@@ -99,6 +118,7 @@ class Sessions:
         before, found.bell = found.bell, Bell()
         before.ring()
         found.session.shown(number)
+        found.last_words.clear()
         return found.bell
 
     def is_followed(self, guest: Guest, tab: str, bell: Bell) -> bool:
@@ -109,6 +129,9 @@ class Sessions:
     def changed(self) -> None:
         """Tell all pages that something may have changed."""
         for tab in self._tabs.values():
+            if self._shared.paused and (message := tab.session.changes()):
+                # from now on nobody may be there to make it
+                tab.last_words.append(message)
             tab.bell.ring()
 
     def close(self) -> None:

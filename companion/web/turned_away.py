@@ -20,6 +20,8 @@ def turned_away(
             text = _("To join the next one, scan its code.")
         elif refusal["code"] == "who":
             text = text_of("who")
+        elif refusal["code"] == "paused":
+            title = _("Join the table")
         sorry = piece("sorry", "common.sorry", title, text)
         tree = group("app", group("main", sorry, tag="main"), class_="page")
         return {**refusal, "title": title, "page": "", "put": [["app", str(markup(tree))]]}

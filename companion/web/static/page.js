@@ -49,8 +49,9 @@ function overNetwork() {
       return again(mine);
     }
     if (mine !== trying) return;
-    offline(false);
-    put(answer.body);
+    const asleep = answer.status >= 500 && shown.n > 0; // the host's; what was shown stays to be read
+    offline(asleep);
+    if (answer.body.put && !asleep) put(answer.body);
     if (answer.status === 200) follow(mine); else if (answer.status === 429 || answer.status >= 500) again(mine);
   }
 
@@ -90,8 +91,9 @@ function overNetwork() {
     for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
       try {
         const answer = await ask("page/do", message);
-        if (answer.status === 404 || answer.status === 401) return await open();
-        if (answer.status !== 429 && answer.status !== 503) return;
+        if (answer.status === 401) return await open();
+        if (answer.status === 404) await open(); // the host was started again; it knows what was done by its id
+        else if (answer.status !== 429 && answer.status !== 503) return;
       } catch {
         offline(true); // not known whether it was done: ask again with the same id
       }
