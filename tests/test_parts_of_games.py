@@ -13,6 +13,7 @@ from companion.condottiere import (
     scoring,
     statistics,
 )
+from companion.condottiere.web import extras, watching
 from companion.crier import Announcements
 from companion.games import Face
 from companion.ordonnance import (
@@ -36,12 +37,15 @@ from companion.ordonnance import (
 from companion.ordonnance import (
     statistics as statistics_o,
 )
+from companion.ordonnance.web import watching as watching_o
 from companion.services.campaigns import Scoring
 from companion.viewmodels.app.rules import BookFace
 from companion.viewmodels.moves.moves_face import MovesFace
 from companion.viewmodels.past.replay_of import Replay
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import Plan
+from companion.web.page import Extras
+from companion.web.pages.watch import Watching
 from tests.third_game.face.pebbles import (
     announcements as announcements_p,
 )
@@ -100,6 +104,11 @@ REPLAYS: Mapping[str, type[Replay]] = {
     "ordonnance": replay_o.Replay,
     "pebbles": replay_p.Replay,
 }
+WATCHING: Mapping[str, type[Watching]] = {
+    "condottiere": watching.Watching,
+    "ordonnance": watching_o.Watching,
+}
+EXTRAS: Mapping[str, Extras] = {"condottiere": extras}
 SCORING: Mapping[str, Scoring] = {"condottiere": scoring}
 
 
@@ -126,3 +135,10 @@ def test_the_screens_of_a_table_are_there() -> None:
         for face in FACES.values():
             for name in (*face.TABLE, *face.BESIDE):
                 assert games.screen_module(name).endswith(f".screens.{name}")
+
+
+def test_parts_of_pages_are_where_they_are_looked_for() -> None:
+    found = {game: games.part(game, "web.watching").Watching for game in WATCHING}
+    assert found == WATCHING
+    having = {game for game in games.words() if games.has_part(game, "web.extras")}
+    assert {game: games.part(game, "web.extras") for game in having} == EXTRAS
