@@ -109,8 +109,15 @@ class Sitting:
         return self._join(self.shared.host_key, None, language)
 
     def guest(self, seat: Seat | None = None, language: str = "en") -> Sat:
-        """A guest at this seat; without one, somebody who looks on."""
-        return self._join(self.shared.guest_key, seat, language)
+        """A guest at this seat; without one, somebody who looks on from the table's pages."""
+        sat = self._join(self.shared.guest_key, seat, language)
+        if sat.name == "watch":
+            sat.tap("go_to_table")
+        return sat
+
+    def watcher(self, language: str = "en") -> Sat:
+        """Somebody who looks on from afar."""
+        return self._join(self.shared.guest_key, None, language)
 
     def _join(self, key: str, seat: Seat | None, language: str) -> Sat:
         token, guest = self.shared.join(key, seat, None)

@@ -40,7 +40,7 @@ def intents(page: Sat) -> set[str]:
 
 @pytest.mark.parametrize("record", [HEADER, RECORD, OTHER])
 def test_a_watcher_sees_the_table_large_with_nothing_to_tap_but_the_menu(record: str) -> None:
-    page = Sitting(record).guest()
+    page = Sitting(record).watcher()
     assert page.name == "watch"
     assert intents(page) == {"open_menu"}
     assert "Anna" in page.text
@@ -70,7 +70,7 @@ def test_everybody_reaches_it_by_the_menu_and_goes_back() -> None:
 
 def test_it_follows_the_game_through_its_phases() -> None:
     sitting = Sitting(HEADER)
-    page = sitting.guest()
+    page = sitting.watcher()
     assert "Anna chooses the next region" in page.text
     sitting.table.do(Place(Seat.RED, "roma"))
     assert "Roma" in page.text
@@ -87,7 +87,7 @@ def test_it_follows_the_game_through_its_phases() -> None:
 
 def test_another_game_is_shown_as_soon_as_it_is_played() -> None:
     sitting = Sitting(RECORD)
-    page = sitting.guest()
+    page = sitting.watcher()
     read, _game = judge(OTHER)
     history = History(read.rules, read.setup)
     sitting.table.adopt(history)

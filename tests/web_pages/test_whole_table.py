@@ -29,9 +29,11 @@ class Table:
             self.host.tap("type_name", name)
             self.host.tap("add_typed")
         self.host.tap("begin")
-        for seat, page in self.players.items():
+        for page in self.guests:
             page.changes()
-            assert page.name == "map"
+            assert page.name == "watch"
+            page.tap("go_to_table")
+        for seat, page in self.players.items():
             choose_entry(page, "Change seat")
             page.tap("take", seat.value)
 
@@ -115,7 +117,7 @@ def test_a_table_is_kept_by_pages_only() -> None:
     host.tap("sit_down")
     assert sitting.table.id == game
     assert sitting.moves == moves
-    assert table.where() == {"map"}
+    assert table.where() == {"map", "watch"}
     assert sitting.shared.seats() == dict.fromkeys(NAMES, 1)
 
 
