@@ -94,3 +94,24 @@ def test_what_lies_below_the_map_is_never_out_of_date() -> None:
         sitting.table.do(Pass(seat))
     boris.tap("go_back")
     assert boris.name == "result"
+
+
+def test_a_larger_map_can_be_scrolled_by_keyboard() -> None:
+    watcher = Sitting(PLACING).guest()
+    assert 'id="map-room" class="map-room"' in watcher.markup
+    watcher.tap("zoom")
+    assert 'tabindex="0" role="region"' in watcher.markup
+    watcher.tap("zoom")
+    assert 'id="map-room" class="map-room"' in watcher.markup
+
+
+def test_regions_that_would_win_are_marked_for_who_asks() -> None:
+    regions = ("torino", "milano", "genova")
+    record = PLACING + "".join(f"fix owner {word} blue\n" for word in regions)
+    watcher = Sitting(record).guest()
+    watcher.tap("show_winning", "red")
+    assert not any(region.lit for region in watcher.page.model.sight.regions)
+    watcher.tap("show_winning", "blue")
+    assert any(region.lit for region in watcher.page.model.sight.regions)
+    watcher.tap("show_winning", "blue")
+    assert not any(region.lit for region in watcher.page.model.sight.regions)

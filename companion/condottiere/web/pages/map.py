@@ -56,11 +56,14 @@ class MapPage(Naming, GamePage[MapModel]):
         if sight is None:
             return ()
         does = "choose" if self._may_choose() or self.desk.hosts else ""
+        named = {"tabindex": "0", "role": "region", "aria_label": _("The map")}
+        scrolled = named if self._large else {}
         room = group(
             "map-room",
             map_parts.chart(sight, does),
-            class_=f"map-room{' near' if self._large else ''}",
+            class_=f"map-room{' enlarged' if self._large else ''}",
             data_scroll=True,
+            **scrolled,
         )
         return (room, group("side", *self._beside(), class_="side"))
 
