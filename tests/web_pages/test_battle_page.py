@@ -129,8 +129,8 @@ def test_the_menu_leads_to_the_rules_of_every_card() -> None:
     assert 'role="dialog"' not in anna.markup
 
 
-def test_who_looks_on_can_only_read_and_look() -> None:
-    watcher = Sitting(FIGHTING).guest()
-    assert 'data-do="explain"' in watcher.markup
+def test_whose_turn_it_is_not_can_only_read_and_look() -> None:
+    cleo = Sitting(FIGHTING).guest(Seat.GREEN)
+    assert 'data-do="explain"' in cleo.markup
     for intent in "tap", "discard", "place_pope":
-        assert f'data-do="{intent}"' not in watcher.markup
+        assert f'data-do="{intent}"' not in cleo.markup

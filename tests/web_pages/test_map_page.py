@@ -11,9 +11,9 @@ from tests.web_pages.sitting import Sitting
 
 def test_only_who_has_the_condottiere_chooses() -> None:
     sitting = Sitting(PLACING)
-    anna, boris, watcher = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE), sitting.guest()
-    assert [page.name for page in (anna, boris, watcher)] == ["map"] * 3
-    shown = ['data-do="choose"' in page.markup for page in (anna, boris, watcher)]
+    anna, boris, cleo = (sitting.guest(seat) for seat in (Seat.RED, Seat.BLUE, Seat.GREEN))
+    assert [page.name for page in (anna, boris, cleo)] == ["map"] * 3
+    shown = ['data-do="choose"' in page.markup for page in (anna, boris, cleo)]
     assert shown == [True, False, False]
 
 
@@ -31,7 +31,7 @@ def test_a_tap_chooses_and_another_confirms() -> None:
 
 def test_others_neither_choose_nor_confirm() -> None:
     sitting = Sitting(PLACING)
-    for page in sitting.guest(Seat.BLUE), sitting.guest():
+    for page in sitting.guest(Seat.BLUE), sitting.guest(Seat.GREEN):
         page.tap("choose", "roma")
         page.tap("confirm")
     assert not sitting.moves
@@ -97,21 +97,21 @@ def test_what_lies_below_the_map_is_never_out_of_date() -> None:
 
 
 def test_a_larger_map_can_be_scrolled_by_keyboard() -> None:
-    watcher = Sitting(PLACING).guest()
-    assert 'id="map-room" class="map-room"' in watcher.markup
-    watcher.tap("zoom")
-    assert 'tabindex="0" role="region"' in watcher.markup
-    watcher.tap("zoom")
-    assert 'id="map-room" class="map-room"' in watcher.markup
+    cleo = Sitting(PLACING).guest(Seat.GREEN)
+    assert 'id="map-room" class="map-room"' in cleo.markup
+    cleo.tap("zoom")
+    assert 'tabindex="0" role="region"' in cleo.markup
+    cleo.tap("zoom")
+    assert 'id="map-room" class="map-room"' in cleo.markup
 
 
 def test_regions_that_would_win_are_marked_for_who_asks() -> None:
     regions = ("torino", "milano", "genova")
     record = PLACING + "".join(f"fix owner {word} blue\n" for word in regions)
-    watcher = Sitting(record).guest()
-    watcher.tap("show_winning", "red")
-    assert not any(region.lit for region in watcher.page.model.sight.regions)
-    watcher.tap("show_winning", "blue")
-    assert any(region.lit for region in watcher.page.model.sight.regions)
-    watcher.tap("show_winning", "blue")
-    assert not any(region.lit for region in watcher.page.model.sight.regions)
+    cleo = Sitting(record).guest(Seat.GREEN)
+    cleo.tap("show_winning", "red")
+    assert not any(region.lit for region in cleo.page.model.sight.regions)
+    cleo.tap("show_winning", "blue")
+    assert any(region.lit for region in cleo.page.model.sight.regions)
+    cleo.tap("show_winning", "blue")
+    assert not any(region.lit for region in cleo.page.model.sight.regions)

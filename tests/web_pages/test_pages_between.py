@@ -7,11 +7,11 @@ from tests.web_pages.sitting import Sitting
 
 def test_everyone_sees_the_result_and_goes_on_by_themselves() -> None:
     sitting = Sitting(LAST_PASS)
-    anna, boris, watcher = sitting.guest(Seat.RED), sitting.guest(Seat.BLUE), sitting.guest()
+    anna, boris, cleo = (sitting.guest(seat) for seat in (Seat.RED, Seat.BLUE, Seat.GREEN))
     anna.tap("tap", "pass")
-    assert [page.name for page in (anna, boris, watcher) if page.markup] == ["result"] * 3
-    watcher.tap("go_on")
-    assert [page.name for page in (anna, boris, watcher) if page.markup] == [
+    assert [page.name for page in (anna, boris, cleo) if page.markup] == ["result"] * 3
+    cleo.tap("go_on")
+    assert [page.name for page in (anna, boris, cleo) if page.markup] == [
         "result",
         "result",
         "map",
@@ -20,13 +20,13 @@ def test_everyone_sees_the_result_and_goes_on_by_themselves() -> None:
 
 def test_a_total_is_explained_on_the_result() -> None:
     sitting = Sitting(LAST_PASS)
-    anna, watcher = sitting.guest(Seat.RED), sitting.guest()
+    anna, cleo = sitting.guest(Seat.RED), sitting.guest(Seat.GREEN)
     anna.tap("tap", "pass")
-    assert 'role="dialog"' not in watcher.markup
-    watcher.tap("open_total", "red")
-    assert 'role="dialog"' in watcher.markup
-    watcher.tap("close_total")
-    assert 'role="dialog"' not in watcher.markup
+    assert 'role="dialog"' not in cleo.markup
+    cleo.tap("open_total", "red")
+    assert 'role="dialog"' in cleo.markup
+    cleo.tap("close_total")
+    assert 'role="dialog"' not in cleo.markup
 
 
 def test_only_the_keeper_says_how_many_are_kept() -> None:
@@ -47,13 +47,22 @@ def dealing() -> Sitting:
     return sitting
 
 
-def test_who_sits_there_ticks_and_deals_but_a_watcher_does_not() -> None:
+def test_nobody_deals_where_nobody_but_the_host_may_tap() -> None:
     sitting = dealing()
-    boris, watcher = sitting.guest(Seat.BLUE), sitting.guest()
-    assert ['data-do="finish"' in page.markup for page in (boris, watcher)] == [True, False]
-    watcher.tap("finish")
-    watcher.tap("tick", "red")
-    assert 'aria-pressed="true"' not in watcher.markup
+    _token, host = sitting.shared.join(sitting.shared.host_key, None, None)
+    sitting.shared.set_taps(host, "none")
+    boris, made = sitting.guest(Seat.BLUE), sitting.moves
+    assert 'data-do="finish"' not in boris.markup
+    boris.tap("finish")
+    boris.tap("tick", "red")
+    assert 'aria-pressed="true"' not in boris.markup
+    assert sitting.moves == made
+
+
+def test_who_sits_there_ticks_and_deals() -> None:
+    sitting = dealing()
+    boris = sitting.guest(Seat.BLUE)
+    assert 'data-do="finish"' in boris.markup
     boris.tap("tick", "red")
     assert 'aria-pressed="true"' in boris.markup
     made = len(sitting.moves)
