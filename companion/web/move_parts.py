@@ -61,7 +61,6 @@ def section_part(section: Section, *, unfolded: bool, taps: bool, chosen: int) -
             f"section-{number}-rows",
             *(row_part(row, taps=taps and row.tappable, chosen=chosen) for row in rows),
             class_="move-rows",
-            role="list",
         ),
         tag="section",
         class_="battle-moves",

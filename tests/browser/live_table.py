@@ -25,14 +25,26 @@ class LiveTable:
 
     def __init__(self, record: str) -> None:
         self._post = TablePost()
-        self._record = record
-        self._made: SimpleQueue[OpenTable] = SimpleQueue()
+        read, _game = judge(record)
+        self._history = History(read.rules, read.setup, read.moves)
+        self._made: SimpleQueue[OpenTable | Exception] = SimpleQueue()
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
-        self.opened = self._made.get()
+        made = self._made.get()
+        if isinstance(made, Exception):
+            raise made
+        self.opened = made
         self.port = self.opened.server.port
 
     def _run(self) -> None:
+        try:
+            self._made.put(self._open())
+        except Exception as error:
+            self._made.put(error)
+            return
+        self._post.run()
+
+    def _open(self) -> OpenTable:
         journal = Journal(None)
         table = Table(journal)
         settings = Settings(journal, device_language="en")
@@ -40,11 +52,9 @@ class LiveTable:
             table, self._post, settings, Opened(journal), self._post.soon,
             names={INSECURE}, places=lambda: ("192.168.1.5",),
         )  # fmt: skip
-        record, _game = judge(self._record)
-        table.adopt(History(record.rules, record.setup, record.moves))
+        table.adopt(self._history)
         opened.start("127.0.0.1", 0)
-        self._made.put(opened)
-        self._post.run()
+        return opened
 
     def ask(self, work: Callable[[OpenTable], T]) -> T:
         """Do this on the table's thread."""

@@ -50,7 +50,7 @@ class RulesPage(Page):
         rows = [_row(at, row) for at, row in enumerate(self.model.entries)]
         return (
             self._box.piece(_("Search the rules")),
-            group("found", *rows, class_="found", role="list", aria_live="off"),
+            group("found", *rows, class_="found"),
         )
 
     @intent(text)
