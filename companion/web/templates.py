@@ -27,7 +27,7 @@ def macro(name: str) -> Callable[..., Markup]:
 def icon(name: str, label: str = "") -> Markup:
     """An icon; with a label, it is read aloud by it."""
     said = Markup('role="img" aria-label="{}"').format(label) if label else 'aria-hidden="true"'
-    return Markup('<svg class="icon" {}><use href="static/icons.svg#{}"></use></svg>').format(
+    return Markup('<svg class="icon" {}><use href="#icon-{}"></use></svg>').format(
         Markup(said), name
     )
 

@@ -72,7 +72,7 @@ class Windows:
         self._all = [self._come(place) for place in range(guests)]
         for window in self._all:
             browser.turn_to(window)
-            browser.find("#rows")
+            browser.find("#app[data-page]:not([data-page=join])")
             browser.settle()
             browser.script(_WATCH)
 

@@ -260,3 +260,16 @@ def test_a_closed_table_says_so(table: LiveTable, browser: Browser) -> None:
     table.sit(browser, Seat.RED)
     table.ask(lambda opened: opened.shared.close(opened.shared.host))
     assert "has closed this table" in browser.find(".sorry").text
+
+
+def test_icons_are_drawn(table: LiveTable, browser: Browser) -> None:
+    """Each has its shape, and no shape has the name of a part of the page."""
+    table.sit(browser, turn(table))
+    drawn = (
+        "const uses = [...document.querySelectorAll('svg.icon use')]"
+        "    .filter(use => use.closest('svg').checkVisibility());"
+        "return uses.length > 10 && uses.every(use => use.getBBox().width > 0)"
+    )
+    browser.wait(lambda: browser.script(drawn), "an icon has no shape")
+    names = browser.script("return [...document.querySelectorAll('[id]')].map(one => one.id)")
+    assert len(names) == len(set(names))

@@ -294,7 +294,19 @@ function keep(key, value) {
   try { localStorage.setItem(KEPT, JSON.stringify(rest)); } catch {}
 }
 
+// icons stand in the page itself: what is drawn in another file is looked up anew for each of them
+function icons() {
+  fetch("static/icons.svg").then((answer) => answer.text()).then((text) => {
+    const holder = document.createElement("div");
+    holder.hidden = true;
+    holder.innerHTML = text;
+    for (const one of holder.querySelectorAll("symbol")) one.id = "icon-" + one.id;
+    document.body.append(holder);
+  }).catch(() => setTimeout(icons, 1000));
+}
+
 if (memory.look) wear(memory.look);
 document.documentElement.classList.toggle("overlay", location.search.includes("overlay"));
 link = overNetwork();
 link.open();
+icons();
