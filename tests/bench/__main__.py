@@ -10,6 +10,7 @@ from itertools import chain
 from tests.bench import (
     of_app,
     of_engine,
+    of_guests,
     of_languages,
     of_many,
     of_ordonnance,
@@ -26,7 +27,7 @@ ROOMS = {
     room.__name__.rpartition(".")[2]: room
     for room in (
         *(of_engine, of_ordonnance, of_app, of_widgets, of_touch, of_languages, of_voice),
-        *(of_many, of_replay, of_statistics, of_pages),
+        *(of_many, of_replay, of_statistics, of_pages, of_guests),
     )
 }
 

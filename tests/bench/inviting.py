@@ -1,0 +1,117 @@
+"""The app with twelve phones at its table: prints what taps take, here and there, as JSON.
+
+python -m tests.bench.inviting
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from itertools import cycle
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from tests.app.driver import Driver
+from tests.app.fingers import unhurried
+from tests.app.player import TouchPlayer
+from tests.app.sitting import sitting
+from tests.bench.crowds import crowded
+
+_TAPS = 120
+_BEFORE_UNDO = 6
+_KEYS = ("1", "drummer", "4", "courtesan", "2", "spring", "5", "10", "heroine", "3", "winter", "6")
+
+
+class Phones:
+    """The other process; the app's frames go on while it is waited for."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        table = driver.app.hosting.open(0)
+        self._shared = table.shared
+        self._shared.set_taps(self._shared.host, "any")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.bench.phones", str(table.server.port),
+             self._shared.guest_key],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        Thread(target=self._read, daemon=True).start()
+        self.heard()
+
+    def heard(self) -> list[str]:
+        """The next line that it prints."""
+        while True:
+            try:
+                return self._lines.get_nowait().split()
+            except Empty:
+                assert self._process.poll() is None, "the phones have fallen over"
+                self._driver.frames()
+
+    def tap(self, move: str) -> tuple[float, float]:
+        """One phone proposes a move: the seconds to its answer, and to the last page."""
+        assert self._process.stdin is not None
+        print(self._shared.revision, move, file=self._process.stdin, flush=True)
+        answered, told = map(float, self.heard())
+        return answered, told
+
+    def leave(self) -> float:
+        """End the process; the bytes a phone for each change."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        (found,) = map(float, self.heard())
+        self._process.wait()
+        return found
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+
+
+def measured() -> dict[str, list[float]]:
+    """Taps of the app, and of a phone."""
+    found: defaultdict[str, list[float]] = defaultdict(list)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sitting(Path(folder), crowded(), real_time=True) as driver,
+        unhurried(),
+    ):
+        driver.frames(20)
+        player, table = TouchPlayer(driver), driver.app.desk.table
+        phones = Phones(driver)
+        keys = cycle(_KEYS)
+        for number in range(2 * _TAPS):
+            key = next(key for word in keys if not (key := player.key(word)).view.off)
+            made = player.game.moves
+            if number % 2:
+                seat = player.game.setup.players[player.game.turn].seat
+                answered, told = phones.tap(f"{seat} {key.view.word}")
+                found["answered"].append(answered)
+                found["told"].append(told)
+            else:
+                driver.touch_down(*map(float, key.to_window(*key.center)))
+                driver.frames()
+                start = time.perf_counter()
+                driver.touch_up()
+                driver.frames()
+                found["shown"].append(time.perf_counter() - start)
+            assert player.game.moves == made + 1
+            end = time.monotonic() + 0.15
+            while time.monotonic() < end:
+                driver.frames()
+            if number % _BEFORE_UNDO == _BEFORE_UNDO - 1:
+                for _ in range(_BEFORE_UNDO):
+                    table.undo()
+                end = time.monotonic() + 0.3
+                while time.monotonic() < end:
+                    driver.frames()
+        found["bytes"].append(phones.leave())
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(measured()), file=sys.__stdout__)
