@@ -30,6 +30,7 @@ from companion.live.shared_table import (
 )
 from companion.services.storage import StorageError
 from companion.texts import speaking
+from companion.words import not_saved
 from engine.errors import Refused
 from engine.record import LARGEST, Record
 
@@ -90,7 +91,7 @@ class Answer:
 
 
 class _Refusal(Exception):
-    def __init__(self, code: str, **more: object) -> None:
+    def __init__(self, code: str, **more: Any) -> None:
         super().__init__(code)
         self.code = code
         self.more = more
@@ -171,7 +172,7 @@ class Api:
             case NotYours():
                 return refused("not-yours")
             case StorageError():
-                return refused("not-saved")
+                return refused("not-saved", not_saved(error))
             case Given():
                 return _with_status(error.body)
         return None
@@ -285,9 +286,9 @@ def check(method: str, path: str, size: int) -> None:
         raise _Refusal("too-large")
 
 
-def refused(code: str, **more: Any) -> Answer:
-    """The answer with this code, in the current language."""
-    return Answer(STATUS[code], {"code": code, "text": text_of(code), **more})
+def refused(code: str, said: str = "", **more: Any) -> Answer:
+    """The answer with this code, in the current language; `said` if the reason is known."""
+    return Answer(STATUS[code], {"code": code, "text": said or text_of(code), **more})
 
 
 def refusal_in(code: str, languages: str) -> Answer:

@@ -7,7 +7,7 @@ from microdot import Response
 from companion.live.api import STATUS
 from companion.live.languages import asked_for
 from companion.live.refusals import text_of
-from companion.texts import _, speaking
+from companion.texts import speaking
 
 
 def as_json(body: object) -> str:
@@ -22,13 +22,4 @@ def json_answer(body: object, status: int = 200) -> Response:
 def refusal(code: str, languages: str) -> Response:
     """Why a request is not answered; languages as in an Accept-Language header."""
     with speaking(asked_for(languages)):
-        return json_answer({"code": code, "text": _text(code)}, STATUS.get(code, 500))
-
-
-def _text(code: str) -> str:
-    match code:
-        case "host":
-            return _("This table is asked for only by its own address.")
-        case "fault":
-            return _("Something went wrong here. Try it again.")
-    return text_of(code)
+        return json_answer({"code": code, "text": text_of(code)}, STATUS.get(code, 500))

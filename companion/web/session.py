@@ -21,6 +21,7 @@ from companion.web.desk import WebDesk
 from companion.web.page import Page, build
 from companion.web.pieces import Group, Part, changes, group, markup, piece
 from companion.web.relay import Relay
+from companion.words import not_saved
 
 _WATCH = "watch"
 _REMEMBERED = 64
@@ -150,8 +151,8 @@ class Session:
             self.say(text_of("stale"))
         except Paused:
             self.say(text_of("paused"))
-        except StorageError:
-            self.say(text_of("not-saved"))
+        except StorageError as error:
+            self.say(not_saved(error))
         except NothingThere as nothing:
             self.say(text_of(nothing.lacks))
         except Given as given:

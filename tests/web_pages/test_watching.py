@@ -96,7 +96,7 @@ def test_another_game_is_shown_as_soon_as_it_is_played() -> None:
     assert "Anna leads in territory 1" in page.text
     sitting.table.leave()
     assert page.name == "watch"
-    assert "No game has been begun yet" in page.text
+    assert "No game has begun yet" in page.text
     page.tap("go_to_table")
     assert page.name == "join"
 

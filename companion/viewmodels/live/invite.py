@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.live.shared_table import Guest, Role, SharedTable
-from companion.texts import _
+from companion.texts import _, pgettext
 from companion.viewmodels.basic.model import Field, Model, together
 from engine.seats import Seat
 
@@ -178,8 +178,8 @@ class InviteModel(Model):
 
 def _taps(now: str) -> tuple[TapsOption, ...]:
     options = (
-        ("own", _("Their own seat"), _("Each guest plays their own cards.")),
-        ("any", _("Everybody"), _("Whoever has a seat may tap for all players.")),
-        ("none", _("Nobody"), _("Guests only watch; you tap for everybody.")),
+        ("own", _("Each for their own seat"), _("Guests tap the cards of their own seat.")),
+        ("any", _("Everybody for all"), _("Whoever has a seat may tap for all players.")),
+        ("none", pgettext("tapping", "Nobody"), _("Guests only watch; you tap for everybody.")),
     )
     return tuple(TapsOption(word, text, meaning, word == now) for word, text, meaning in options)

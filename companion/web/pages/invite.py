@@ -60,8 +60,8 @@ class InvitePage(Page):
                 "closing-words",
                 "common.paragraph",
                 _(
-                    "All guests are sent away, and the code is worth nothing any more. The game"
-                    " stays saved."
+                    "All guests have to leave, and the code is no longer valid. The game stays"
+                    " saved."
                 ),
             ),
             group(
@@ -81,7 +81,7 @@ class InvitePage(Page):
                 piece(
                     "how",
                     "common.paragraph",
-                    _("Point the camera of a phone in the same network at it, or type:"),
+                    _("Point the camera of a phone in the same network at the code, or type:"),
                 ),
                 piece("typed", "invite.typed", model.typed),
             ]
@@ -101,7 +101,7 @@ class InvitePage(Page):
     def _people(self) -> Sequence[Part]:
         title = piece("people-title", "common.heading", _("At the table"))
         if not self.model.sitters:
-            waits = _("No game has been begun yet. This page shows it as soon as there is one.")
+            waits = _("No game has begun yet. It appears here as soon as one does.")
             return (title, piece("waits", "common.paragraph", waits, "panel"))
         return (title, group("sitters", *map(self._sitter, self.model.sitters), tag="ul"))
 

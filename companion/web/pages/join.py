@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from companion.games import face_of
+from companion.live.refusals import text_of
 from companion.live.shared_table import SeatTaken
-from companion.texts import _
+from companion.texts import _, pgettext
 from companion.web.intents import intent, seat
 from companion.web.page import Entry, Page, extras
 from companion.web.parts import button
@@ -29,7 +30,7 @@ class JoinPage(Page):
     def body(self) -> Sequence[Part | None]:
         rules, history = self.desk.table.rules, self.desk.table.history
         if rules is None or history is None:
-            waits = _("No game has been begun yet. This page shows it as soon as there is one.")
+            waits = _("No game has begun yet. It appears here as soon as one does.")
             return (piece("waits", "common.paragraph", waits, "panel"), self._watching())
         seats = self.desk.shared.seats()
         rows = [
@@ -59,7 +60,7 @@ class JoinPage(Page):
         try:
             self.desk.sit(wanted)
         except SeatTaken:
-            self.desk.say(_("This seat is taken. The host can free it."))
+            self.desk.say(text_of("seat-taken"))
             return
         self.desk.go_to_table()
 
@@ -77,4 +78,4 @@ class JoinPage(Page):
         """What is said of a seat, and the icon beside it."""
         if self.desk.mine is whose:
             return _("your seat"), "check"
-        return (_("taken"), "lock") if present else ("", "")
+        return (pgettext("seat", "taken"), "lock") if present else ("", "")

@@ -96,7 +96,7 @@ class WatchPage(Page):
     def _due(self) -> str:
         rules, history = self.desk.table.rules, self.desk.table.history
         if rules is None or history is None:
-            return _("No game has been begun yet. This page shows it as soon as there is one.")
+            return _("No game has begun yet. It appears here as soon as one does.")
         return face_of(rules).due(history.game)
 
     def _view(self) -> Watching | None:

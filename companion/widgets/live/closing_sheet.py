@@ -22,8 +22,8 @@ class ClosingSheet(Sheet):
         self.add_widget(
             Words(
                 text=_(
-                    "All guests are sent away, and the code is worth nothing any more. The game"
-                    " stays saved."
+                    "All guests have to leave, and the code is no longer valid. The game stays"
+                    " saved."
                 ),
                 text_size=16,
             )
