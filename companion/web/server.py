@@ -119,6 +119,7 @@ class Server:
         await self._stopping.wait()
         looking.cancel()
         server.close()
+        await _some_turns()  # what was accepted just now begins, and is aborted
         await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
@@ -136,8 +137,7 @@ class Server:
             task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=self.limits.stop)
-        for _ in range(3):  # so that transports close their sockets
-            await asyncio.sleep(0)
+        await _some_turns()  # so that transports close their sockets
 
     async def _look_around(self) -> None:
         """Let the table notice guests who fell asleep, while anybody could be told."""
@@ -170,6 +170,12 @@ class Server:
                 connection.abort()
             self.connections.remove(connection)
             self._tasks.discard(task)
+
+
+async def _some_turns() -> None:
+    """Let the loop do what it has begun: accepting or closing a connection takes it a few turns."""
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
 def _app() -> Any:
