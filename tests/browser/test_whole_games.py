@@ -12,10 +12,10 @@ from companion.live.shared_table import Guest
 from companion.web.open_table import OpenTable
 from engine.condottiere.ruleset import VARIANTS, Ruleset
 from engine.condottiere.setup import Setup
-from engine.games import rules_of
+from engine.games import AnyRules, rules_of
 from engine.ordonnance.army import Singles
 from engine.ordonnance.setup import Setup as OrdonnanceSetup
-from engine.record import Record
+from engine.record import AnyRecord, Record
 from engine.seats import Player, Seat
 from tests.app.scripts import Script
 from tests.browser.chromium import Chromium
@@ -47,33 +47,39 @@ def open_one(new_chromium: Callable[[], Chromium]) -> Opener:
     return opener
 
 
-def condottiere(seed: int, count: int, **rules: bool) -> Record:
+def rules(word: str) -> AnyRules:
+    found = rules_of(word)
+    assert found is not None
+    return found
+
+
+def condottiere(seed: int, count: int, **agreed: bool) -> AnyRecord:
     """A random game to its end."""
-    setup = Setup(tuple(map(Player, Seat, NAMES[:count])), Seat.RED, Ruleset(**rules))
+    setup = Setup(tuple(map(Player, Seat, NAMES[:count])), Seat.RED, Ruleset(**agreed))
     moves = Script(setup, seed).wander(most=400).moves
-    return Record(rules_of("condottiere"), setup, tuple(moves))
+    return Record(rules("condottiere"), setup, tuple(moves))
 
 
-def ordonnance(seed: int, count: int) -> Record:
+def ordonnance(seed: int, count: int) -> AnyRecord:
     """A random game to its end."""
     setup = OrdonnanceSetup(tuple(map(Player, Seat, NAMES[:count])), Seat.RED, Singles.COUNT)
     moves = tuple(move for move, _game in walk(random.Random(seed), setup))
-    return Record(rules_of("ordonnance"), setup, moves)
+    return Record(rules("ordonnance"), setup, moves)
 
 
-def play(record: Record, open_one: Opener, most: int = 1000) -> None:
+def play(record: AnyRecord, open_one: Opener, most: int = 1000) -> None:
     """Play this game, at most so many moves of it."""
-    rules, setup = record.rules, record.setup
-    with live_table(Record(rules, setup, ()).text) as table:
+    referee, setup = record.rules, record.setup
+    with live_table(Record(referee, setup, ()).text) as table:
         watch = watcher(table)
         seats = [player.seat for player in setup.players]
         players = Players(table, open_one, seats, table.url())
-        game = rules.begin(setup)
+        game = referee.begin(setup)
         revision = asked(table, watch)["revision"]
         for number, move in enumerate(record.moves[:most], 1):
             players.play(move, game)
-            game, revision = rules.apply(game, move), revision + 1
-            expected = json.loads(json.dumps(rules.as_json(game)))
+            game, revision = referee.apply(game, move), revision + 1
+            expected = json.loads(json.dumps(referee.as_json(game)))
             players.follow(revision, expected)
             state = asked(table, watch)
             assert state["game"] == expected
@@ -102,7 +108,7 @@ def test_a_game_with_hidden_cards(open_one: Opener) -> None:
 
 
 def test_a_game_of_ordonnance(open_one: Opener) -> None:
-    play(ordonnance(1, 3), open_one)
+    play(ordonnance(1, 2), open_one)
 
 
 def variants() -> Iterator[dict[str, bool]]:
@@ -116,10 +122,10 @@ def variants() -> Iterator[dict[str, bool]]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("rules", list(variants()), ids=lambda rules: "+".join(rules) or "base")
+@pytest.mark.parametrize("agreed", list(variants()), ids=lambda agreed: "+".join(agreed) or "base")
 @pytest.mark.parametrize("count", [4, 5, 6])
-def test_whole_games_of_all_variants(open_one: Opener, rules: dict[str, bool], count: int) -> None:
-    play(condottiere(SEED, count, **rules), open_one)
+def test_whole_games_of_all_variants(open_one: Opener, agreed: dict[str, bool], count: int) -> None:
+    play(condottiere(SEED, count, **agreed), open_one)
 
 
 @pytest.mark.soak
