@@ -1,8 +1,11 @@
-"""`make shots`: python -m tests.shots [--docs | --film] [--lang LANG] [--sight SIGHT] [NAME]
+"""`make shots`: python -m tests.shots [--docs | --film | --pages] [--look LOOK] [--lang LANG]
+[--sight SIGHT] [NAME]
 
 Writes a picture of every screen whose name contains NAME into build/shots, in every layout, theme
 and text size. With --docs it writes the pictures of the README into docs/pictures instead, and with
---film only the moving one. With --lang the app speaks another language, with --sight colours are as
+--film only the moving one. With --pages it takes the pages that browsers show, into
+build/shots/pages, and with --look 390x844 or 390x844-dark only in looks whose names begin so. With
+--lang the app speaks another language, with --sight colours are as
 somebody sees them who lacks a kind of cone, each in a folder of that name.
 """
 
@@ -26,6 +29,8 @@ FILM = "battle.gif"
 def main() -> int:
     """Play, take the pictures, and say where they are."""
     call = parser().parse_args()
+    if call.pages:
+        return of_pages(call)
     for_docs = call.docs or call.film
     density = DOCS_DENSITY if for_docs else 1.0
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
@@ -83,6 +88,22 @@ def main() -> int:
     return 0
 
 
+def of_pages(call: argparse.Namespace) -> int:
+    """Take the pictures of pages, which need no window."""
+    from tests.shots.pages import take_pages
+
+    def seen(picture: Any) -> Any:
+        return picture_seen(picture, call.sight) if call.sight else picture
+
+    start = time.monotonic()
+    folder = ROOT / "build/shots/pages"
+    for part in (call.lang if call.lang != "en" else "", call.sight or ""):
+        folder /= part
+    taken = take_pages(call.name, folder, call.lang, call.look, seen)
+    print(f"{taken} pictures in {folder}, {time.monotonic() - start:.0f} s")
+    return 0
+
+
 def parser() -> argparse.ArgumentParser:
     """The command-line options."""
     made = argparse.ArgumentParser(prog="make shots", description=__doc__)
@@ -90,6 +111,8 @@ def parser() -> argparse.ArgumentParser:
     which = made.add_mutually_exclusive_group()
     which.add_argument("--docs", action="store_true", help="only the pictures of the README")
     which.add_argument("--film", action="store_true", help="only its moving picture")
+    which.add_argument("--pages", action="store_true", help="the pages that browsers show")
+    made.add_argument("--look", default="", help="with --pages: 390x844, 390x844-dark, …")
     made.add_argument("--lang", choices=LANGUAGES, default="en", help="the app's language")
     made.add_argument("--sight", choices=SIGHTS, help="colours as these eyes see them")
     return made

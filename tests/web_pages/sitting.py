@@ -10,6 +10,8 @@ from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
+from companion.texts import speaking
+from companion.viewmodels.live.invite import Address
 from companion.web.session import Session
 from companion.web.sessions import Sessions
 from engine.history import AnyPast, History
@@ -23,13 +25,13 @@ class Sat:
     """One page at the table."""
 
     def __init__(self, sitting: "Sitting", guest: Guest, token: str, hello: dict[str, Any]) -> None:
-        self._sitting, self._guest, self._tab = sitting, guest, f"tab-{next(_numbers):08}"
+        self.sitting, self.guest, self._tab = sitting, guest, f"tab-{next(_numbers):08}"
         self._elements: dict[str, str] = {}
         self.told: dict[str, Any] = sitting.sessions.open(guest, token, self._tab, hello)
 
     @property
     def session(self) -> Session:
-        return self._sitting.sessions._tabs[self._guest.key, self._tab].session
+        return self.sitting.sessions._tabs[self.guest.key, self._tab].session
 
     @property
     def name(self) -> str:
@@ -54,11 +56,22 @@ class Sat:
 
     def tap(self, intent: str, *values: object, revision: int | None = None) -> None:
         """Tap a button that means this, whether there is one or not."""
-        now = self._sitting.shared.revision if revision is None else revision
+        now = self.sitting.shared.revision if revision is None else revision
         asked = Asked(f"request-{next(_numbers):08}", now)
-        self._sitting.sessions.hear(
-            self._guest, self._tab, asked, self.name, intent, list(values)
+        self.sitting.sessions.hear(
+            self.guest, self._tab, asked, self.name, intent, list(values)
         )  # fmt: skip
+
+    def go(self, *pages: str, **arguments: object) -> None:
+        """Open these pages one after the other; without any, the first one of all."""
+        desk = self.session.desk
+        with speaking(desk.wishes.language):
+            if not pages:
+                desk.router.reset(self.session._base)
+            for page in pages[:-1]:
+                desk.router.go(page)
+            for page in pages[-1:]:
+                desk.router.go(page, **arguments)
 
     def changes(self) -> list[str]:
         """The ids of what has changed since it was last asked."""
@@ -70,22 +83,30 @@ class Sat:
 class Sitting:
     """A table with the game of a record, or without a game."""
 
-    def __init__(self, record: str = "", moves: int | None = None) -> None:
+    def __init__(
+        self,
+        record: str = "",
+        moves: int | None = None,
+        addresses: Callable[[], tuple[Address, ...]] = tuple,
+    ) -> None:
         journal = Journal(None)
         self.table = Table(journal)
         settings = Settings(
             journal, theme=None, scale=None, language=None, device_language="en",
             device_scale=lambda: 1.0, device_theme=lambda: "dark",
         )  # fmt: skip
+        self.left: tuple[Any, ...] = ()
+        """The moves of the record that were not made."""
         if record:
             read, _game = judge(record)
             history = History(read.rules, read.setup)
             for move in read.moves[:moves]:
                 history.do(move)
+            self.left = read.moves[len(history.moves) :]
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
         self._soon: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self.sessions = Sessions(self.shared, settings, Opened(journal), self._soon.put)
+        self.sessions = Sessions(self.shared, settings, Opened(journal), self._soon.put, addresses)
 
     def wait(self, until: Callable[[], object]) -> None:
         """Do what was to be done a little later, until something has happened."""

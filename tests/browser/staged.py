@@ -1,0 +1,105 @@
+"""A page in a state, as its session makes it, put into a browser without the way between them.
+
+So one browser shows many pages in a short time.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from companion.viewmodels.live.invite import Address
+from engine.seats import Seat
+from tests.app.scene import fight
+from tests.browser.browsers import INSECURE
+from tests.browser.chromium import Chromium
+from tests.browser.live_table import live_table
+from tests.web_pages.sitting import Sat, Sitting
+
+HOST, NEWCOMER, WATCHER, ON_NOTHING = "host", "newcomer", "watcher", "overlay"
+"""Who looks at a page besides players by their seat: the last one sees totals without a ground."""
+_KEY = "#0123456789abcdefghijkl"
+_PLACES = ("192.168.1.5:8765", "10.42.0.1:8765")
+_PUT = """
+const [message, overlay, cut] = arguments;
+document.documentElement.classList.toggle("overlay", overlay);
+document.activeElement?.blur();
+shown = { n: 0, revision: 0, page: "", place: [] };
+put(message);
+document.documentElement.classList.toggle("offline", cut);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A record, who looks at it, and what they tap; so many moves are made after they came.
+
+    `before` is done at the table before anyone comes.
+    """
+
+    text: str
+    who: Seat | str | None
+    then: Callable[[Sat], object] = lambda _: None
+    before: Callable[[Sitting], object] = lambda _: None
+    late: int = 0
+    places: tuple[str, ...] = _PLACES
+    cut: bool = False
+    """Whether there is no connection to the table."""
+
+    def message(self, language: str, theme: str, size: float) -> dict[str, object]:
+        """What tells a page to look like this."""
+        addresses = tuple(
+            Address(f"http://{place}/#0123456789abcdefghijkl", place) for place in self.places
+        )
+        sitting = Sitting(self.text, -self.late or None, lambda: addresses)
+        try:
+            self.before(sitting)
+            page = self._come(sitting, language, {"theme": theme, "size": size})
+            for move in sitting.left:
+                sitting.table.do(move)
+            page.session.catch_up()
+            self.then(page)
+            return page.session.whole()
+        finally:
+            sitting.sessions.close()
+
+    def _come(self, sitting: Sitting, language: str, look: dict[str, object]) -> Sat:
+        shared = sitting.shared
+        key = shared.host_key if self.who == HOST else shared.guest_key
+        seat = self.who if isinstance(self.who, Seat) else None
+        token, guest = shared.join(key, seat, None)
+        page = Sat(sitting, guest, token, {
+            "languages": [language], "look": look, "arrived": self.who != NEWCOMER,
+            "overlay": self.who == ON_NOTHING,
+        })  # fmt: skip
+        if self.who is None:
+            page.tap("go_to_table")
+        return page
+
+
+class Stage:
+    """A browser that shows one scene after another."""
+
+    def __init__(self, browser: Chromium, address: str) -> None:
+        self.browser = browser
+        browser.go(address)
+        browser.find(".sorry")  # without a key nobody is let in, and nothing changes by itself
+
+    def show(
+        self, scene: Scene, language: str = "en", theme: str = "dark", size: float = 1
+    ) -> None:
+        """Wait until it is drawn."""
+        message = scene.message(language, theme, size)
+        self.browser.script(_PUT, message, scene.who == ON_NOTHING, scene.cut)
+
+    def window(self, size: tuple[int, int]) -> None:
+        """Have a screen of that size."""
+        self.browser.phone(*size)
+
+
+@contextmanager
+def stage(chromiums: Any) -> Iterator[Stage]:
+    """A browser, and a server with the files of pages."""
+    with live_table(fight(2, 1)) as table, chromiums.new() as browser:
+        browser.pardon("401")
+        yield Stage(browser, f"http://{INSECURE}:{table.port}/")

@@ -1,0 +1,77 @@
+"""Pictures of the pages that browsers show."""
+
+import io
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from tests.browser.browsers import Chromiums
+from tests.browser.scenes import SCENES
+from tests.browser.staged import stage
+
+SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1920, 1080))
+"""The smallest phone, a usual one, the same in landscape, a tablet, a large screen."""
+THEMES = ("dark", "light")
+LETTERS = (1.0, 2.0)
+_SHEET = 6
+"""So many small pictures are beside each other on a sheet with all of them."""
+_SMALL = 300
+"""How wide each of those is."""
+
+
+def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[Any], Any]) -> int:
+    """Of every page in whose name `name` is, all looks whose own names begin with `of`; how many.
+
+    A sheet with all pages is made of each look as well.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    browsers, taken = Chromiums(), 0
+    try:
+        with stage(browsers) as page:
+            for size, theme, letters in product(SIZES, THEMES, LETTERS):
+                look = f"{size[0]}x{size[1]}-{theme}-{letters}"
+                if not look.startswith(of):
+                    continue
+                page.window(size)
+                pictures = []
+                for scene in (scene for scene in SCENES if name in scene):
+                    page.show(SCENES[scene], language, theme, letters)
+                    page.browser.settle()
+                    picture = seen(_opened(page.browser.screenshot()))
+                    picture.save(folder / f"{scene}-{look}.png", compress_level=3)
+                    pictures.append(picture)
+                for number, some in enumerate(_parts(pictures), start=1):
+                    _sheet(some).save(folder / f"all-{look}-{number}.png")
+                taken += len(pictures)
+    finally:
+        browsers.end()
+    return taken
+
+
+def _opened(data: bytes) -> Any:
+    from PIL import Image
+
+    return Image.open(io.BytesIO(data)).convert("RGB")
+
+
+def _parts(pictures: list[Any]) -> Iterator[list[Any]]:
+    """As many at a time as one can look at."""
+    for at in range(0, len(pictures), 2 * _SHEET):
+        yield pictures[at : at + 2 * _SHEET]
+
+
+def _sheet(pictures: list[Any]) -> Any:
+    """Small pictures in rows."""
+    from PIL import Image
+
+    wide, high = pictures[0].size
+    across = _SHEET if high > wide else _SHEET // 2
+    small = min(wide, _SMALL if high > wide else 2 * _SMALL)
+    tall = round(small * high / wide)
+    rows = -(-len(pictures) // across)
+    sheet = Image.new("RGB", (across * (small + 8), rows * (tall + 8)), "magenta")
+    for at, picture in enumerate(pictures):
+        row, column = divmod(at, across)
+        sheet.paste(picture.resize((small, tall)), (column * (small + 8), row * (tall + 8)))
+    return sheet
