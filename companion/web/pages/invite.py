@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from markupsafe import Markup
+
 from companion.live.code import svg
 from companion.texts import _
 from companion.viewmodels.live.invite import InviteModel, Sitter
@@ -77,7 +79,7 @@ class InvitePage(Page):
         found: list[Part | None] = []
         if model.link:
             found += [
-                piece("code", "invite.code", svg(model.link), _("Code of this table")),
+                piece("code", "invite.code", Markup(svg(model.link)), _("Code of this table")),
                 piece(
                     "how",
                     "common.paragraph",
