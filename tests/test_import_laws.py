@@ -31,10 +31,19 @@ GAMES = tuple(f"companion.{word}" for word in WORDS)
 """Each game's own package, with its own view models, widgets and screens."""
 REGISTRIES = ("engine.games", "companion.games")
 """Name every game, and nobody else does."""
+ROOMS = ("screens", "widgets")
 SHOW_WIDGETS = (
     *("companion.app", "companion.screens", "companion.widgets"),
-    *(f"{game}.{room}" for game in GAMES for room in ("screens", "widgets")),
+    *(f"{game}.{room}" for game in GAMES for room in ROOMS),
 )
+PAGES = ("companion.web", *(f"{game}.web" for game in GAMES))
+"""The second face: pages for browsers."""
+OF_THE_WINDOW = ("companion.screens", "companion.widgets", "kv")
+OVER_HTTP = (
+    *("microdot", "jinja2", "markupsafe", "http", "socketserver", "ssl", "urllib", "wsgiref"),
+    *("aiohttp", "bottle", "flask", "requests", "starlette", "uvicorn", "asyncio", "socket"),
+)
+"""What carries requests and writes pages."""
 DEVICE = ("jnius", "plyer")
 KNOW_KIVY = ("companion.crash", "companion.device", "companion.start", *SHOW_WIDGETS)
 PLAIN = (
@@ -90,6 +99,13 @@ def broken_by(module: str, imported: str) -> Iterator[str]:
     plain = in_(module, *PLAIN) and not in_(module, *SHOW_WIDGETS)
     if plain and in_(imported, *SHOW_WIDGETS):
         yield "what is shown imports nothing that shows it"
+    of_window = (*OF_THE_WINDOW, *(f"{game}.{room}" for game in GAMES for room in ROOMS))
+    if in_(module, *PAGES) and in_(imported, *of_window, "companion.app"):
+        yield "pages know nothing of the window"
+    if in_(module, *of_window) and in_(imported, *PAGES):
+        yield "the window knows nothing of the pages"
+    if in_(module, "companion.live") and in_(imported, *OVER_HTTP, *PAGES):
+        yield "the live table knows neither requests nor pages"
     if in_(imported, "kivy") and in_(module, "companion") and not in_(module, *KNOW_KIVY):
         yield "only what stands on Kivy's side knows of it"
     if in_(imported, *WIDGETS) and not in_(module, *SHOW_WIDGETS):
@@ -243,6 +259,14 @@ def test_a_layout_knows_its_own_game() -> None:
 @pytest.mark.parametrize(
     ("path", "source"),
     [
+        ("companion/web/page.py", "from companion.screens.home import HomeScreen"),
+        ("companion/condottiere/web/pope.py", "import kv"),
+        ("companion/screens/home.py", "from companion.web.page import Page"),
+        ("companion/condottiere/screens/battle.py", "import companion.condottiere.web.pope"),
+        ("kv/__init__.py", "from companion.web import style"),
+        ("companion/live/api.py", "from microdot import Request"),
+        ("companion/live/api.py", "import http.client"),
+        ("companion/live/code.py", "from companion.web.pieces import piece"),
         ("engine/words.py", "import kivy"),
         ("engine/words.py", "import companion.table"),
         ("engine/words.py", "from companion import table"),

@@ -29,6 +29,10 @@ class Sat:
         self._elements: dict[str, str] = {}
         self.told: dict[str, Any] = sitting.sessions.open(guest, token, self._tab, hello)
 
+    def catch_up(self) -> None:
+        """Let the table do what was to be done a little later."""
+        self._sitting.catch_up()
+
     @property
     def session(self) -> Session:
         return self.sitting.sessions._tabs[self.guest.key, self._tab].session
@@ -112,6 +116,11 @@ class Sitting:
         """Do what was to be done a little later, until something has happened."""
         while not until():
             self._soon.get(timeout=60)()
+
+    def catch_up(self) -> None:
+        """Do what is due by now of what was to be done a little later."""
+        while not self._soon.empty():
+            self._soon.get()()
 
     @property
     def moves(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from companion.web.assets import assets
 from engine.seats import Seat, fault_in_name
 from tests.chance import seeds
+from tests.waiting import PATIENCE
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.walked import Markup
 
@@ -82,14 +84,28 @@ def swapped(value: Any) -> Any:
     return value
 
 
+def alike(plain: Sat, hostile: Sat) -> Markup:
+    """The plain page, of which the hostile one has the same elements, perhaps a little later."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        expected, found = Markup(plain.markup), Markup(hostile.markup)
+        if found.elements == expected.elements:
+            return expected
+        # figures are worked out, and moves shown, little by little
+        assert plain.name in ("statistics", "replay"), (plain.name, plain.markup, hostile.markup)
+        assert time.monotonic() < end, (plain.markup, hostile.markup)
+        plain.catch_up()
+        hostile.catch_up()
+        time.sleep(0.01)
+
+
 def walk(plain: Sat, hostile: Sat, dice: Random, steps: int) -> set[str]:
     """Tap the same on two pages that differ in names; the pages that were seen."""
     seen = set()
     for _ in range(steps):
         seen.add(plain.name)
         assert hostile.name == plain.name
-        expected, found = Markup(plain.markup), Markup(hostile.markup)
-        assert found.elements == expected.elements, plain.name
+        expected = alike(plain, hostile)
         title = hostile.session.whole()["title"]
         assert isinstance(title, str)
         assert not {"\n", "\u202e"} & set(title)
@@ -111,13 +127,13 @@ def test_the_names_are_legal_and_no_others_are_needed() -> None:
 
 @pytest.mark.parametrize("host", [True, False])
 @pytest.mark.parametrize(("game", "moves"), [*MOVES.items(), ("condottiere", WON)])
-@pytest.mark.parametrize("seed", seeds(2, 40))
+@pytest.mark.parametrize("seed", seeds(1, 40))
 def test_no_name_is_markup_on_any_page(game: str, moves: str, host: bool, seed: int) -> None:
     pages = []
     for names in (PLAIN, HOSTILE):
         table = sitting(game, moves, names)
         pages.append(table.host() if host else table.guest(Seat.RED))
-    seen = walk(pages[0], pages[1], Random(seed), 150)
+    seen = walk(pages[0], pages[1], Random(seed), 120)
     assert len(seen) > 2
 
 
