@@ -13,5 +13,6 @@ TARGETS = {
     "notes": ("companion",),
     "calls": ("engine", "companion"),
     "requests": ("companion", "microdot"),
+    "pages": ("companion",),
 }
 """The targets, and the packages whose covered lines guide the fuzzer."""

@@ -1,0 +1,140 @@
+"""What a page asks of its session: any JSON, between taps on what the page offers.
+
+The first byte chooses the game and who taps. Then every line is a tap on what is offered, such as
+`#17`, or JSON as it comes over the network, with the page's name for PAGE.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.live.shared_table import Asked
+from companion.web.intents import NoIntent
+from engine.seats import Seat
+from tests.fuzz import lines
+from tests.web_pages.sitting import Sat, Sitting
+from tests.web_pages.walked import Markup
+
+_RECORDS = (
+    "",
+    *(
+        (Path(__file__).parents[1] / "records/examples" / f"{name}.game").read_text("utf-8")
+        for name in ("base", "hidden-cards", "draw-after-battle")
+    ),
+    "ordonnance 1\nplayer red A\nplayer blue B\nstart red\n\nred 1 spear\nblue 1 bow\n",
+)
+_MOVES = (0, 3, 20, 60, 500)
+_WHO = ("host", "red", "watch")
+_LONGEST = 25
+_VALUES: tuple[object, ...] = (
+    *(None, True, False, 0, 1, -1, 2, 7, 10**9, 10**10, 1.5, "", "red", "green", "pink", "10"),
+    *(
+        "x" * 25_000,
+        "roma",
+        "atlantis",
+        "pass",
+        "scarecrow",
+        "<b>",
+        "\x00",
+        "\u202e",
+        "condottiere",
+    ),
+    *([], {}, [[1]], "2026-11-19", "hidden-cards", "spear", "third", "../x", "{0}", "en", "dark"),
+)
+Said = dict[str, Any]
+
+
+@cache
+def _intents() -> tuple[str, ...]:
+    """The intents of all pages, and names that are none."""
+    found = {"", "enter", "leave", "desk", "__init__", "_mean", "title", "0"}
+    root = Path(__file__).parents[2] / "companion"
+    for path in root.glob("**/web/**/*.py"):
+        after = path.read_text("utf-8").split("@intent(")[1:]
+        found |= {part.partition("def ")[2].partition("(")[0] for part in after}
+    return tuple(sorted(found))
+
+
+def seeds() -> list[bytes]:
+    """Walks of everybody at each table, with JSON between."""
+    dice, found = Random(7), []
+    for first in range(len(_RECORDS) * len(_MOVES) * len(_WHO)):
+        said = [_line(dice) for _ in range(dice.randrange(4, 30))]
+        found.append(bytes([first]) + b"\n".join(said))
+    return found
+
+
+def _line(dice: Random) -> bytes:
+    if dice.random() < 0.7:
+        return b"#%d" % dice.randrange(1000)
+    values = [dice.choice(_VALUES) for _ in range(dice.choice((0, 1, 1, 1, 2, 3)))]
+    body: Said = {"page": "PAGE", "do": dice.choice(_intents()), "with": values}
+    if dice.random() < 0.1:
+        body[dice.choice(("page", "do", "with"))] = dice.choice(_VALUES)
+    return json.dumps(body).encode()
+
+
+def mutate(dice: Random, data: bytes, most: int) -> bytes:
+    """Another line somewhere, one less, or other bytes."""
+    parts = data[1:].split(b"\n")
+    match dice.randrange(4):
+        case 0 | 1:
+            parts.insert(dice.randrange(len(parts) + 1), _line(dice))
+        case 2:
+            del parts[dice.randrange(len(parts))]
+        case 3:
+            return lines.mutate_bytes(dice, data)[:most]
+    return (data[:1] + b"\n".join(parts))[:most]
+
+
+def check(data: bytes, folder: Path) -> None:
+    """Every request is done or refused, and the page can be written afterwards.
+
+    Who only watches changes nothing, nor does what is refused.
+    """
+    assert folder.is_dir()
+    first = data[0] if data else 0
+    record = _RECORDS[first % len(_RECORDS)]
+    moves = _MOVES[first // len(_RECORDS) % len(_MOVES)]
+    who = _WHO[first // len(_RECORDS) // len(_MOVES) % len(_WHO)]
+    table = Sitting(record, moves)
+    page = table.host() if who == "host" else table.guest(Seat.RED if who == "red" else None)
+    for number, line in enumerate(data[1:].split(b"\n")[:_LONGEST]):
+        before = table.shared.revision
+        offered = Markup(page.markup).offers
+        watches = who == "watch" and page.session.desk.mine is None
+        if not _say(page, _read(line, page.name, offered), number, before) or watches:
+            assert table.shared.revision == before
+        table.catch_up()
+    Markup(page.markup)
+    table.sessions.close()
+    table.table.journal.close()
+
+
+def _read(line: bytes, page: str, offered: list[tuple[str, list[Any]]]) -> Said:
+    """What a line says."""
+    if line.startswith(b"#") and line[1:].isdigit() and offered:
+        does, values = offered[int(line[1:10]) % len(offered)]
+        return {"page": page, "do": does, "with": values}
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(said, dict):
+        return {}
+    return {key: page if value == "PAGE" else value for key, value in said.items()}
+
+
+def _say(page: Sat, said: Said, number: int, revision: int) -> bool:
+    """Send it as companion.web.page_routes does; whether there was such a thing to ask."""
+    values = said.get("with")
+    if not isinstance(values, list):
+        return False
+    asked = Asked(f"request-{number}", revision)
+    try:
+        page.session.hear(asked, said.get("page"), said.get("do"), values)
+    except NoIntent:
+        return False
+    return True
