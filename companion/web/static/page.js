@@ -107,8 +107,8 @@ function overNetwork() {
 // --- what the session says
 
 function put(message) {
-  if (message.look) wear(message.look);
-  if (message.arrived !== undefined) keep("arrived", message.arrived);
+  if (message.look && !same(message.look, memory.look)) wear(message.look);
+  if (message.arrived !== undefined && message.arrived !== memory.arrived) keep("arrived", message.arrived);
   const focus = held();
   const before = shown.place, place = message.place || [], moved = String(place) !== String(before);
   if (moved) tops[before] = window.scrollY;
@@ -126,7 +126,7 @@ function put(message) {
     }
   }
   if (message.n) shown = message;
-  if (message.title) document.title = message.title;
+  if (message.title && document.title !== message.title) document.title = message.title;
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
   hold(focus, moved);
@@ -139,6 +139,8 @@ function parsed(markup, old) {
   holder.innerHTML = drawn ? `<svg>${markup}</svg>` : markup;
   return drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
 }
+
+function same(one, other) { return JSON.stringify(one) === JSON.stringify(other); }
 
 function wear(look) {
   const root = document.documentElement;
