@@ -1,6 +1,6 @@
 """The table for measuring the app: six players, nine cards in every line."""
 
-_SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
+SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
 _ROUNDS = (
     "1 2 3 4 5 6",
     "10 drummer 6 heroine 1 2",
@@ -17,13 +17,13 @@ _ROUNDS = (
 
 def crowded() -> str:
     """A battle in which everyone can still play any card."""
-    players = [f"player {seat} {seat.title()} of Montefeltro" for seat in _SEATS]
-    moves = ["red place firenze", *(f"fix hand {seat} 30" for seat in _SEATS)]
+    players = [f"player {seat} {seat.title()} of Montefeltro" for seat in SEATS]
+    moves = ["red place firenze", *(f"fix hand {seat} 30" for seat in SEATS)]
     for cards in _ROUNDS:
-        moves += [f"{seat} {card}" for seat, card in zip(_SEATS, cards.split(), strict=True)]
+        moves += [f"{seat} {card}" for seat, card in zip(SEATS, cards.split(), strict=True)]
     return "\n".join(["condottiere 1", *players, "start red", "", *moves, ""])
 
 
 def ended() -> str:
     """The same battle at its end."""
-    return crowded() + "".join(f"{seat} pass\n" for seat in _SEATS)
+    return crowded() + "".join(f"{seat} pass\n" for seat in SEATS)

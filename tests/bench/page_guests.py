@@ -6,9 +6,8 @@ import time
 import zlib
 from typing import Any
 
+from tests.bench.crowds import SEATS
 from tests.bench.served import Served, new_id
-
-SEATS = ("red", "green", "blue", "yellow", "grey", "purple")
 
 
 class PageGuest:

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.bench.page_guests import SEATS
-from tests.bench.served import Served
+from tests.bench.crowds import SEATS
+from tests.bench.served import WORDS, Served
 from tests.browser.browsers import Chromiums
 from tests.browser.chromium import Chromium
 
 _SLOWER = 4
 _TRIPS = 30
+_PAUSE = 0.5
+_UNDISTURBED = 0.3
+"""Seconds after a tap in which no page is asked anything: that, too, would be work."""
 _WATCH = """
 const bench = window.bench = {left: 0, changes: 0, revision: 0, painted: 0};
 const now = () => performance.timeOrigin + performance.now();
@@ -29,7 +32,8 @@ new MutationObserver(() => {
     requestAnimationFrame(() => frame.port2.postMessage(0));
 }).observe(document.body, {childList: true, subtree: true});
 """
-"""A frame is done when the task after its drawing begins."""
+"""A frame is done when the task after its style, layout and painting begins: what is left is to put
+it on the screen, which no page hears of."""
 _TAP = "document.querySelector(`#keys [data-with='${arguments[0]}']`).click();"
 _REQUESTS = "return performance.getEntriesByType('resource').length;"
 _FIRST = """
@@ -64,7 +68,9 @@ const [count, done] = arguments;
 
 
 class Windows:
-    """Six at their seats, the rest look on."""
+    """Six at their seats, the rest look on. Each has a process of its own in Chromium, as its
+    cookies are its own, so that they share the processor as phones would not.
+    """
 
     def __init__(self, browser: Chromium, served: Served, guests: int) -> None:
         self._browser = browser
@@ -81,13 +87,21 @@ class Windows:
         self._browser.turn_to(self._all[place])
         self._browser.script(_TAP, json.dumps([word]))
         left = self._browser.script("return bench.left")
-        time.sleep(0.1)  # nobody is asked anything meanwhile
+        time.sleep(_UNDISTURBED)
         return [(self._painted(window, revision) - left) / 1000 for window in self._all]
 
-    def undone(self, revision: int) -> None:
+    def all_at(self, revision: int) -> None:
         """Wait until every window shows this revision."""
         for window in self._all:
             self._painted(window, revision)
+
+    def work(self) -> float:
+        """Seconds of the processor's time that a change costs Chromium, for each page."""
+        before = self._browser.busy
+        revision = self._served.play(_PAUSE)
+        taken = self._browser.busy - before
+        self.all_at(revision)
+        return taken / len(WORDS) / len(self._all)
 
     def rest(self, seconds: float) -> dict[str, float]:
         """What all of them do together in that time, while nothing happens."""

@@ -10,11 +10,11 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
-from tests.bench.crowds import crowded
+from tests.bench.crowds import SEATS, crowded
 
 WORDS = ("6", "2", "4", "3", "5", "6", "10", "4", "5", "spring", "3", "2")
 """What the six play next, turn by turn, before the host takes all of it back."""
@@ -50,6 +50,15 @@ class Served:
             "token"
         ]
         self.ask("/api/games", id=new_id(), record=crowded())
+
+    def play(self, pause: float) -> int:
+        """Play all of `WORDS`, with a pause after each; the revision after that."""
+        revision: int = self.ask("/api/table")["revision"]
+        for seat, word in zip(cycle(SEATS), WORDS, strict=False):
+            move = f"{seat} {word}"
+            revision = self.ask("/api/moves", id=new_id(), revision=revision, move=move)["revision"]
+            time.sleep(pause)
+        return revision
 
     def take_back(self, moves: int) -> int:
         """Undo so many moves; the revision after that."""

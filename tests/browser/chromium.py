@@ -126,6 +126,12 @@ class Chromium(Browser):
             uploadThroughput=-1,
         )
 
+    @property
+    def busy(self) -> float:
+        """Seconds of the processor's time so far, in all its processes."""
+        told = self._whole.call("SystemInfo.getProcessInfo")["processInfo"]
+        return sum(float(each["cpuTime"]) for each in told)
+
     def _new_problems(self) -> list[str]:
         said = self.call("POST", "/se/log", {"type": "browser"})
         return [f"{each['level']} {each['message']}" for each in said if each["level"] in _BAD]
