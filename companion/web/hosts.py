@@ -33,7 +33,7 @@ class Hosts:
 
     def is_own(self, address: IPv4Address | IPv6Address) -> bool:
         """Whether it is an address of this device: only such a one can be bound to."""
-        if address.is_unspecified or address.is_multicast or address == IPv4Address(2**32 - 1):
+        if address.is_unspecified or is_of_many(str(address)):
             return False
         try:
             family, kind, _, _, place = socket.getaddrinfo(
@@ -58,6 +58,15 @@ def literal(name: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
+
+
+def is_of_many(name: str) -> bool:
+    """Whether it is an address that stands for many devices at once, which none can be reached at.
+
+    The system lets one bind to it nevertheless.
+    """
+    address = literal(name)
+    return address is not None and (address.is_multicast or address == IPv4Address(2**32 - 1))
 
 
 def is_foreign(headers: Mapping[str, str]) -> bool:

@@ -1,5 +1,6 @@
 """`python main.py --serve`: a table without a window, for browsers."""
 
+import gc
 import os
 import signal
 import socket
@@ -52,6 +53,8 @@ def serve(address: str, port: int, data: Path, names: Collection[str] = ()) -> i
         if not _tell(table.addresses()[0].typed, shared):
             return 1
         post.run()
+    # otherwise Python's last collection takes longer than all the rest of the end
+    gc.freeze()
     return 0
 
 
@@ -97,8 +100,10 @@ def _start(table: OpenTable, address: str, port: int) -> None:
     try:
         table.start(address, port)
     except OSError as error:
+        # Python adds the address to what the system says
+        why = (error.strerror or str(error)).partition(" (while ")[0]
         text = _("No table can be opened at {address}, port {port}: {why}")
-        raise NoTable(text.format(address=address, port=port, why=error.strerror)) from None
+        raise NoTable(text.format(address=address, port=port, why=why)) from None
 
 
 def _tell(place: str, shared: SharedTable) -> bool:

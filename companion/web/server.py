@@ -17,7 +17,7 @@ from companion.web.answers import refusal
 from companion.web.api_routes import ApiRoutes
 from companion.web.connections import Connection, Connections
 from companion.web.conversation import ABANDONED, Conversation, log, report
-from companion.web.hosts import Hosts
+from companion.web.hosts import Hosts, is_of_many
 from companion.web.limits import Limits
 from companion.web.post import Post, Stopped
 from companion.web.static_files import StaticFile
@@ -206,12 +206,14 @@ def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[A
 
 def bound(address: str, port: int) -> socket.socket:
     """A socket that accepts connections at this address, or at the one that a name stands for."""
-    if not address:  # for the system, that would be every address
-        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
+    nowhere = OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
+    # for the system, an empty one would be every address, and one of many devices ours as well
+    if not address or is_of_many(address):
+        raise nowhere
     try:
         found = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except UnicodeError as error:  # no name at all, such as one of a hundred letters
-        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL)) from error
+        raise nowhere from error
     # a name may stand for both; then every device at the table knows the older kind
     family, *_, place = min(found, key=lambda each: each[0] != socket.AF_INET)
     both = address == "::" and socket.has_dualstack_ipv6()

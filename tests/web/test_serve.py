@@ -165,6 +165,9 @@ def test_what_keeps_it_from_opening_is_one_line(tmp_path: Path) -> None:
         ran("--data", tmp_path / "b", "--port", "0", "--bind", "\x1b[31m"),
         ran("--data", tmp_path / "kept", "--port", "0"),
         ran("--data", tmp_path / "file", "--port", "0"),
+        # to these the system would let one bind
+        ran("--data", tmp_path / "b", "--port", "0", "--bind", "224.0.0.1"),
+        ran("--data", tmp_path / "b", "--port", "0", "--bind", "255.255.255.255"),
     ]
     claim.let_go()
     for one in wrong:
@@ -172,6 +175,7 @@ def test_what_keeps_it_from_opening_is_one_line(tmp_path: Path) -> None:
         assert one.stderr.count("\n") == 1, one
         assert "Traceback" not in one.stderr
         assert one.stderr.removesuffix("\n").isprintable()
+        assert "while attempting" not in one.stderr
     assert "open in another window" in wrong[5].stderr
 
 
