@@ -62,6 +62,10 @@ class _Place:
     kept: float
     streams: int = 0
 
+    def silent(self, now: float) -> float:
+        """For how long they have surely not been heard of: a restart hides what was before it."""
+        return now - (self.kept - PATIENCE)
+
     @property
     def row(self) -> tuple[int, bytes, str, str | None]:
         seat = self.guest.seat
@@ -178,11 +182,11 @@ class Guests:
             for place in same
             if not place.streams
             and (role is Role.HOST or place.guest.seat is None)
-            and self._now() - place.heard >= (0 if role is Role.HOST else FORGOTTEN)
+            and (role is Role.HOST or place.silent(self._now()) >= FORGOTTEN)
         ]
         if not quiet:
             raise TooManyGuests
-        return [min(quiet, key=lambda place: place.heard).guest.key]
+        return [min(quiet, key=lambda place: place.kept).guest.key]
 
     def _save(self, changed: list[_Place], gone: list[str] | None = None) -> None:
         lost = gone or []

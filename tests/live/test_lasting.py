@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.live.guests import PATIENCE
+from companion.live.guests import FORGOTTEN, MOST, PATIENCE
 from companion.services.archive import Archive
 from companion.services.errand import Errand
 from companion.services.exporting import GameTable, PlayerTable, Records
@@ -55,6 +55,18 @@ def test_a_seat_is_kept_over_a_restart(live: Live) -> None:
     assert live.join("red").status == 200
     live.restart()
     assert told(live.post("moves", red, move="red place siena")) == (403, "not-yours")
+
+
+def test_nobody_is_forgotten_because_of_a_restart(live: Live) -> None:
+    live.clock.seconds += 10 * FORGOTTEN
+    tokens = [live.token() for _ in range(MOST)]
+    live.restart()
+    assert told(live.join()) == (429, "too-many")
+    live.clock.seconds += FORGOTTEN + 1
+    for token in tokens[1:]:
+        assert live.call("/api/table", token).status == 200
+    assert live.join().status == 200
+    assert told(live.call("/api/table", tokens[0])) == (401, "who")
 
 
 def test_the_table_that_was_left_is_empty_after_a_restart(live: Live) -> None:
