@@ -5,8 +5,10 @@ import re
 from companion.texts import LANGUAGES
 
 _LIKED = re.compile(
-    r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?"
+    r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*[qQ]=([01](?:\.\d{0,3})?)\s*)?"
 )
+ANY = "*"
+"""Any language that the header does not name."""
 
 
 def asked_for(header: str) -> str | None:
@@ -21,6 +23,7 @@ def asked_for(header: str) -> str | None:
             continue
         language = found[1].lower()
         weight = float(found[2] or 1)
-        if language in LANGUAGES and weight > liked.get(language, 0):
+        if language in (*LANGUAGES, ANY) and weight > liked.get(language, 0):
             liked[language] = weight
-    return max(liked, key=lambda language: liked[language], default=None)
+    best = max(liked, key=lambda language: (liked[language], language != ANY), default=ANY)
+    return None if best == ANY else best

@@ -350,7 +350,10 @@ def test_refusals_in_the_language_asked_for(live: Live) -> None:
     assert text("en-US,en;q=0.5") == "This is not possible now."
     assert text("de, *;q=0.1") == text("") == text("ru;q=0") == text("en")
     assert len({text("ru"), text("pl-PL,en;q=0.9"), text("de,en;q=0.2,it;q=0.3"), text("en")}) == 4
-    assert text("en;q=0.2, ru;q=0.8") == text("ru")
+    assert text("en;q=0.2, ru;q=0.8") == text("en;Q=0.2, ru;Q=0.8") == text("ru")
+    # any other language, which is the app's own
+    assert text("*, it;q=0.5") == text("en")
+    assert text("*;q=0.5, it;q=0.5") == text("it")
 
 
 def test_only_what_is_there(live: Live) -> None:
