@@ -80,6 +80,8 @@ class Stream(Response):
 
     async def run(self, send: Callable[[str], Awaitable[None]], limits: Limits) -> None:
         """Send until the table is closed or the reader has gone; `send` raises for a slow one."""
+        clock = asyncio.get_running_loop().time
+        due = clock() + limits.heartbeat
         while not self._gone:
             message = None if self._over else await self._following()
             if message is None:
@@ -87,8 +89,13 @@ class Stream(Response):
                 return
             if message:
                 await send(message)
-            while not await self.bell.wait(limits.heartbeat):
-                await send(self._heartbeat)
+            rung = False
+            while not rung:
+                rung = await self.bell.wait(due - clock())
+                # also between messages that come all the time
+                if clock() >= due:
+                    await send(self._heartbeat)
+                    due = clock() + limits.heartbeat
 
 
 async def until_gone(reader: asyncio.StreamReader, stream: Stream) -> None:

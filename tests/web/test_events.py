@@ -1,5 +1,6 @@
 """The stream of events: the newest state, signs of life, and readers who do not read."""
 
+import asyncio
 import json
 import socket
 import threading
@@ -9,7 +10,8 @@ from itertools import count
 import pytest
 
 from companion.web.limits import Limits
-from companion.web.streams import event
+from companion.web.post import Bell
+from companion.web.streams import CLOSED, HEARTBEAT, Stream, event
 from tests.condottiere.tables import record
 from tests.waiting import PATIENCE, until
 from tests.web.tables import Open, table_open
@@ -62,6 +64,30 @@ def test_a_stream_shows_signs_of_life() -> None:
         assert stream.next()["event"] == "table"
         assert [stream.next() for _ in range(3)] == [{"": ""}] * 3
         stream.close()
+
+
+def test_comments_come_also_between_events_that_never_stop() -> None:
+    """The contract wants one every ten seconds, whatever else is sent."""
+
+    async def events() -> list[str]:
+        sent: list[str] = []
+        bell = Bell()
+
+        async def following() -> str | None:
+            bell.ring()
+            return None if sent.count(HEARTBEAT) == 2 else event("table", "{}")
+
+        async def send(message: str) -> None:
+            sent.append(message)
+            await asyncio.sleep(0)
+
+        stream = Stream("1", bell, following, lambda: None)
+        await asyncio.wait_for(stream.run(send, Limits(heartbeat=0.02)), PATIENCE)
+        return sent
+
+    sent = asyncio.run(events())
+    assert sent[-1] == CLOSED
+    assert len(sent) > 4
 
 
 def test_usually_within_ten_seconds() -> None:
