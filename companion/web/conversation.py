@@ -233,14 +233,15 @@ def is_json(head: Head) -> bool:
     """Whether a body may be read as JSON.
 
     A page of another site can send a form or plain text without asking; JSON it cannot. Programs
-    such as curl call everything a form unless told otherwise: they may, as they have no cookies.
+    call everything a form, as curl does, or plain text unless told otherwise: they may, as they
+    have no cookies.
     """
     headers = head.headers
     if head.method in ("GET", "HEAD") or "Content-Type" not in headers:
         return True
+    if "Cookie" not in headers and "Origin" not in headers:
+        return True
     kind = headers["Content-Type"].partition(";")[0].strip().lower()
-    if kind == "application/x-www-form-urlencoded":
-        return "Cookie" not in headers and "Origin" not in headers
     return bool(kind == "application/json")
 
 

@@ -9,8 +9,8 @@ class Limits:
 
     connections: int = 320
     """Open at once: 64 guests with a stream and some requests each."""
-    streams: int = 4
-    """Open at once for one guest: a tab each."""
+    streams: int = 8
+    """Open at once for one guest: a browser has six connections, and a tab needs one."""
     large: int = 8
     """Bodies larger than usual that are read at once."""
     idle: float = 15
@@ -20,7 +20,7 @@ class Limits:
     body: float = 20
     answer: float = 20
     """Until an answer has been taken."""
-    unread: float = 10
+    unread: float = 30
     """Until an event has been taken."""
     heartbeat: float = 8
     """Between two signs of life on a stream."""

@@ -173,9 +173,11 @@ def test_only_json_is_read() -> None:
             assert (reply.status, reply.json["code"]) == (400, "syntax")
         own = f"http://localhost:{table.port}"
         assert table.ask("POST", "/api/join", body, Content_Type=form, Origin=own).status == 400
-        assert table.ask("POST", "/api/join", body, Content_Type="text/plain").status == 400
-        # as curl calls it
-        assert table.ask("POST", "/api/join", body, Content_Type=form).status == 200
+        plain = "text/plain;charset=UTF-8"
+        assert table.ask("POST", "/api/join", body, Content_Type=plain, Origin=own).status == 400
+        # as curl calls it, and a script outside a browser
+        for kind in (form, plain, "application/octet-stream"):
+            assert table.ask("POST", "/api/join", body, Content_Type=kind).status == 200
 
 
 def test_paths_methods_and_sizes_in_the_order_of_the_contract() -> None:
