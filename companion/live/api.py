@@ -180,8 +180,8 @@ class Api:
     def _join(self, call: Call) -> Answer:
         fields = Fields(call.body)
         fields.protocol()
-        key, seat = fields.secret("key"), fields.seat_or_none("seat")
-        token = fields.secret_or_none("token")
+        key, seat = fields.text("key"), fields.seat_or_none("seat")
+        token = fields.text_or_none("token")
         shared, limits = self._shared, self._limits
         known = shared.role_of(key) is not None and (token is None or shared.guest(token))
         if not known:

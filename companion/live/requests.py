@@ -9,7 +9,6 @@ from companion.live.shared_table import PROTOCOL, Asked
 from engine.seats import SEATS, Seat
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
-_LONGEST_SECRET = 200
 
 
 class Misread(Exception):
@@ -76,16 +75,9 @@ class Fields:
         """A seat, or null; the field must be there."""
         return None if self._is_null(name) else self.seat(name)
 
-    def secret(self, name: str) -> str:
-        """A key or a token."""
-        value = self.text(name)
-        if len(value) > _LONGEST_SECRET:
-            raise Misread
-        return value
-
-    def secret_or_none(self, name: str) -> str | None:
-        """A token, or null; the field must be there."""
-        return None if self._is_null(name) else self.secret(name)
+    def text_or_none(self, name: str) -> str | None:
+        """A text, or null; the field must be there."""
+        return None if self._is_null(name) else self.text(name)
 
     def taps(self) -> str:
         """Who may tap."""
