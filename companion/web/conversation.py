@@ -234,12 +234,12 @@ def is_json(head: Head) -> bool:
 
     A page of another site can send a form or plain text without asking; JSON it cannot. Programs
     call everything a form, as curl does, or plain text unless told otherwise: they may, as they
-    have no cookies.
+    send a token or no cookies.
     """
     headers = head.headers
     if head.method in ("GET", "HEAD") or "Content-Type" not in headers:
         return True
-    if "Cookie" not in headers and "Origin" not in headers:
+    if "Authorization" in headers or not ("Cookie" in headers or "Origin" in headers):
         return True
     kind = headers["Content-Type"].partition(";")[0].strip().lower()
     return bool(kind == "application/json")

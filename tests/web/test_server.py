@@ -175,6 +175,10 @@ def test_only_json_is_read() -> None:
         assert table.ask("POST", "/api/join", body, Content_Type=form, Origin=own).status == 400
         plain = "text/plain;charset=UTF-8"
         assert table.ask("POST", "/api/join", body, Content_Type=plain, Origin=own).status == 400
+        # a page of another site cannot send this header
+        token = {"Authorization": f"Bearer {table.join(host=True)}", "Cookie": "a=b"}
+        taps = {"taps": "any"}
+        assert table.ask("POST", "/api/taps", taps, Content_Type=form, **token).status == 200
         # as curl calls it, and a script outside a browser
         for kind in (form, plain, "application/octet-stream"):
             assert table.ask("POST", "/api/join", body, Content_Type=kind).status == 200
