@@ -4,6 +4,7 @@ import importlib
 import logging
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,6 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = options.read(arguments)
     set_language(chosen.language or language.find(LANGUAGES))
     if chosen.serve:
+        # loading the rest may take a second, and a signal is no fault then either
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: sys.exit(0))
         from companion.web.serve import serve
 
         sys.exit(serve(chosen.bind, chosen.port, data_folder(chosen), chosen.names))

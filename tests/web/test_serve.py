@@ -39,6 +39,19 @@ from companion.start import main
 main()
 """
 
+SIGNALLED_WHILE_LOADING = """
+import importlib.abc, os, sys
+
+class Signals(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, *_):
+        if name == "companion.web.serve":
+            os.kill(os.getpid(), int(sys.argv.pop()))
+
+sys.meta_path.insert(0, Signals())
+from companion.start import main
+main(["--serve", "--port", "0", "--data", sys.argv[1]])
+"""
+
 
 @contextmanager
 def serving(data: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
@@ -115,6 +128,16 @@ def test_a_signal_ends_it_and_streams_are_told(tmp_path: Path, number: int) -> N
             assert stream.read().endswith(b"event: closed\ndata: {}\n\n")
         assert program.wait(PATIENCE) == 0
         assert time.monotonic() - begun < 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_while_it_loads_ends_it_too(tmp_path: Path, number: int) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", SIGNALLED_WHILE_LOADING, str(tmp_path), str(int(number))],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE,
+    )  # fmt: skip
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
 def test_it_answers_to_the_names_that_it_is_given(tmp_path: Path) -> None:
