@@ -13,8 +13,9 @@ class Limits:
     """Open at once for one guest: a browser has six connections, and a tab needs one."""
     large: int = 8
     """Bodies larger than usual that are read at once."""
-    idle: float = 15
-    """Until a connection's next request begins."""
+    idle: float = 75
+    """Until a connection's next request begins: many programs keep theirs, and if there are too
+    many, the idle ones go first."""
     head: float = 5
     """From the first byte of a request to the end of its head."""
     body: float = 20

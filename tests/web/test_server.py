@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from microdot import Microdot, Request
 
+from companion.live import guests
 from companion.web.limits import Limits
 from companion.web.post import TablePost
 from companion.web.server import Server
@@ -266,6 +267,10 @@ def test_an_idle_connection_is_closed() -> None:
         assert table.raw(b"") == b""
         ask = b"GET /api/table HTTP/1.1\r\nHost: localhost\r\n\r\n"
         assert table.raw(ask).count(b"HTTP/1.1 401 ") == 1
+
+
+def test_it_stays_open_for_who_waits_until_a_seat_is_free() -> None:
+    assert Limits().idle > 2 * guests.PATIENCE
 
 
 def test_a_body_may_come_in_chunks() -> None:
