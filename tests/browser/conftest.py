@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from importlib.resources import files
 from typing import TypeVar
@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.browsers import Chromiums, WebKits
 from tests.browser.chromium import Chromium
+from tests.browser.staged import Stage, staging
 from tests.browser.webdriver import Browser
 from tests.browser.webkit import WebKit
 
@@ -96,6 +97,14 @@ def webkit(new_webkit: Callable[[], WebKit]) -> WebKit:
     return new_webkit()
 
 
+@pytest.fixture(scope="session")
+def stage(chromiums: Chromiums) -> Iterator[Stage]:
+    """A browser of this process that shows one scene after another."""
+    with staging(chromiums) as found:
+        yield found
+        assert found.browser.problems() == []
+
+
 @pytest.fixture(params=["chromium", "webkit"])
 def new_browser(request: pytest.FixtureRequest) -> Callable[[], Browser]:
     """Opens one browser more, of the same kind as `browser`; the test runs with each kind."""
@@ -110,12 +119,17 @@ def browser(new_browser: Callable[[], Browser]) -> Browser:
 
 @pytest.fixture(scope="session")
 def axe() -> Callable[..., list[str]]:
-    """Says which rules of accessibility a page breaks, where: `axe(browser, *rules_to_ignore)`."""
+    """Says which rules of accessibility a page breaks, where: `axe(browser, *rules_to_ignore)`, or
+    `axe(browser, only=rules)`.
+    """
     rules = (files("axe_core_python") / "axe.min.js").read_text("utf-8")
 
-    def broken(browser: Browser, *ignored: str) -> list[str]:
-        browser.script(rules)
-        settings = {"rules": {each: {"enabled": False} for each in ignored}}
+    def broken(browser: Browser, *ignored: str, only: Sequence[str] = ()) -> list[str]:
+        if not browser.script("return 'axe' in window"):
+            browser.script(rules)
+        settings: dict[str, object] = {"rules": {each: {"enabled": False} for each in ignored}}
+        if only:
+            settings["runOnly"] = list(only)
         return list(browser.later(_RULES_BROKEN, settings))
 
     return broken

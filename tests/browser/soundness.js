@@ -8,7 +8,7 @@ const what = one => {
 const words = one => JSON.stringify(one.textContent.trim().slice(0, 40));
 const root = document.documentElement;
 window.scrollTo(0, 0);
-if (root.scrollWidth > innerWidth) faults.add(`the page is ${root.scrollWidth} wide`);
+if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth} wide`);
 
 // while something is open over the page, only that is looked at
 const open = document.querySelector("#over [role=dialog]"), within = open || document.body;
@@ -50,11 +50,14 @@ for (let node; (node = walker.nextNode());) {
             each.bottom = Math.min(each.bottom, edge.bottom);
         }
     }
+    for (const each of seen) { // a letter is lower than its line
+        each.top += slack / 2;
+        each.bottom -= slack / 2;
+    }
     seen = seen.filter(each => each.right > each.left && each.bottom > each.top);
     texts.push([one, seen]);
     if (may && (one.scrollWidth > one.clientWidth + near || one.scrollHeight > one.clientHeight + slack)) {
-        const wide = Math.max(0, ...seen.map(({ left, right }) => right - left));
-        if (wide < 40) faults.add(`hardly anything is left of ${words(one)}: ${what(one)}`);
+        if (one.clientWidth < 40) faults.add(`hardly anything is left of ${words(one)}: ${what(one)}`);
     }
 }
 const meet = (a, b, by) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by
@@ -74,14 +77,22 @@ function stuck(one) {
 const hands = [...within.querySelectorAll("button, a[href], input, select, textarea, [role=button]")]
     .filter(one => visible(one) && !one.closest("[inert], svg, p") && one.type !== "hidden");
 for (const one of hands) {
-    const { width, height } = one.getBoundingClientRect();
+    const after = getComputedStyle(one, "::after"); // it may make the place to touch larger
+    const larger = after.content !== "none" && after.position === "absolute" && after.inset === "0px";
+    const { width, height } = (larger ? one.offsetParent : one).getBoundingClientRect();
     if (width < least - 0.5 || height < least - 0.5)
         faults.add(`small: ${what(one)} ${words(one)} ${Math.round(width)}x${Math.round(height)}`);
-    one.scrollIntoView({ block: "center", behavior: "instant" });
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (!hit || !(one.contains(hit) || hit.contains(one) || one.labels?.length))
-        faults.add(`cannot be touched: ${what(one)} ${words(one)} under ${hit && what(hit)}`);
+    let cover = null;
+    for (const block of ["center", "start", "end"]) {
+        one.scrollIntoView({ block, behavior: "instant" });
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        // what says that nothing can be done now may lie over it
+        const reached = hit && (one.contains(hit) || hit.closest("label")?.contains(one) || hit.closest("#state, #cut"));
+        cover = reached ? null : hit ? what(hit) : "nothing";
+        if (reached) break;
+    }
+    if (cover) faults.add(`cannot be touched: ${what(one)} ${words(one)} under ${cover}`);
 }
 window.scrollTo(0, 0);
 return [...faults];

@@ -6,12 +6,12 @@ So one browser shows many pages in a short time.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
 
 from companion.viewmodels.live.invite import Address
 from engine.seats import Seat
 from tests.app.scene import fight
-from tests.browser.browsers import INSECURE
+from tests.browser.browsers import INSECURE, Chromiums
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import live_table
 from tests.web_pages.sitting import Sat, Sitting
@@ -46,7 +46,7 @@ class Scene:
     cut: bool = False
     """Whether there is no connection to the table."""
 
-    def message(self, language: str, theme: str, size: float) -> dict[str, object]:
+    def message(self, language: str) -> dict[str, object]:
         """What tells a page to look like this."""
         addresses = tuple(
             Address(f"http://{place}/#0123456789abcdefghijkl", place) for place in self.places
@@ -54,7 +54,7 @@ class Scene:
         sitting = Sitting(self.text, -self.late or None, lambda: addresses)
         try:
             self.before(sitting)
-            page = self._come(sitting, language, {"theme": theme, "size": size})
+            page = self._come(sitting, language)
             for move in sitting.left:
                 sitting.table.do(move)
             page.session.catch_up()
@@ -63,13 +63,13 @@ class Scene:
         finally:
             sitting.sessions.close()
 
-    def _come(self, sitting: Sitting, language: str, look: dict[str, object]) -> Sat:
+    def _come(self, sitting: Sitting, language: str) -> Sat:
         shared = sitting.shared
         key = shared.host_key if self.who == HOST else shared.guest_key
         seat = self.who if isinstance(self.who, Seat) else None
         token, guest = shared.join(key, seat, None)
         page = Sat(sitting, guest, token, {
-            "languages": [language], "look": look, "arrived": self.who != NEWCOMER,
+            "languages": [language], "arrived": self.who != NEWCOMER,
             "overlay": self.who == ON_NOTHING,
         })  # fmt: skip
         if self.who is None:
@@ -82,6 +82,7 @@ class Stage:
 
     def __init__(self, browser: Chromium, address: str) -> None:
         self.browser = browser
+        self._message = cache(Scene.message)
         browser.go(address)
         browser.find(".sorry")  # without a key nobody is let in, and nothing changes by itself
 
@@ -89,8 +90,9 @@ class Stage:
         self, scene: Scene, language: str = "en", theme: str = "dark", size: float = 1
     ) -> None:
         """Wait until it is drawn."""
-        message = scene.message(language, theme, size)
-        self.browser.script(_PUT, message, scene.who == ON_NOTHING, scene.cut)
+        message = self._message(scene, language)
+        look = {"lang": language, "chosen": "", "theme": theme, "size": size}
+        self.browser.script(_PUT, message | {"look": look}, scene.who == ON_NOTHING, scene.cut)
 
     def window(self, size: tuple[int, int]) -> None:
         """Have a screen of that size."""
@@ -98,7 +100,7 @@ class Stage:
 
 
 @contextmanager
-def stage(chromiums: Any) -> Iterator[Stage]:
+def staging(chromiums: Chromiums) -> Iterator[Stage]:
     """A browser, and a server with the files of pages."""
     with live_table(fight(2, 1)) as table, chromiums.new() as browser:
         browser.pardon("401")

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.browser.browsers import Chromiums
 from tests.browser.scenes import SCENES
-from tests.browser.staged import stage
+from tests.browser.staged import staging
 
 SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1920, 1080))
 """The smallest phone, a usual one, the same in landscape, a tablet, a large screen."""
@@ -28,7 +28,7 @@ def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[
     folder.mkdir(parents=True, exist_ok=True)
     browsers, taken = Chromiums(), 0
     try:
-        with stage(browsers) as page:
+        with staging(browsers) as page:
             for size, theme, letters in product(SIZES, THEMES, LETTERS):
                 look = f"{size[0]}x{size[1]}-{theme}-{letters}"
                 if not look.startswith(of):
