@@ -88,7 +88,7 @@ def panel_sheet(panel: Panel, step: int) -> Part:
         panel.title,
         "close_panel",
         *(piece(f"edit-{at}", "moves.difference", edit) for at, edit in enumerate(edits)),
-        None if panel.row is None else group("panel-rows", row_part(panel.row, id="panel-row"), role="list"),
+        None if panel.row is None else row_part(panel.row, id="panel-row"),
         trouble,
         heading,
         *(

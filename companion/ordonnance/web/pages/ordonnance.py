@@ -73,7 +73,7 @@ class OrdonnancePage(Explaining):
     def _icons(self) -> Part:
         keys = (
             piece(
-                f"icon-{key.icon}", "ordonnance.icon_key", key, icon_name(key.icon),
+                f"arms-{key.icon}", "ordonnance.icon_key", key, icon_name(key.icon),
                 LETTERS[Icon(key.icon)], spoken_icon_key(key),
             )
             for key in self.model.icons
