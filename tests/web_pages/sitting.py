@@ -31,7 +31,7 @@ class Sat:
 
     def catch_up(self) -> None:
         """Let the table do what was to be done a little later."""
-        self._sitting.catch_up()
+        self.sitting.catch_up()
 
     @property
     def session(self) -> Session:
