@@ -26,9 +26,9 @@ class Scene:
 def show(driver: Driver, scene: Scene) -> None:
     """Bring the app into that state."""
     desk = driver.app.desk
-    desk.say("")
-    desk.hosting.close()
     desk.router.reset("home")
+    desk.hosting.close()
+    desk.say("")
     desk.journal._db.executescript(
         "DELETE FROM game; DELETE FROM campaign;"
         " DELETE FROM note WHERE key NOT IN ('theme', 'text scale', 'language');"

@@ -83,7 +83,10 @@ def test_no_screen_keeps_a_word_of_the_language_before(
 ) -> None:
     live, fresh = {}, {}
     with Driver(tmp_path / "live", drawn=False) as driver:
-        for name in ("new-game-full", "calculator-full", "battle-6", "moves-preview", "victory"):
+        for name in (
+            *("new-game-full", "calculator-full", "battle-6", "invite-apart", "moves-preview"),
+            "victory",
+        ):
             show(driver, SCENES[name])
         for code in ("ru", "it", "pl"):
             driver.app.desk.settings.language = code
