@@ -27,8 +27,8 @@ map are one screen.
 """
 _TERRITORIES = 110
 """Up to twenty armies of five icons take longer."""
-_IN_SHORT = {"CardKey", "Chart", "Explanation", "ReportText", "SpentChart"}
-"""Copies, totals, axes and reports that are read in other words, or not at all."""
+_IN_SHORT = {"CardKey", "Chart", "Explanation", "ReportText", "SpentChart", "TypedLink"}
+"""Copies, totals, axes, reports and links that are read in other words, in part, or not at all."""
 
 
 @pytest.fixture(

@@ -19,6 +19,7 @@ from engine.condottiere.edition import DEFAULT_EDITION, load
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver
+from tests.app.inviting import HOTSPOT_AND_HOME
 from tests.app.scene import show
 from tests.app.scenes import SCENES
 
@@ -68,6 +69,7 @@ def proper() -> set[str]:
     regions = [region.name for region in load(DEFAULT_EDITION).board.regions]
     files = ["damaged-2026-11-18-112857.db"]
     said = ["Condottiere", *regions, *files, *NAMES, *texts.LANGUAGES.values(), *_PLAYERS, *_FILES]
+    said += HOTSPOT_AND_HOME
     return {word for name in said for word in _WORD.findall(name)}
 
 
@@ -137,10 +139,10 @@ def shown_texts(driver: Driver) -> Iterator[str]:
     """All texts, the labels of icon buttons, and hints.
 
     Of a card's key only what is drawn: its text is the word that a tap on it means. An error report
-    is for developers.
+    is for developers, and a link is an address and a key, without words.
     """
     for widget in driver.widgets():
-        if type(widget).__name__ == "ReportText":
+        if type(widget).__name__ in ("ReportText", "TypedLink"):
             continue
         for mark in getattr(widget, "marks", ()):
             yield mark.text
