@@ -23,6 +23,7 @@ FULLEST = {
     "files": "files",
     "games": "games",
     "home": "home-waiting",
+    "invite": "invite",
     "map": "map-chosen",
     "moves": "moves-change",
     "new_game": "new-game-opened",

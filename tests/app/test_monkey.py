@@ -40,6 +40,7 @@ SCREENS = {
     "files": "files-save",
     "games": "games",
     "home": "home-waiting",
+    "invite": "invite",
     "map": "map-choose",
     "moves": "moves-picked",
     "new_game": "new-game-full",
