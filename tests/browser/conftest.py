@@ -100,7 +100,15 @@ def webkit(new_webkit: Callable[[], WebKit]) -> WebKit:
 @pytest.fixture(scope="session")
 def stage(chromiums: Chromiums) -> Iterator[Stage]:
     """A browser of this process that shows one scene after another."""
-    with staging(chromiums) as found:
+    with staging(chromiums.new()) as found:
+        yield found
+        assert found.browser.problems() == []
+
+
+@pytest.fixture(scope="session")
+def webkit_stage(webkits: WebKits) -> Iterator[Stage]:
+    """The same, in WebKit."""
+    with staging(webkits.new()) as found:
         yield found
         assert found.browser.problems() == []
 

@@ -4,16 +4,17 @@ So one browser shows many pages in a short time.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
 
 from companion.viewmodels.live.invite import Address
 from engine.seats import Seat
 from tests.app.scene import fight
-from tests.browser.browsers import INSECURE, Chromiums
+from tests.browser.browsers import INSECURE
 from tests.browser.chromium import Chromium
 from tests.browser.live_table import live_table
+from tests.browser.webdriver import Browser
 from tests.web_pages.sitting import Sat, Sitting
 
 HOST, NEWCOMER, WATCHER, ON_NOTHING = "host", "newcomer", "watcher", "overlay"
@@ -80,7 +81,7 @@ class Scene:
 class Stage:
     """A browser that shows one scene after another."""
 
-    def __init__(self, browser: Chromium, address: str) -> None:
+    def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self._message = cache(Scene.message)
         browser.go(address)
@@ -96,12 +97,15 @@ class Stage:
 
     def window(self, size: tuple[int, int]) -> None:
         """Have a screen of that size."""
-        self.browser.phone(*size)
+        if isinstance(self.browser, Chromium):
+            self.browser.phone(*size)
+        else:
+            self.browser.resize(*size)
 
 
 @contextmanager
-def staging(chromiums: Chromiums) -> Iterator[Stage]:
+def staging(opened: AbstractContextManager[Browser]) -> Iterator[Stage]:
     """A browser, and a server with the files of pages."""
-    with live_table(fight(2, 1)) as table, chromiums.new() as browser:
+    with live_table(fight(2, 1)) as table, opened as browser:
         browser.pardon("401")
         yield Stage(browser, f"http://{INSECURE}:{table.port}/")

@@ -19,6 +19,21 @@ def test_a_page_fits(stage: Stage, scene: str) -> None:
         assert faults_of(stage.browser) == [], (size, letters)
 
 
+IN_WEBKIT = ("battle", "map", "result", "deal", "victory", "watch", "ordonnance", "replay")
+"""The pages with pictures and grids, in which browsers differ."""
+
+
+@pytest.mark.parametrize(
+    "scene", [name for name in SCENES if name.partition("-")[0] in (*IN_WEBKIT, "whole")]
+)
+def test_a_page_fits_in_webkit(webkit_stage: Stage, scene: str) -> None:
+    for size in (1024, 748), (600, 900):
+        webkit_stage.window(size)
+        webkit_stage.show(SCENES[scene])
+        assert faults_of(webkit_stage.browser) == [], size
+        assert webkit_stage.browser.script(_LEAST_MAP) is None
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
 @pytest.mark.parametrize("scene", SCENES)
@@ -29,6 +44,12 @@ def test_a_page_fits_in_every_look(stage: Stage, scene: str, language: str) -> N
         assert faults_of(stage.browser) == [], (size, letters)
 
 
+_LEAST_MAP = """
+const small = [...document.querySelectorAll("svg.map")].map(one => one.getBoundingClientRect())
+    .find(box => Math.min(box.width, box.height) < 100 || box.x < 0);
+return small ? [small.x, small.width, small.height] : null;
+"""
+"""A map that is hardly there, or begins beside the window."""
 WRONG = {
     "the page is": "width:50rem",
     "cut at its side": "min-width:0;width:2rem;overflow:hidden;white-space:nowrap",

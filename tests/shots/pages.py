@@ -28,7 +28,7 @@ def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[
     folder.mkdir(parents=True, exist_ok=True)
     browsers, taken = Chromiums(), 0
     try:
-        with staging(browsers) as page:
+        with staging(browsers.new()) as page:
             for size, theme, letters in product(SIZES, THEMES, LETTERS):
                 look = f"{size[0]}x{size[1]}-{theme}-{letters}"
                 if not look.startswith(of):
