@@ -1,18 +1,16 @@
 """The live table of an app with a window: opened when phones are invited, until the host closes it.
 
-What serves the guests is imported only then.
+What serves the guests, and whatever else knows of networks, is imported only then.
 """
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread, Timer
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
-from companion.device import addresses
 from companion.services.settings import Settings
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
@@ -24,14 +22,10 @@ if TYPE_CHECKING:
 
 PORT = 8321
 """The port of a table, where no other program has it."""
-EVERYWHERE = ("::", "0.0.0.0") if socket.has_dualstack_ipv6() else ("0.0.0.0",)
-"""What stands for all addresses of this device, also for those that it gets later."""
 LAST_WORD = 10.0
 """Seconds after the table is closed, in which guests who were asleep are told so."""
 _TELLING = 0.25
 """Seconds in which guests are told of a pause before it begins."""
-_TRYING = 3.0
-"""Seconds within which this device should answer itself."""
 _NOTE = "live port"
 
 
@@ -44,6 +38,20 @@ class Spare(Protocol):
     def take_back(self) -> None: ...
 
 
+def _found() -> tuple[str, ...]:
+    """The addresses of this device."""
+    from companion.device.addresses import find
+
+    return find()
+
+
+def _answered(place: str, port: int) -> bool:
+    """Whether this device answers there."""
+    from companion.web.trial import answered
+
+    return answered(place, port)
+
+
 class Hosting:
     """Opens and closes the live table, and remembers that it is open.
 
@@ -52,14 +60,14 @@ class Hosting:
 
     def __init__(
         self, table: Table, settings: Settings, opened: Opened, spare: Spare,
-        find: Callable[[], tuple[str, ...]] = addresses.find,
+        find: Callable[[], tuple[str, ...]] = _found,
     ) -> None:  # fmt: skip
         self._table = table
         self._settings = settings
         self._opened = opened
         self._spare = spare
         self._find = find
-        self._answers: Callable[[str, int], bool] = answered
+        self._answers: Callable[[str, int], bool] = _answered
         self._open: OpenTable | None = None
         self._post: FramePost | None = None
         self._timer: Timer | None = None
@@ -204,6 +212,8 @@ class Hosting:
 
 def _start(table: OpenTable, port: int) -> None:
     """Accept connections at this port, or at a free one."""
+    from companion.web.server import EVERYWHERE
+
     ways = [(place, number) for number in (port, 0) for place in EVERYWHERE]
     for place, number in ways:
         try:
@@ -213,13 +223,3 @@ def _start(table: OpenTable, port: int) -> None:
                 raise
         else:
             return
-
-
-def answered(place: str, port: int) -> bool:
-    """Whether a table answers there."""
-    try:
-        with socket.create_connection((place, port), _TRYING) as trial:
-            trial.sendall(b"HEAD / HTTP/1.0\r\nHost: localhost\r\n\r\n")
-            return trial.recv(5) == b"HTTP/"
-    except OSError:
-        return False

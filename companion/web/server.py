@@ -26,6 +26,8 @@ from companion.web.streams import Stream
 Routes = Callable[[Microdot, "Server"], None]
 
 BACKLOG = 512
+EVERYWHERE = ("::", "0.0.0.0") if socket.has_dualstack_ipv6() else ("0.0.0.0",)
+"""What stands for all addresses of this device, also for those that it gets later."""
 
 
 class Server:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.hosting import answered
 from companion.live.code import QUIET, code
+from companion.web.trial import answered
 from engine.seats import Seat
 from tests.app.driver import Driver
 from tests.app.guests import Guest, meanwhile, opened
