@@ -68,6 +68,25 @@ def test_a_trespass_is_noticed(tmp_path: Path) -> None:
         subprocess.run([sys.executable, "-c", ""], check=True)
 
 
+def test_who_listens_may_reach_this_device_only(tmp_path: Path) -> None:
+    with (
+        confined(tmp_path, listening=True),
+        socket.create_server(("127.0.0.1", 0)) as server,
+        socket.create_connection(server.getsockname()),
+    ):
+        pass
+    with pytest.raises(Trespass), confined(tmp_path, listening=True):
+        socket.getaddrinfo("localhost", 0)
+    with socket.socket(type=socket.SOCK_DGRAM) as line:
+        # nothing is sent by this
+        with pytest.raises(Trespass), confined(tmp_path, listening=True):
+            line.connect(("192.0.2.1", 9))
+        with pytest.raises(Trespass), confined(tmp_path, listening=True):
+            line.sendto(b"", ("127.0.0.1", 9))
+    with pytest.raises(Trespass), confined(tmp_path):
+        socket.create_server(("127.0.0.1", 0))
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much memory is taken")
 def test_what_takes_too_much_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.fuzz.watch.MEGABYTES", 20)

@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 _folder: Path | None = None
 _programs: tuple[str, ...] = ()
+_listening = False
 _hooked = False
 
 
@@ -35,16 +37,19 @@ class Trespass(BaseException):
 
 
 @contextmanager
-def confined(folder: Path, *programs: str) -> Iterator[None]:
-    """Within this block files stay in the folder, and only these programs are started."""
-    global _folder, _programs
+def confined(folder: Path, *programs: str, listening: bool = False) -> Iterator[None]:
+    """Within this block files stay in the folder, and only these programs are started.
+
+    Who is `listening` may accept connections, and connect to this device itself; no more.
+    """
+    global _folder, _programs, _listening
     if not _hooked:
         _hook()
-    _folder, _programs = folder.resolve(), programs
+    _folder, _programs, _listening = folder.resolve(), programs, listening
     try:
         yield
     finally:
-        _folder, _programs = None, ()
+        _folder, _programs, _listening = None, (), False
 
 
 @contextmanager
@@ -74,6 +79,8 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
     if event in _FORBIDDEN:
         if event == "subprocess.Popen" and Path(arguments[0]).name in _programs:
             return
+        if _listening and _stays(event, arguments):
+            return
         raise Trespass(f"{event} {arguments}")
     if event == "compile" and MARK in str(arguments[0]):
         raise Trespass(f"{event} {arguments}")
@@ -92,6 +99,26 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
         # an address is one that only reads
         if file != ":memory:" and not file.startswith("file:"):
             _within(file, event)
+
+
+def _stays(event: str, arguments: tuple[Any, ...]) -> bool:
+    """Whether a socket reaches nobody who did not come by himself, and no name is looked up."""
+    match event, arguments:
+        case ("socket.__new__" | "socket.bind", _):
+            return True
+        case "socket.getaddrinfo", (str(host), *_):
+            return _literal(host)
+        case "socket.connect", (_, (str(host), *_)):
+            return _literal(host) and ip_address(host).is_loopback
+    return False
+
+
+def _literal(host: str) -> bool:
+    """Whether it is an address, not a name."""
+    with suppress(ValueError):
+        ip_address(host)
+        return True
+    return False
 
 
 def _within(path: Any, event: str, start: object = -1) -> None:

@@ -1,7 +1,10 @@
-"""What the app can reach: no network, no programs except the voice, no files except its own."""
+"""What the app can reach: no network unless phones are invited, no programs except the voice, no
+files except its own.
+"""
 
 import ast
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,15 +17,45 @@ from tests.app.driver import Driver
 from tests.app.scene import Scene, show
 from tests.app.scenes import SCENES
 from tests.fuzz.watch import MARK, confined
-from tests.test_import_laws import imports, in_, sources_of
+from tests.test_import_laws import ROOT, imports, in_, module_of, sources_of
 
 NETWORKS = (
     *("socket", "ssl", "select", "selectors", "asyncio", "urllib.request", "urllib.robotparser"),
     *("http", "ftplib", "smtplib", "poplib", "imaplib", "nntplib", "telnetlib", "xmlrpc"),
     *("socketserver", "webbrowser", "requests", "urllib3", "aiohttp", "httpx", "kivy.network"),
-    *("kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
+    *("microdot", "kivy.loader", "plyer.wifi", "plyer.email", "plyer.sms", "plyer.bluetooth"),
 )
 """Modules and calls that use a network."""
+SERVER = {
+    *("companion.web.answers", "companion.web.api_routes", "companion.web.connections"),
+    *("companion.web.conversation", "companion.web.hosts", "companion.web.incoming"),
+    *("companion.web.page_routes", "companion.web.post", "companion.web.server"),
+    *("companion.web.static_files", "companion.web.streams"),
+}
+"""What of ours carries requests; imported when the table is opened."""
+LIVE = SERVER | {
+    "companion.device.addresses",  # lists the addresses to invite phones to
+    "companion.web.trial",  # asks this device itself whether it answers
+    "companion.web.serve",  # `--serve`
+}
+"""All of ours that knows of networks: only what the live table needs."""
+ALONE = """
+import sys
+from pathlib import Path
+from tests.app.driver import Driver
+from tests.app.scene import Scene, fight, show
+
+def tell():
+    print("ours:", *sorted(name for name in sys.modules if name.startswith("companion.")
+        or name == "microdot"))
+
+with Driver(Path(sys.argv[1])) as driver:
+    driver.frames(2)
+    show(driver, Scene(fight(6, 4)))
+    tell()
+    driver.app.hosting.open(0).addresses()
+    tell()
+"""
 PROGRAMS = {"companion.device.espeak": "subprocess"}
 HOSTILE = (
     f"{{name.__class__}}{{0}}{MARK}",
@@ -37,18 +70,35 @@ STARTS = [name.partition(MARK)[0] for name in HOSTILE]
 """Their beginnings, as far as they are shown where there is little room."""
 
 
-def test_no_module_of_ours_knows_of_networks() -> None:
-    found = [
-        f"{path}:{line}: {name}"
+def test_only_the_live_table_knows_of_networks() -> None:
+    found = {
+        module_of(path)
         for path, source in sources_of("engine", "companion", "main.py").items()
-        for line, name in imports(path, ast.parse(source, path))
-        if in_(name, *NETWORKS)
-    ]
-    assert found == []
+        if any(in_(name, *NETWORKS) for _line, name in imports(path, ast.parse(source, path)))
+    }
+    assert found == LIVE
+
+
+def test_nothing_that_knows_of_networks_is_imported_before_phones_are_invited(
+    tmp_path: Path,
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, str(tmp_path)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    before, after = (
+        set(line.split()[1:]) for line in done.stdout.splitlines() if line.startswith("ours:")
+    )
+    assert "companion.hosting" in before
+    assert not before & (LIVE | {"microdot"})
+    assert after >= SERVER | {"companion.device.addresses", "microdot"}
 
 
 def test_nothing_is_run_that_was_not_written_here() -> None:
-    """No text is executed, and only the voice starts a program."""
+    """No text is executed, and only the voice starts a program; of what the system offers to
+    programs in C, only its language and this device's addresses are asked for.
+    """
     risky = {"eval", "exec", "compile", "pickle", "marshal", "shelve", "ctypes", "subprocess"}
     found: list[tuple[str, str]] = []
     for path, source in sources_of("engine", "companion", "main.py").items():
@@ -62,7 +112,8 @@ def test_nothing_is_run_that_was_not_written_here() -> None:
             if isinstance(node, ast.Attribute) and node.attr in ("system", "popen", "startfile")
         }
         found += [(module, name) for name in names if name in risky or name.startswith("os.")]
-    allowed = {*PROGRAMS.items(), ("companion.device.language", "ctypes")}
+    asking = {"companion.device.language", "companion.device.addresses"}
+    allowed = {*PROGRAMS.items(), *((module, "ctypes") for module in asking)}
     assert set(found) <= allowed
 
 
@@ -87,9 +138,13 @@ def shown_by(driver: Driver) -> list[str]:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_keeps_within(driver: Driver, name: str) -> None:
-    """No socket, no program except the voice, no file elsewhere; and names are drawn unchanged."""
+    """No socket, no program except the voice, no file elsewhere; and names are drawn unchanged.
+
+    Where phones are invited, the app listens, and reaches nobody but this device.
+    """
     scene = renamed(SCENES[name])
-    with confined(Path(gettempdir()), "espeak-ng", "espeak"):
+    invites = name.partition("-")[0] == "invite"
+    with confined(Path(gettempdir()), "espeak-ng", "espeak", listening=invites):
         show(driver, scene)
     shown = shown_by(driver)
     assert shown
