@@ -1,5 +1,5 @@
-"""Kivy's thread never waits for the device: functions that wait are listed, and have a thread of
-their own.
+"""Kivy's thread never waits for the device or for guests: functions that wait are listed, and have
+a thread of their own.
 """
 
 import ast
@@ -15,6 +15,17 @@ ELSEWHERE = {
     "companion/device/mailbox.py": {"_work"},
     # before the first frame, for an app that was just closed
     "companion/services/claim.py": {"_take"},
+    # coroutines on the server's own thread
+    "companion/web/conversation.py": {"_stream"},
+    "companion/web/post.py": {"wait"},
+    "companion/web/server.py": {
+        *("ended", "_run", "_look_around", "_say_goodbye", "_some_turns"),
+        # on Kivy's thread, until that one has begun: the socket is open before, no guest is needed
+        "start",
+    },
+    "companion/web/streams.py": {"run"},
+    # with `--serve`: there is no window, and the main thread waits for work
+    "companion/web/serve.py": {"serve"},
 }
 APP_RUNS = {"companion/start.py": {"main"}}
 """Calls that look like waiting, and are not."""
