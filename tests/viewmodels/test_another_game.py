@@ -13,6 +13,7 @@ from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.deal.deal import DealModel
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map import MapModel
+from companion.condottiere.viewmodels.watching import WatchModel
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.services.storage import Journal
@@ -61,6 +62,9 @@ CASES: list[tuple[type[AtTable], str, Touched]] = [
     (MovesModel, FIGHT, lambda model: model.pick(model.rows[2])),
     (TotalsModel, FIGHT, lambda model: model.turn()),
     (VictoryModel, example("base"), lambda model: model),
+    (WatchModel, PLACE, lambda model: model),
+    (WatchModel, FIGHT, lambda model: model),
+    (WatchModel, DRAWING, lambda model: model),
     (OrdonnanceModel, text_of(setup(3), 9), lambda model: model.choose(3)),
     (OrdonnanceModel, text_of(setup(3), 9), lambda model: model.toggle("flag")),
     (OrdonnanceModel, text_of(setup(3), 9), lambda model: model.explain(3)),
