@@ -2,19 +2,24 @@
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PyInstaller.archive.readers import CArchiveReader
 
 from companion.services.reports import Report, Reports
 from companion.services.settings import Settings
-from companion.services.storage import open_journal
+from companion.services.storage import FILE, open_journal
+from companion.viewmodels.live.invite import Address
 from tests.app.crowd import dealing, won
 from tests.app.driver import Driver
+from tests.app.inviting import address
 from tests.desktop.program import started
 from tests.desktop.twins import Twins
 from tests.desktop.xserver import F1
@@ -64,6 +69,7 @@ def test_the_package_shows_every_screen_as_the_sources_do(
             Driver(games, file=files[0] if files else None) as driver,
             started(call, home, path=os.environ["PATH"]) as packaged,
         ):
+            invite_to(own, driver)
             twins = Twins(driver, packaged, tmp_path)
             clicks(twins)
             packaged.key(F1)
@@ -93,6 +99,28 @@ def holds_the_app_and_nothing_else(program: Path) -> None:
 def screens() -> set[str]:
     """Every screen there is: each has a layout of its name."""
     return {file.stem for file in (ROOT / "kv").glob("*.kv")}
+
+
+def invite_to(games: Path, driver: Driver) -> None:
+    """Let the driver's app invite to the table of the app with these games.
+
+    Every table has a port and keys of its own, and so a code of its own.
+    """
+    hosting = driver.app.hosting
+
+    def addresses() -> tuple[Address, ...]:
+        with closing(sqlite3.connect(f"file:{games / FILE}?mode=ro", uri=True)) as db:
+            found = db.execute(
+                "SELECT value, guest_key FROM note, live WHERE key = 'live port' AND value != ''"
+            ).fetchall()
+        return tuple(address(place, *each) for place in hosting.places() for each in found)
+
+    def opened() -> None:
+        table: Any = hosting.table
+        if table is not None:
+            table.addresses = addresses
+
+    hosting.listen(opened)
 
 
 def voice_on_path(folder: Path) -> Path:
@@ -166,6 +194,8 @@ def walk(twins: Twins) -> None:
 def around_the_table(twins: Twins) -> None:
     """Visit the screens around a battle."""
     twins.tap_text("Map")
+    twins.back()
+    twins.menu("Invite phones")
     twins.back()
     for row, back in (("Large totals", "Back"), ("Moves", "Back to the table"), ("Rules", "Back")):
         twins.menu(row)
