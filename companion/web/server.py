@@ -70,11 +70,23 @@ class Server:
         listening = bound(address, port)
         self.port = listening.getsockname()[1]
         begun = Event()
-        self._thread = Thread(
-            target=lambda: asyncio.run(self._run(listening, begun)), name="server", daemon=True
-        )
-        self._thread.start()
+        failures: list[OSError] = []
+
+        def work() -> None:
+            try:
+                asyncio.run(self._run(listening, begun))
+            except OSError as error:  # such as no file descriptor left
+                failures.append(error)
+            finally:
+                begun.set()
+
+        thread = Thread(target=work, name="server", daemon=True)
+        thread.start()
         begun.wait()
+        if failures:
+            listening.close()
+            raise failures[0]
+        self._thread = thread
 
     def stop(self) -> None:
         """End every stream with `closed`, and everything else; on the table's thread."""

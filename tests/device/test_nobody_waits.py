@@ -19,7 +19,7 @@ ELSEWHERE = {
     "companion/web/conversation.py": {"_stream"},
     "companion/web/post.py": {"wait"},
     "companion/web/server.py": {
-        *("ended", "_run", "_look_around", "_say_goodbye", "_some_turns"),
+        *("ended", "work", "_run", "_look_around", "_say_goodbye", "_some_turns"),
         # on Kivy's thread, until that one has begun: the socket is open before, no guest is needed
         "start",
     },
