@@ -13,7 +13,7 @@ let returnTo = null; // what had the focus before something opened over the page
 let shown = { n: 0, revision: 0, page: "", place: [] };
 let link = null;
 
-// --- the way to the session: over the network, or a function of this page's own
+// --- the way to the session: over the network, or the one that this page has of its own
 
 function overNetwork() {
   let stream = null, heard = 0, trying = 0, failed = 0;
@@ -309,6 +309,6 @@ function icons() {
 
 if (memory.look) wear(memory.look);
 document.documentElement.classList.toggle("overlay", location.search.includes("overlay"));
-link = overNetwork();
+link = (window.alone || overNetwork)({ put, hello });
 link.open();
 icons();

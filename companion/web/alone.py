@@ -1,0 +1,118 @@
+"""A page without a host: its session, its table and its journal are in the same browser.
+
+The page and `Alone` talk by texts of JSON only, in a worker of the browser, whose scripts are in
+`packaging/web`. They write down what is saved here before the page is told of it.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from companion.live.refusals import text_of
+from companion.live.shared_table import Asked, SharedTable
+from companion.services.settings import Settings
+from companion.services.storage import Journal, Opened, open_journal
+from companion.table import Table
+from companion.texts import speaking
+from companion.web.desk import WebDesk, Wishes
+from companion.web.intents import NoIntent
+from companion.web.relay import Relay
+from companion.web.session import Session
+
+Ring = Callable[[int, float], object]
+"""Asks for `Alone.due` with this number, so many seconds later."""
+
+
+class Alone:
+    """The only page of a table that no other device can reach.
+
+    Without a folder nothing can be saved, and the journal is kept in memory.
+    """
+
+    def __init__(self, folder: Path | None, ring: Ring) -> None:
+        self._folder = folder
+        self._ring = ring
+        self._numbers = count()
+        self._hello: Mapping[str, Any] = {}
+        self._start()
+
+    def hear(self, said: str) -> str:
+        """What the page says, and what to tell it; empty if there is nothing to tell.
+
+        The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped.
+        """
+        message = json.loads(said)
+        if "open" in message:
+            self._hello = message["open"]
+            if self._session is None:
+                self._session = self._new_session()
+            return json.dumps(self._session.whole())
+        if self._session is None:
+            return ""
+        asked = Asked(message["id"], message["revision"])
+        try:
+            self._session.hear(asked, message["page"], message["do"], message["with"])
+        except NoIntent:
+            return ""
+        return self._changes()
+
+    def due(self, number: int) -> str:
+        """Do what was put off until now; what to tell the page."""
+        deed = self._deeds.pop(number, None)
+        if deed is None:
+            return ""
+        deed()
+        return self._changes()
+
+    def close(self) -> None:
+        """Let go of the journal's files."""
+        if self._session is not None:
+            self._session.close()
+        self._opened.journal.close()
+
+    def begin_again(self) -> str:
+        """Open what is saved, since the last that was done could not be saved; what to tell."""
+        self._start()
+        self._session = self._new_session()
+        with speaking(self._session.desk.wishes.language):
+            self._session.say(text_of("not-saved"))
+        return json.dumps(self._session.whole())
+
+    def _start(self) -> None:
+        self._deeds: dict[int, Callable[[], None]] = {}
+        self._session: Session | None = None
+        if self._folder is None:
+            self._opened = Opened(Journal(None), trouble=PermissionError())
+        else:
+            self._opened = open_journal(self._folder)
+        self._shared = SharedTable(Table(self._opened.journal))
+
+    def _new_session(self) -> Session:
+        shared = self._shared
+        relay = Relay(shared, lambda: shared.host)
+        desk = WebDesk(
+            shared, relay.as_table, Wishes.of(self._hello), lambda: shared.host,
+            lambda _seat: None, self._later, tuple, Settings(self._opened.journal), self._opened,
+        )  # fmt: skip
+        return Session(desk, relay)
+
+    def _changes(self) -> str:
+        changes = None if self._session is None else self._session.changes()
+        return "" if changes is None else json.dumps(changes)
+
+    def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
+        number = next(self._numbers)
+        self._deeds[number] = deed
+        self._ring(number, seconds)
+
+        def cancel() -> None:
+            self._deeds.pop(number, None)
+
+        return cancel
+
+
+def open_in(folder: str, ring: Ring) -> Alone:
+    """The table whose games are saved in this folder; without a name, nothing can be saved."""
+    return Alone(Path(folder) if folder else None, ring)

@@ -1,0 +1,36 @@
+// Keeps the app on the device: every file of this version is answered from the browser's cache. A new
+// version is fetched aside, and taken when the page says so.
+import { filesOf } from "./files.js";
+
+const LIST = {};
+const { file, all } = filesOf(LIST);
+const SAFE = { "Content-Security-Policy": LIST.policy, "X-Content-Type-Options": "nosniff" };
+
+addEventListener("install", (event) => event.waitUntil(all()));
+
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("companion-") && name !== "companion-" + LIST.version) await caches.delete(name);
+  }
+  await clients.claim();
+})()));
+
+addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url), scope = new URL(registration.scope);
+  if (event.request.method !== "GET" || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
+  const name = pathname.slice(scope.pathname.length) || "index.html";
+  if (name === "files.json") event.respondWith(answer(new Response(JSON.stringify(LIST), { headers: { "Content-Type": "application/json" } })));
+  else if (name in LIST.files) event.respondWith(file(name).then(answer));
+});
+
+addEventListener("message", (event) => event.waitUntil((async () => {
+  // another page that is open goes on with what it began with
+  const open = await clients.matchAll({ includeUncontrolled: true });
+  if (event.data === "take" && open.length <= 1) await skipWaiting();
+})()));
+
+function answer(found) {
+  const headers = new Headers(found.headers);
+  for (const [name, value] of Object.entries(SAFE)) headers.set(name, value);
+  return new Response(found.body, { headers });
+}

@@ -1,0 +1,107 @@
+// Python, and in it the session of the page that started this worker. The page is told what changed
+// when all of that is durable.
+import { filesOf } from "./files.js";
+import { Folder } from "./folder.js";
+import { loadPyodide } from "./pyodide.js";
+import createPyodideModule from "./pyodide.asm.js";
+
+const SAVED = "/saved";
+const list = await (await fetch("files.json", { cache: "no-cache" })).json();
+
+let alone = null, folder = null;
+let turn = Promise.resolve(); // one thing is done after the other
+const said = [];
+
+addEventListener("message", (event) => { if (alone) take(event.data); else said.push(event.data); });
+start().catch((error) => postMessage({ failed: String(error?.stack || error) }));
+
+// --- what is said and told
+
+function take({ id, text }) {
+  turn = turn.then(() => answer(id, () => alone.hear(text)));
+}
+
+// The page hears what came of its request only when that is stored. If it cannot be, nothing of it was done.
+async function answer(id, deed) {
+  let text;
+  try {
+    text = deed();
+    await folder?.keep();
+  } catch (error) {
+    console.warn(String(error?.stack || error));
+    text = await beginAgain();
+  }
+  postMessage({ id, text });
+}
+
+async function beginAgain() {
+  try { alone.close(); } catch {}
+  await folder?.restore();
+  return alone.begin_again();
+}
+
+function ring(number, seconds) {
+  setTimeout(() => { turn = turn.then(() => answer(null, () => alone.due(number))); }, seconds * 1000);
+}
+
+// --- the start
+
+async function start() {
+  if (list.version !== "VERSION") throw new Error("another version has come meanwhile");
+  await onlyHere();
+  const { file } = filesOf(list);
+  const done = { at: 0, of: ["pyodide.asm.wasm.gz", "python.tar.gz"].reduce((sum, name) => sum + list.files[name].size, 0) };
+  const part = async (name) => {
+    const found = await file(name);
+    postMessage({ progress: 0.7 * (done.at += list.files[name].size) / done.of });
+    return found.body.pipeThrough(new DecompressionStream("gzip"));
+  };
+  const archive = part("python.tar.gz").then((stream) => new Response(stream).arrayBuffer());
+  const python = await loadPyodide({
+    ...list.runtime,
+    createPyodideModule: (settings) => createPyodideModule(Object.assign(settings, { instantiateWasm: instantiate(part("pyodide.asm.wasm.gz")) })),
+    fsInit: async (FS) => unpack(FS, new Uint8Array(await archive)),
+  });
+  postMessage({ progress: 0.9 });
+  try {
+    folder = new Folder(python.FS, SAVED);
+    await folder.open();
+  } catch (error) {
+    console.warn(String(error)); // games are kept in memory, and the page says so
+    folder = null;
+  }
+  alone = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
+  await folder?.keep();
+  said.splice(0).forEach(take);
+}
+
+// Another page that has the games open keeps this one waiting until it is closed.
+async function onlyHere() {
+  if (!navigator.locks) return;
+  const patience = setTimeout(() => postMessage({ elsewhere: true }), 1500);
+  await new Promise((mine) => navigator.locks.request("condottiere-companion", () => { mine(); return new Promise(() => {}); }));
+  clearTimeout(patience);
+  postMessage({ elsewhere: false });
+}
+
+function instantiate(stream) {
+  return (imports, done) => {
+    stream.then((wasm) => WebAssembly.instantiateStreaming(
+      new Response(wasm, { headers: { "Content-Type": "application/wasm" } }), imports,
+    )).then(({ instance, module }) => done(instance, module), (error) => postMessage({ failed: String(error) }));
+    return {};
+  };
+}
+
+// A tar file, of which only names, sizes and contents are used.
+function unpack(FS, tar) {
+  const text = new TextDecoder(), made = new Set();
+  for (let at = 0; at + 512 <= tar.length && tar[at];) {
+    const path = "/" + text.decode(tar.subarray(at, at + 100)).replace(/\0.*$/s, "");
+    const size = parseInt(text.decode(tar.subarray(at + 124, at + 136)), 8);
+    const room = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(room)) { FS.mkdirTree(room); made.add(room); }
+    FS.writeFile(path, tar.subarray(at + 512, at + 512 + size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+}
