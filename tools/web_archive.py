@@ -41,8 +41,16 @@ NEVER = (
 """Conditions that are false there."""
 LATER = ("jinja2.environment",)
 """Modules of others whose functions import something that is needed, too."""
-STAND_INS = {"webbrowser": "", "urllib.request": "pathname2url = None\n"}
-"""What a library imports for what it is not asked to do here: files, and windows of a browser."""
+STAND_INS = {
+    "webbrowser": "",
+    "urllib.request": """
+from urllib.parse import quote
+
+def pathname2url(path, *, add_scheme=False):
+    return ("file://" if add_scheme else "") + quote(path)
+""",
+}
+"""For modules of which only so much is used here: the others would bring in all of the network."""
 
 _FLAGS = (1).to_bytes(4, "little")
 """Of a compiled file that is never compared with its source."""

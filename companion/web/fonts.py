@@ -40,7 +40,7 @@ def css() -> str:
     """The rule of each file."""
     return "".join(
         f"@font-face{{font-family:{family!r};font-weight:{weight};font-display:swap;"
-        f"src:url(/static/{name}-{part}.woff2) format('woff2');unicode-range:{_ranges(part)}}}"
+        f"src:url({name}-{part}.woff2) format('woff2');unicode-range:{_ranges(part)}}}"
         for name, (family, weight) in FACES.items()
         for part in PARTS
     )

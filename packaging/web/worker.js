@@ -6,19 +6,26 @@ import { loadPyodide } from "./pyodide.js";
 import createPyodideModule from "./pyodide.asm.js";
 
 const SAVED = "/saved";
-const list = await (await fetch("files.json", { cache: "no-cache" })).json();
 
 let alone = null, folder = null;
 let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
 
 addEventListener("message", (event) => { if (alone) take(event.data); else said.push(event.data); });
-start().catch((error) => postMessage({ failed: String(error?.stack || error) }));
+start().catch(fail);
 
 // --- what is said and told
 
 function take({ id, text }) {
-  turn = turn.then(() => answer(id, () => alone.hear(text)));
+  next(id, () => alone.hear(text));
+}
+
+function next(id, deed) {
+  turn = turn.then(() => answer(id, deed)).catch(fail);
+}
+
+function fail(error) {
+  postMessage({ failed: String(error?.stack || error) });
 }
 
 // The page hears what came of its request only when that is stored. If it cannot be, nothing of it was done.
@@ -28,7 +35,7 @@ async function answer(id, deed) {
     text = deed();
     await folder?.keep();
   } catch (error) {
-    console.warn(String(error?.stack || error));
+    console.error(String(error?.stack || error));
     text = await beginAgain();
   }
   postMessage({ id, text });
@@ -41,12 +48,13 @@ async function beginAgain() {
 }
 
 function ring(number, seconds) {
-  setTimeout(() => { turn = turn.then(() => answer(null, () => alone.due(number))); }, seconds * 1000);
+  setTimeout(() => next(null, () => alone.due(number)), seconds * 1000);
 }
 
 // --- the start
 
 async function start() {
+  const list = await (await fetch("files.json", { cache: "no-cache" })).json();
   if (list.version !== "VERSION") throw new Error("another version has come meanwhile");
   await onlyHere();
   const { file } = filesOf(list);
@@ -57,9 +65,12 @@ async function start() {
     return found.body.pipeThrough(new DecompressionStream("gzip"));
   };
   const archive = part("python.tar.gz").then((stream) => new Response(stream).arrayBuffer());
+  const wasm = part("pyodide.asm.wasm.gz").then((stream) => new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+  const network = self.fetch; // the runtime asks for it unpacked
+  self.fetch = (what, ...how) => String(what).endsWith(".wasm") ? wasm : network(what, ...how);
   const python = await loadPyodide({
     ...list.runtime,
-    createPyodideModule: (settings) => createPyodideModule(Object.assign(settings, { instantiateWasm: instantiate(part("pyodide.asm.wasm.gz")) })),
+    createPyodideModule,
     fsInit: async (FS) => unpack(FS, new Uint8Array(await archive)),
   });
   postMessage({ progress: 0.9 });
@@ -82,15 +93,6 @@ async function onlyHere() {
   await new Promise((mine) => navigator.locks.request("condottiere-companion", () => { mine(); return new Promise(() => {}); }));
   clearTimeout(patience);
   postMessage({ elsewhere: false });
-}
-
-function instantiate(stream) {
-  return (imports, done) => {
-    stream.then((wasm) => WebAssembly.instantiateStreaming(
-      new Response(wasm, { headers: { "Content-Type": "application/wasm" } }), imports,
-    )).then(({ instance, module }) => done(instance, module), (error) => postMessage({ failed: String(error) }));
-    return {};
-  };
 }
 
 // A tar file, of which only names, sizes and contents are used.
