@@ -1,0 +1,33 @@
+"""The app in a browser by itself, as `make web` made it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.alone.phone import Phone
+from tests.browser.alone.site import Site, site
+from tests.browser.webdriver import Browser
+
+MADE = Path(__file__).parents[3] / "dist" / "web"
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Iterator[Site]:
+    """A server that has it."""
+    if not (MADE / "index.html").exists():
+        pytest.skip("there is no dist/web; `make web` makes it")
+    with site(MADE, tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def phone(browser: Browser, there: Site) -> Phone:
+    """Somebody's phone; the test runs with each browser."""
+    return Phone(browser, there)
+
+
+@pytest.fixture
+def new_phone(new_chromium: Callable[[], Browser], there: Site) -> Callable[[], Phone]:
+    """One more phone, with Chromium."""
+    return lambda: Phone(new_chromium(), there)

@@ -1,0 +1,69 @@
+"""The app for a browser by itself, made once, and web servers that have it under some path."""
+
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PLACE = "some/place"
+
+
+class Site:
+    """A server of static files, as plain as any; on this machine, which counts as secure."""
+
+    def __init__(self, made: Path, room: Path) -> None:
+        self._room = room
+        self.folder = room / PLACE
+        shutil.copytree(made, self.folder)
+        self.asked: list[str] = []
+        self._server: http.server.ThreadingHTTPServer | None = None
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/{PLACE}/"
+
+    def start(self) -> None:
+        """Be there, again at the same port."""
+        handler = functools.partial(_Files, directory=str(self._room), asked=self.asked)
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+
+class _Files(http.server.SimpleHTTPRequestHandler):
+    def __init__(self, *what: object, asked: list[str], **how: object) -> None:
+        self._asked = asked
+        super().__init__(*what, **how)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:  # noqa: N802
+        if self.path == "/favicon.ico":  # which a browser wants of any page that names none
+            self.send_response(204)
+            self.end_headers()
+            return
+        self._asked.append(self.path)
+        super().do_GET()
+
+    def log_message(self, *_what: object) -> None:
+        """Nothing is written."""
+
+
+@contextmanager
+def site(made: Path, room: Path) -> Iterator[Site]:
+    """Within this block the site can be reached."""
+    there = Site(made, room)
+    try:
+        yield there
+    finally:
+        there.stop()

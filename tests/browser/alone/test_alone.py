@@ -1,0 +1,124 @@
+"""The app in a browser by itself: it plays without a server and keeps what it was told."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.services.storage import open_journal
+from companion.table import Table
+from engine.history import History
+from engine.record import judge
+from tests.browser.alone.phone import Phone
+from tests.browser.alone.site import PLACE
+from tests.browser.chromium import Chromium
+from tests.there import there
+
+RECORD = """condottiere 1
+player red Anna
+player blue Boris
+player green Cleo
+
+red place roma
+"""
+CARD = "#app [data-do=tap]:not([disabled])"
+
+
+def saved(folder: Path, record: str = RECORD) -> Path:
+    """A folder with this game, saved as the app does on a computer."""
+    read, _game = judge(record)
+    history = History(read.rules, read.setup)
+    for move in read.moves:
+        history.do(move)
+    opened = open_journal(folder)
+    table = Table(opened.journal)
+    table.adopt(history)
+    opened.journal.set_note("at table", "yes")
+    opened.journal.close()
+    return folder
+
+
+def lines(folder: Path) -> tuple[str, ...]:
+    """The moves of the game played last."""
+    journal = open_journal(folder).journal
+    try:
+        return there(journal.load(there(journal.latest()))).lines
+    finally:
+        journal.close()
+
+
+def test_a_game_is_begun_by_touches_and_is_there_again(phone: Phone) -> None:
+    phone.open()
+    assert phone.page == "home"
+    phone.play("Anna", "Boris")
+    phone.open()
+    assert "Anna" in phone.text
+
+
+def test_a_game_of_a_computer_goes_on_here_and_the_other_way_round(
+    phone: Phone, tmp_path: Path
+) -> None:
+    phone.put_in(saved(tmp_path / "computer"))
+    phone.open()
+    phone.wait_for_page("battle")
+    for _ in range(3):
+        phone.touch(CARD)
+    (back := tmp_path / "back").mkdir()
+    phone.take_out(back)
+    assert len(lines(back)) == 4
+    assert lines(back)[0] == "red place roma"
+
+
+def test_it_asks_for_nothing_outside_its_folder(phone: Phone) -> None:
+    phone.open()
+    assert [path for path in phone.site.asked if not path.startswith(f"/{PLACE}/")] == []
+
+
+def test_it_works_without_a_network_after_the_first_visit(phone: Phone) -> None:
+    phone.open()
+    wait_until_kept(phone)
+    phone.site.stop()
+    phone.open()
+    phone.play("Anna", "Boris")
+    assert "Anna" in phone.text
+
+
+def test_a_second_page_says_that_the_app_is_open_elsewhere(chromium: Chromium, new_phone: Callable[[], Phone]) -> None:
+    phone = new_phone()
+    phone.open()
+    first = phone.browser.window
+    second = phone.browser.open()
+    phone.browser.go(phone.site.url)
+    phone.wait_for_page("elsewhere")
+    with phone.browser.within(first):
+        phone.play("Anna", "Boris")
+        phone.browser.close()
+    phone.browser.turn_to(second)
+    phone.wait_for_page("home")
+    assert "Anna" not in phone.text
+
+
+def test_what_cannot_be_saved_is_not_done(new_phone: Callable[[], Phone], tmp_path: Path) -> None:
+    phone = new_phone()
+    chromium = phone.browser
+    assert isinstance(chromium, Chromium)
+    phone.put_in(saved(tmp_path / "computer"))
+    phone.open()
+    phone.wait_for_page("battle")
+    before = phone.text
+    chromium.pardon("QuotaExceededError", "Quota")
+    chromium.tool("Storage.overrideQuotaForOrigin", origin=phone.site.url.rstrip("/").partition("/some")[0], quotaSize=0)
+    phone.touch(CARD)
+    assert "This could not be saved, so nothing has changed." in phone.text
+    chromium.tool("Storage.overrideQuotaForOrigin", origin=phone.site.url.partition("/some")[0])
+    phone.touch("[data-do=hush]")
+    assert phone.text == before
+    phone.touch(CARD)
+    assert phone.text != before
+    (back := tmp_path / "back").mkdir()
+    phone.take_out(back)
+    assert len(lines(back)) == 2
+
+
+def wait_until_kept(phone: Phone) -> None:
+    """Until everything is on the device."""
+    is_kept = "const done = arguments[0]; navigator.serviceWorker.getRegistration().then(one => done(!!one?.active));"
+    phone.browser.wait(lambda: phone.browser.later(is_kept), "it is not kept on the device")
