@@ -15,7 +15,7 @@ from companion.live.shared_table import Asked, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, open_journal
 from companion.table import Table
-from companion.texts import speaking
+from companion.texts import _, speaking
 from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
 from companion.web.relay import Relay
@@ -41,7 +41,8 @@ class Alone:
     def hear(self, said: str) -> str:
         """What the page says, and what to tell it; empty if there is nothing to tell.
 
-        The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped.
+        The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped, or
+        that a new version of everything has been fetched.
         """
         message = json.loads(said)
         if "open" in message:
@@ -51,6 +52,10 @@ class Alone:
             return json.dumps(self._session.whole())
         if self._session is None:
             return ""
+        if "fetched" in message:
+            with speaking(self._session.desk.wishes.language):
+                self._session.say(_("A new version is there. It is used from the next start on."))
+            return self._changes()
         asked = Asked(message["id"], message["revision"])
         try:
             self._session.hear(asked, message["page"], message["do"], message["with"])

@@ -102,13 +102,19 @@ class Chromiums:
             browser.finish()  # if it cannot, it is not used again
             self._idle.append(browser)
 
+    def lasting(self, profile: Path) -> Chromium:
+        """One that remembers in this folder what it is told, also when its process is killed."""
+        return Chromium(self._remote(), [*_CHROMIUM, f"--user-data-dir={profile}"])
+
     def _start(self) -> Chromium:
-        if self._driver is None:
-            self._driver = Program("chromedriver", "--port=0")
-        port = int(self._driver.said(r"started successfully on port (\d+)"))
-        browser = Chromium(Remote(port), list(_CHROMIUM))
+        browser = Chromium(self._remote(), list(_CHROMIUM))
         self._all.append(browser)
         return browser
+
+    def _remote(self) -> Remote:
+        if self._driver is None:
+            self._driver = Program("chromedriver", "--port=0")
+        return Remote(int(self._driver.said(r"started successfully on port (\d+)")))
 
     def end(self) -> None:
         for each in self._all:

@@ -27,6 +27,11 @@ class Site:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/{PLACE}/"
 
+    def begin_script(self, name: str, text: str) -> None:
+        """Have a script begin with something more."""
+        file = self.folder / name
+        file.write_text(text + file.read_text("utf-8"), "utf-8")
+
     def start(self) -> None:
         """Be there, again at the same port."""
         handler = functools.partial(_Files, directory=str(self._room), asked=self.asked)
