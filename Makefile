@@ -11,7 +11,7 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock clean venv window display browsers voice next-python packer
+.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock web clean venv window display browsers voice next-python packer
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,9 @@ shots: display browsers ## take a picture of every screen; ARGS=--docs: those of
 
 package: display packer ## make dist/condottiere-companion, which runs without Python
 	$(SCREEN) $(PY) -m PyInstaller --noconfirm --log-level ERROR packaging/condottiere.spec
+
+web: venv ## make dist/web, the app in a browser by itself
+	@$(GROUND) web
 
 launcher: window ## add the app to this user's applications menu
 	@packaging/launcher.sh

@@ -32,7 +32,8 @@ DATA = (
 STARTED = ("_pyodide", "pyodide", "encodings", "site", "_sysconfigdata")
 """What the runtime itself opens while it starts, with all that is open of it here."""
 ENCODINGS = (
-    "aliases", "ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_16", "utf_8", "utf_8_sig",
+    "aliases", "ascii", "cp437", "idna", "latin_1", "unicode_escape", "utf_16", "utf_8",
+    "utf_8_sig",
 )  # fmt: skip
 NEVER = (
     "TYPE_CHECKING", "t.TYPE_CHECKING", "__name__ == '__main__'",
@@ -131,7 +132,13 @@ class Archive:
         return file.read_bytes() if stand_in is None else stand_in.encode()
 
     def _compiled(self, name: str, file: Path, place: str) -> bytes:
-        code = compile(self._source(name, file), f"/{place}".removesuffix("c"), "exec", dont_inherit=True, optimize=2)
+        code = compile(
+            self._source(name, file),
+            f"/{place}".removesuffix("c"),
+            "exec",
+            dont_inherit=True,
+            optimize=2,
+        )
         return MAGIC_NUMBER + _FLAGS + bytes(8) + marshal.dumps(code)
 
 

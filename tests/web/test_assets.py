@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 from xml.etree import ElementTree
 
 import pytest
@@ -31,7 +32,7 @@ def test_what_style_sheets_and_the_manifest_name_is_there() -> None:
     named = set(re.findall(r"url\(['\"]?([^)'\"]+)", text_of("/static/look.css")))
     named |= {icon["src"] for icon in json.loads(text_of("/manifest.webmanifest"))["icons"]}
     assert len(named) == len(fonts.FACES) * len(fonts.PARTS) + 2
-    assert named <= assets().keys()
+    assert {urljoin("/static/look.css", each) for each in named} <= assets().keys()
 
 
 def test_pictures_can_be_read() -> None:

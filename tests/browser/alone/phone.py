@@ -15,7 +15,8 @@ _BLOCK = 1 << 14
 _PUT_IN = """
 const [name, text, size, done] = arguments;
 const asked = indexedDB.open("condottiere-companion", 1);
-asked.onupgradeneeded = () => ["names", "blocks"].forEach(each => asked.result.createObjectStore(each));
+asked.onupgradeneeded = () =>
+    ["names", "blocks"].forEach(each => asked.result.createObjectStore(each));
 asked.onsuccess = () => {
     const tray = asked.result.transaction(["names", "blocks"], "readwrite");
     const whole = Uint8Array.from(atob(text), each => each.charCodeAt(0));
@@ -38,7 +39,9 @@ asked.onsuccess = async () => {
     done(names.map((name, at) => {
         const whole = new Uint8Array(files[at].size);
         places.forEach(([file, block], which) => {
-            if (file === files[at].file) whole.set(blocks[which].subarray(0, whole.length - block * 16384), block * 16384);
+            const from = block * 16384;
+            if (file === files[at].file)
+                whole.set(blocks[which].subarray(0, whole.length - from), from);
         });
         return [name, btoa(Array.from(whole, each => String.fromCharCode(each)).join(""))];
     }));

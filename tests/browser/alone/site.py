@@ -52,7 +52,7 @@ class _Files(http.server.SimpleHTTPRequestHandler):
         self._asked = asked
         super().__init__(*what, **how)  # type: ignore[arg-type]
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:
         if self.path == "/favicon.ico":  # which a browser wants of any page that names none
             self.send_response(204)
             self.end_headers()
