@@ -1,7 +1,10 @@
 """The app for a browser by itself, made once, and web servers that have it under some path."""
 
+import base64
 import functools
+import hashlib
 import http.server
+import json
 import shutil
 import threading
 from collections.abc import Iterator
@@ -29,8 +32,27 @@ class Site:
 
     def begin_script(self, name: str, text: str) -> None:
         """Have a script begin with something more."""
-        file = self.folder / name
-        file.write_text(text + file.read_text("utf-8"), "utf-8")
+        self.script(name, text + (self.folder / name).read_text("utf-8"))
+
+    def script(self, name: str, text: str) -> None:
+        """Have another script of that name."""
+        (self.folder / name).write_text(text, "utf-8")
+
+    def publish(self, version: str) -> None:
+        """Have another version, with the same content but for its name."""
+        listed = json.loads((self.folder / "files.json").read_bytes())
+        before = json.dumps(listed)
+        own = ("alone.js", "worker.js", "index.html")
+        before_it = sum_of(self.folder / "alone.js")[1]
+        for name in own:
+            text = (self.folder / name).read_text("utf-8").replace(listed["version"], version)
+            self.script(name, text.replace(before_it, sum_of(self.folder / "alone.js")[1]))
+            listed["files"][name]["sum"] = sum_of(self.folder / name)[0]
+        listed["version"] = version
+        (self.folder / "files.json").write_text(json.dumps(listed), "utf-8")
+        service = (self.folder / "service.js").read_text("utf-8")
+        assert before in service
+        self.script("service.js", service.replace(before, json.dumps(listed)))
 
     def start(self) -> None:
         """Be there, again at the same port."""
@@ -60,8 +82,18 @@ class _Files(http.server.SimpleHTTPRequestHandler):
         self._asked.append(self.path)
         super().do_GET()
 
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
     def log_message(self, *_what: object) -> None:
         """Nothing is written."""
+
+
+def sum_of(file: Path) -> tuple[str, str]:
+    """A file's checksum, as it is listed and as pages name it."""
+    found = hashlib.sha256(file.read_bytes())
+    return found.hexdigest(), base64.b64encode(found.digest()).decode()
 
 
 @contextmanager
