@@ -5,17 +5,22 @@ The page and `Alone` talk by texts of JSON only, in a worker of the browser, who
 """
 
 import json
+import pkgutil
+import random
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from companion import games
 from companion.live.refusals import text_of
 from companion.live.shared_table import Asked, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
+from companion.web import templates
 from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
 from companion.web.relay import Relay
@@ -119,6 +124,21 @@ class Alone:
         return cancel
 
 
+def warm_up() -> None:
+    """Read all that pages need, once, so that what is kept of the memory has it."""
+    table = Alone(None, lambda _number, _seconds: None)
+    table.hear(json.dumps({"open": {}}))
+    table.close()
+    for room in (
+        "companion.web.pages",
+        *(f"{games.package(game)}.web.pages" for game in games.words()),
+    ):
+        for page in pkgutil.iter_modules(import_module(room).__path__):
+            import_module(f"{room}.{page.name}")
+    templates.read_all()
+
+
 def open_in(folder: str, ring: Ring) -> Alone:
     """The table whose games are saved in this folder; without a name, nothing can be saved."""
+    random.seed()  # where this began from a kept memory, it would draw the same each time
     return Alone(Path(folder) if folder else None, ring)

@@ -24,6 +24,13 @@ def macro(name: str) -> Callable[..., Markup]:
     return found
 
 
+def read_all() -> None:
+    """Read every template now, rather than when it is first shown."""
+    environment = _environment(games.words())
+    for name in environment.list_templates():
+        _ = environment.get_template(name).module
+
+
 def icon(name: str, label: str = "") -> Markup:
     """An icon; with a label, it is read aloud by it."""
     said = Markup('role="img" aria-label="{}"').format(label) if label else 'aria-hidden="true"'

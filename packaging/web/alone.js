@@ -12,6 +12,7 @@ function alone({ put, hello }) {
     const one = new Worker("worker.js", { type: "module" });
     one.addEventListener("message", ({ data }) => { if ("id" in data) answered(data); else starting(data); });
     one.addEventListener("error", (event) => starting({ failed: event.message || "the script cannot be loaded" }));
+    one.postMessage({ begin: true });
     return one;
   });
 
@@ -36,14 +37,26 @@ function alone({ put, hello }) {
 
 // --- until the first page is there
 
-function starting({ progress, elsewhere, failed }) {
+function starting({ progress, elsewhere, failed, pictured }) {
   const bar = document.getElementById("progress"), root = document.documentElement;
   if (progress !== undefined && bar) bar.value = progress;
   if (elsewhere !== undefined) root.classList.toggle("elsewhere", elsewhere);
+  if (pictured === false) setTimeout(photograph, 5000);
   if (failed === undefined) return;
   console.error(failed);
   root.classList.add("failed");
   repair();
+}
+
+// Once, while nothing else is to be done: what the next starts begin with.
+function photograph() {
+  const worker = new Worker("worker.js", { type: "module" });
+  worker.addEventListener("message", ({ data }) => {
+    if (data.failed) console.warn(data.failed);
+    if (data.failed || data.photographed) worker.terminate();
+    if (data.photographed) document.documentElement.dataset.pictured = "yes";
+  });
+  worker.postMessage({ photograph: true });
 }
 
 // --- versions: a new one is fetched aside while this one runs, and taken at the next start
@@ -84,10 +97,9 @@ async function repair() {
     sessionStorage.setItem(AGAIN, "yes");
   } catch { return; }
   const kept = await service?.getRegistration();
-  if (kept) {
-    await kept.update();
-    const coming = kept.installing || kept.waiting;
-    if (!coming) return;
+  await kept?.update().catch(() => {});
+  const coming = kept?.installing || kept?.waiting;
+  if (coming) {
     if (coming.state === "installing") await new Promise((done) => coming.addEventListener("statechange", done, { once: true }));
     if (coming.state === "installed") await take(coming);
   } else {

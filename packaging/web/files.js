@@ -23,7 +23,16 @@ export function filesOf(list) {
     throw new Error(`${name} is not as listed`);
   }
 
-  return { file, all: () => Promise.all(Object.keys(list.files).map(file)) };
+  // something made here that belongs to this version
+  async function keep(name, content) {
+    await (await cache()).put(name, new Response(content));
+  }
+
+  const kept = async (name) => (await cache()).match(name);
+
+  const drop = async (name) => (await cache()).delete(name);
+
+  return { file, keep, kept, drop, all: () => Promise.all(Object.keys(list.files).map(file)) };
 }
 
 async function sum(content) {

@@ -5,14 +5,15 @@ import { Folder } from "./folder.js";
 import { loadPyodide } from "./pyodide.js";
 import createPyodideModule from "./pyodide.asm.js";
 
-const SAVED = "/saved";
+const SAVED = "/saved", PICTURE = "picture";
 
 let alone = null, folder = null;
 let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
 
-addEventListener("message", (event) => { if (alone) take(event.data); else said.push(event.data); });
-start().catch(fail);
+addEventListener("message", ({ data }) => {
+  if (data.begin) start().catch(fail); else if (data.photograph) photograph().catch(fail); else if (alone) take(data); else said.push(data);
+});
 
 // --- what is said and told
 
@@ -54,24 +55,12 @@ function ring(number, seconds) {
 // --- the start
 
 async function start() {
-  const list = await (await fetch("files.json", { cache: "no-cache" })).json();
-  if (list.version !== "VERSION") throw new Error("another version has come meanwhile");
+  const { list, files } = await listed();
   await onlyHere();
-  const { file } = filesOf(list);
-  const done = { at: 0, of: ["pyodide.asm.wasm.gz", "python.tar.gz"].reduce((sum, name) => sum + list.files[name].size, 0) };
-  const part = async (name) => {
-    const found = await file(name);
-    postMessage({ progress: 0.7 * (done.at += list.files[name].size) / done.of });
-    return found.body.pipeThrough(new DecompressionStream("gzip"));
-  };
-  const archive = part("python.tar.gz").then((stream) => new Response(stream).arrayBuffer());
-  const wasm = part("pyodide.asm.wasm.gz").then((stream) => new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
-  const network = self.fetch; // the runtime asks for it unpacked
-  self.fetch = (what, ...how) => String(what).endsWith(".wasm") ? wasm : network(what, ...how);
-  const python = await loadPyodide({
-    ...list.runtime,
-    createPyodideModule,
-    fsInit: async (FS) => unpack(FS, new Uint8Array(await archive)),
+  const picture = await files.kept(PICTURE).then((found) => found?.arrayBuffer()).catch(() => null);
+  const python = await runtime(list, files, picture ? { _loadSnapshot: picture } : {}).catch(async (error) => {
+    if (picture) await files.drop(PICTURE); // the next start does without
+    throw error;
   });
   postMessage({ progress: 0.9 });
   try {
@@ -83,7 +72,46 @@ async function start() {
   }
   alone = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
   await folder?.keep();
+  postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
+}
+
+// In a worker of its own: the memory of a Python that has read everything, for quicker starts.
+async function photograph() {
+  const { list, files } = await listed();
+  const python = await runtime(list, files, { _makeSnapshot: true });
+  python.runPython("from companion.web.alone import warm_up; warm_up(); del warm_up");
+  await files.keep(PICTURE, python.makeMemorySnapshot());
+  postMessage({ photographed: true });
+}
+
+async function listed() {
+  const list = await (await fetch("files.json", { cache: "no-cache" })).json();
+  if (list.version !== "VERSION") throw new Error("another version has come meanwhile");
+  return { list, files: filesOf(list) };
+}
+
+async function runtime(list, files, more) {
+  const done = { at: 0, of: ["pyodide.asm.wasm.gz", "python.tar.gz"].reduce((sum, name) => sum + list.files[name].size, 0) };
+  const part = async (name) => {
+    const found = await files.file(name);
+    postMessage({ progress: 0.7 * (done.at += list.files[name].size) / done.of });
+    return found.body.pipeThrough(new DecompressionStream("gzip"));
+  };
+  const archive = part("python.tar.gz").then((stream) => new Response(stream).arrayBuffer());
+  const wasm = part("pyodide.asm.wasm.gz").then((stream) => new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+  const network = self.fetch; // the runtime asks for it unpacked
+  self.fetch = (what, ...how) => String(what).endsWith(".wasm") ? wasm : network(what, ...how);
+  return loadPyodide({
+    ...list.runtime, ...more,
+    createPyodideModule: async (settings) => {
+      const module = await createPyodideModule(settings);
+      // room for what was kept, which then takes the place of everything
+      while (module.HEAP8.length < (more._loadSnapshot?.byteLength ?? 0)) module._malloc(1 << 20);
+      return module;
+    },
+    fsInit: async (FS) => unpack(FS, new Uint8Array(await archive)),
+  });
 }
 
 // Another page that has the games open keeps this one waiting until it is closed.
