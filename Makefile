@@ -11,10 +11,10 @@ SCREEN := $(GROUND) screen
 CODE   := $(wildcard engine companion tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock web clean venv window display browsers voice next-python packer
+.PHONY: help run test quick lint check soak fuzz bench shots package launcher fresh lock web web-run clean venv window display browsers voice next-python packer
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 # A window needs a display. Elsewhere browsers show the table.
 BARE := $(if $(DISPLAY)$(WAYLAND_DISPLAY),,$(filter Linux,$(shell uname -s)))
@@ -56,6 +56,9 @@ package: display packer ## make dist/condottiere-companion, which runs without P
 
 web: venv ## make dist/web, the app in a browser by itself
 	@$(GROUND) web
+
+web-run: web ## make dist/web, and open it at http://127.0.0.1:8000
+	@$(PY) -m webbrowser -t http://127.0.0.1:8000/ >/dev/null & $(PY) -m http.server --bind 127.0.0.1 --directory dist/web 8000
 
 launcher: window ## add the app to this user's applications menu
 	@packaging/launcher.sh
