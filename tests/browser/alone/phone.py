@@ -82,7 +82,12 @@ class Phone:
 
     def touch(self, css: str) -> None:
         """Touch it as soon as it is there, and wait until that was answered."""
-        self.browser.touch(self.browser.find(css))
+
+        def touched() -> bool:
+            self.browser.touch(self.browser.find(css))
+            return True
+
+        self.browser.wait(touched, f"{css} cannot be touched")
         self.settled()
 
     def settled(self) -> None:

@@ -99,7 +99,8 @@ def test_a_second_page_says_that_the_app_is_open_elsewhere(
 
 FULL = """
 let isFull = false;
-new BroadcastChannel("full").onmessage = event => { isFull = event.data; };
+const told = new BroadcastChannel("full");
+told.onmessage = event => { isFull = event.data; told.postMessage("heard"); };
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...what) {
     if (isFull) throw new DOMException("full", "QuotaExceededError");
@@ -107,6 +108,12 @@ IDBObjectStore.prototype.put = function (...what) {
 };
 """
 """No browser lets itself be told that its store is full."""
+TELL = """
+const [isFull, done] = arguments;
+const told = new BroadcastChannel("full");
+told.onmessage = () => { told.close(); done(); };
+told.postMessage(isFull);
+"""
 
 
 def test_what_cannot_be_saved_is_not_done(phone: Phone, tmp_path: Path) -> None:
@@ -116,10 +123,10 @@ def test_what_cannot_be_saved_is_not_done(phone: Phone, tmp_path: Path) -> None:
     phone.open()
     phone.wait_for_page("battle")
     before = phone.text
-    phone.script("(window.full = new BroadcastChannel('full')).postMessage(true)")
+    phone.browser.later(TELL, True)
     phone.touch(CARD)
     assert "This could not be saved, so nothing has changed." in phone.text
-    phone.script("window.full.postMessage(false)")
+    phone.browser.later(TELL, False)
     phone.touch("[data-do=hush]")
     assert phone.text == before
     phone.touch(CARD)
