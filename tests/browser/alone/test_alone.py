@@ -99,8 +99,8 @@ def test_a_second_page_says_that_the_app_is_open_elsewhere(
 
 FULL = """
 let isFull = false;
-const told = new BroadcastChannel("full");
-told.onmessage = event => { isFull = event.data; told.postMessage("heard"); };
+const ear = new BroadcastChannel("full");
+ear.onmessage = event => { isFull = event.data; ear.postMessage("heard"); };
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...what) {
     if (isFull) throw new DOMException("full", "QuotaExceededError");
