@@ -39,7 +39,7 @@ lint: venv ## check style, formatting and types
 check: lint ## lint, then all tests
 	@$(MAKE) --no-print-directory test
 
-soak: display voice next-python ## run the long tests, which make test leaves out
+soak: display browsers voice next-python web ## run the long tests, which make test leaves out
 	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)
 
 fuzz: venv ## look for files that break the app: ARGS="record 600"

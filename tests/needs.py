@@ -1,8 +1,7 @@
 """What tests need besides Python and `.venv`; tests not named here need nothing.
 
 As a program, `python -m tests.needs ARGUMENTS OF PYTEST` prints what those tests need, in words
-that tools/ground.sh knows: a `display`, `browsers`, the app for the `web`, a `voice`, a `packer`,
-the `next-python`.
+that tools/ground.sh knows: a `display`, `browsers`, a `voice`, a `packer`, the `next-python`.
 """
 
 import sys
@@ -13,7 +12,6 @@ ROOT = Path(__file__).parents[1]
 NEEDS = {
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
-    "tests/browser/alone": ("browsers", "web"),
     "tests/desktop": ("display",),
     "tests/desktop/test_package.py": ("display", "voice", "packer"),
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),

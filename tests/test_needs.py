@@ -4,7 +4,7 @@ import pytest
 
 from tests.needs import NEEDS, ROOT, needed, needs_of
 
-ALL = {"display", "browsers", "web", "voice", "packer", "next-python"}
+ALL = {"display", "browsers", "voice", "packer", "next-python"}
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,6 @@ ALL = {"display", "browsers", "web", "voice", "packer", "next-python"}
         (["./tests/app/", "-k", "map"], {"display"}),
         (["tests/app/test_map.py::test_a_tap_chooses[siena]"], {"display"}),
         (["tests/browser/test_webdriver.py"], {"browsers"}),
-        (["tests/browser/alone"], {"browsers", "web"}),
         (["tests/desktop"], {"display", "voice", "packer"}),
         (["tests/desktop/test_wheel.py"], {"display"}),
         (["tests/device"], {"display", "voice"}),

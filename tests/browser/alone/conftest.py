@@ -12,11 +12,18 @@ from tests.browser.webdriver import Browser
 MADE = Path(__file__).parents[3] / "dist" / "web"
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Only `make soak` runs these: they need npm, and what it fetches."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker("soak")
+
+
 @pytest.fixture
 def there(tmp_path: Path) -> Iterator[Site]:
     """A server that has it."""
-    if not (MADE / "index.html").exists():
-        pytest.skip("there is no dist/web; `make web` makes it")
+    assert (MADE / "index.html").exists(), "make web makes it"
     with site(MADE, tmp_path) as found:
         yield found
 
