@@ -7,6 +7,7 @@ The page and `Alone` talk by texts of JSON only, in a worker of the browser, who
 import json
 import pkgutil
 import random
+import sqlite3
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from itertools import count
@@ -14,10 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from companion import games
-from companion.live.refusals import text_of
 from companion.live.shared_table import Asked, SharedTable
 from companion.services.settings import Settings
-from companion.services.storage import Journal, Opened, open_journal
+from companion.services.storage import Journal, Opened, StorageError, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
 from companion.web import templates
@@ -25,6 +25,7 @@ from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
 from companion.web.relay import Relay
 from companion.web.session import Session
+from companion.words import not_saved
 
 Ring = Callable[[int, float], object]
 """Asks for `Alone.due` with this number, so many seconds later."""
@@ -90,7 +91,11 @@ class Alone:
         self._opened, self._shared = self._open()
         self._session = self._new_session()
         with speaking(self._session.desk.wishes.language):
-            self._session.say(text_of("not-saved"))
+            refused = StorageError()
+            full = sqlite3.OperationalError()
+            full.sqlite_errorname = "SQLITE_FULL"
+            refused.__cause__ = full
+            self._session.say(not_saved(refused))
         return json.dumps(self._session.whole())
 
     def _open(self) -> tuple[Opened, SharedTable]:

@@ -125,7 +125,7 @@ def test_what_cannot_be_saved_is_not_done(phone: Phone, tmp_path: Path) -> None:
     before = phone.text
     phone.browser.later(TELL, True)
     phone.touch(CARD)
-    assert "This could not be saved, so nothing has changed." in phone.text
+    assert "nothing has changed: there is no space left" in phone.text
     phone.browser.later(TELL, False)
     phone.touch("[data-do=hush]")
     assert phone.text == before
