@@ -2,9 +2,7 @@
 
 import asyncio
 import gzip
-import logging
 import socket
-import traceback
 from http import HTTPStatus
 from typing import Protocol
 
@@ -19,8 +17,6 @@ from companion.web.limits import Limits
 from companion.web.post import Stopped
 from companion.web.static_files import StaticFile, takes_gzip
 from companion.web.streams import Stream, until_gone
-
-log = logging.getLogger(__name__)
 
 ALWAYS = {
     "Content-Security-Policy": (
@@ -243,9 +239,3 @@ def is_json(head: Head) -> bool:
         return True
     kind = headers["Content-Type"].partition(";")[0].strip().lower()
     return bool(kind == "application/json")
-
-
-def report(error: BaseException) -> None:
-    """Log where our own code failed, without what the request said: that may be a key."""
-    places = "".join(traceback.format_tb(error.__traceback__))
-    log.error("%s\n%s", type(error).__name__, places)

@@ -1,7 +1,6 @@
 """How the server's thread hands work to the table's thread, and how that one wakes it."""
 
 import asyncio
-import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,7 +8,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock
 from typing import Protocol, TypeVar
 
-log = logging.getLogger(__name__)
+from companion.web.faults import report
 
 T = TypeVar("T")
 
@@ -73,8 +72,8 @@ class Chore:
     def do(self) -> None:
         try:
             self._work()
-        except Exception:
-            log.exception("on the table's thread")
+        except Exception as error:
+            report(error)
 
     def drop(self) -> None:
         """It will not be done."""

@@ -16,7 +16,8 @@ from companion.live.shared_table import Paused
 from companion.web.answers import refusal
 from companion.web.api_routes import ApiRoutes
 from companion.web.connections import Connection, Connections
-from companion.web.conversation import ABANDONED, Conversation, log, report
+from companion.web.conversation import ABANDONED, Conversation
+from companion.web.faults import log, report
 from companion.web.hosts import Hosts, is_of_many
 from companion.web.limits import Limits
 from companion.web.post import Post, Stopped

@@ -118,3 +118,20 @@ def test_a_bell_may_be_rung_when_nobody_can_hear_it_any_more() -> None:
 
     asyncio.run(listen())
     bell.ring()
+
+
+def test_a_chore_that_fails_is_logged_without_what_it_says(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    post, done = TablePost(), []
+
+    def fail() -> None:
+        raise ValueError("-".join(["a", "key"]))
+
+    post.soon(fail)
+    post.soon(lambda: done.append(1))
+    post.soon(post.stop)
+    post.run()
+    assert done == [1]
+    assert "ValueError" in caplog.text
+    assert "a-key" not in caplog.text
