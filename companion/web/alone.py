@@ -21,6 +21,7 @@ from companion.services.storage import Journal, Opened, StorageError, open_journ
 from companion.table import Table
 from companion.texts import _, speaking
 from companion.web import templates
+from companion.web.browser import Browser
 from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
 from companion.web.relay import Relay
@@ -111,6 +112,7 @@ class Alone:
         desk = WebDesk(
             shared, relay.as_table, Wishes.of(self._hello), lambda: shared.host,
             lambda _seat: None, self._later, tuple, Settings(self._opened.journal), self._opened,
+            Browser(self._hello.get("can")),
         )  # fmt: skip
         return Session(desk, relay)
 

@@ -15,6 +15,7 @@ from companion.texts import LANGUAGES
 from companion.viewmodels.basic.at_table import Say
 from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
+from companion.web.browser import Browser
 from engine.seats import Seat
 
 THEMES = ("device", "dark", "light")
@@ -96,6 +97,7 @@ class WebDesk:
     addresses: Callable[[], tuple[Address, ...]]
     settings: Settings
     opened: Opened
+    browser: Browser = field(default_factory=Browser)
     notes: Notes = field(default_factory=Notes)
     router: Router = field(init=False)
     flow: Flow = field(init=False)

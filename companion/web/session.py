@@ -65,7 +65,9 @@ class Session:
             if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
                 return
             self.say("")
-            if name != "hush" and page == self.desk.router.name:
+            if name == "told":
+                self.desk.browser.hear(*(values if len(values) == 2 else (None, None)))
+            elif name != "hush" and page == self.desk.router.name:
                 self._relay.ask(asked)
                 self._mean(name, values)
             self._done.append(asked.id)
@@ -118,7 +120,8 @@ class Session:
             puts = [list(change) for change in changes(self._sent, tree)]
             self._sent = tree
             told = self._told
-            return self._message(puts) if puts or told != self._telling() else None
+            tells = puts or told != self._telling() or self.desk.browser.is_asked
+            return self._message(puts) if tells else None
 
     def close(self) -> None:
         """Let go of the table."""
@@ -194,7 +197,8 @@ class Session:
         wishes = self.desk.wishes
         self._number += 1
         self._told = revision, name, aloud = self._telling()
-        return {
+        asked = {"ask": found} if (found := self.desk.browser.asked()) else {}
+        return asked | {
             "n": self._number,
             "revision": revision,
             "page": name,

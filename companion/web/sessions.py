@@ -14,6 +14,7 @@ from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.settings import Settings
 from companion.services.storage import Opened
 from companion.viewmodels.live.invite import Address
+from companion.web.browser import Browser
 from companion.web.desk import WebDesk, Wishes
 from companion.web.post import Bell
 from companion.web.relay import Relay
@@ -153,7 +154,7 @@ class Sessions:
         relay = Relay(shared, who)
         desk = WebDesk(
             shared, relay.as_table, Wishes.of(hello), who, sit, self._later, self._addresses,
-            self._settings, self._opened,
+            self._settings, self._opened, Browser(hello.get("can")),
         )  # fmt: skip
         return Session(desk, relay)
 

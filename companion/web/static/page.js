@@ -130,6 +130,7 @@ function put(message) {
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
   hold(focus, moved);
+  for (const [what, ...values] of message.ask || []) device[what]?.(...values);
   for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
 }
 
@@ -260,6 +261,10 @@ function shut() {
   if (button) mean(button);
 }
 
+device.tell = (what, value) => link.say({
+  id: name(16), tab, revision: shown.revision, page: shown.page, do: "told", with: [what, value],
+});
+
 let typed = 0;
 function soon(one) {
   clearTimeout(typed);
@@ -276,7 +281,7 @@ function hello() {
   }
   return {
     tab, key: memory.key || "", languages: [...navigator.languages], look: memory.look || {},
-    arrived: !!memory.arrived, overlay: location.search.includes("overlay"),
+    arrived: !!memory.arrived, overlay: location.search.includes("overlay"), can: device.can(),
   };
 }
 

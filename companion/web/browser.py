@@ -1,0 +1,49 @@
+"""What the browser of a page can do besides showing it, and what it is asked to do.
+
+`static/device.js` is the other side: a function for everything that can be asked for.
+"""
+
+from collections.abc import Callable
+
+from companion.web.intents import NoIntent
+
+Value = str | int | float | bool | None
+_MOST = 40
+
+
+class Browser:
+    """The abilities of one page's browser, and what it is to be asked with the next message."""
+
+    def __init__(self, can: object = None) -> None:
+        named = can[:_MOST] if isinstance(can, list) else []
+        self._can = frozenset(each for each in named if isinstance(each, str))
+        self._asked: list[list[Value]] = []
+        self._deeds: dict[str, Callable[[object], None]] = {}
+
+    def can(self, ability: str) -> bool:
+        """Whether it has this ability; a phone that joined over a network has few of them."""
+        return ability in self._can
+
+    def ask(self, what: str, *values: Value) -> None:
+        """Have it do something, once."""
+        self._asked.append([what, *values])
+
+    def asked(self) -> list[list[Value]]:
+        """What it has not been asked yet."""
+        asked, self._asked = self._asked, []
+        return asked
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self._asked)
+
+    def when(self, what: str, deed: Callable[[object], None]) -> None:
+        """Do this when the browser tells of it by itself; the value may be of any kind."""
+        self._deeds[what] = deed
+
+    def hear(self, what: object, value: object) -> None:
+        """What the browser tells by itself. `NoIntent` if nobody listens for it."""
+        deed = self._deeds.get(what) if isinstance(what, str) else None
+        if deed is None:
+            raise NoIntent(what)
+        deed(value)
