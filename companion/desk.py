@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.device.device import Device
+from companion.device.abilities import Device
 from companion.exchange import Exchange
 from companion.flow import Flow
 from companion.hosting import Hosting

@@ -1,20 +1,7 @@
-"""What the device can do for the app, found once at the start."""
-
-from dataclasses import dataclass
+"""What this device can do, found once at the start."""
 
 from companion.device import light, sharing, vibration, voice
-from companion.device.no_sharing import NoSharing
-from companion.device.silence import Silence
-
-
-@dataclass(frozen=True, slots=True)
-class Device:
-    """The device's abilities; each that is missing is replaced by one that does nothing."""
-
-    voice: Silence
-    vibration: vibration.NoVibration
-    light: light.Light
-    sharing: NoSharing
+from companion.device.abilities import Device
 
 
 def find() -> Device:

@@ -13,6 +13,8 @@ _AS_USUAL = -1.0
 class Light:
     """A screen whose light the app does not control."""
 
+    works = False
+
     def keep_on(self, on: bool) -> None:
         """Set whether the screen stays on without a touch."""
 
@@ -22,6 +24,8 @@ class Light:
 
 class WindowLight(Light):
     """A desktop's window: it can stop the screen saver, but not dim the screen."""
+
+    works = True
 
     def __init__(self, window: Any) -> None:
         self._window = window

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.device.device import Device
+from companion.device.abilities import Device
 from companion.device.light import Light
 from companion.device.no_sharing import NoSharing
 from companion.device.silence import Silence
@@ -141,6 +141,7 @@ def test_it_says_what_the_device_can_do() -> None:
         ("Voice, Polski: no", False),
         ("Voice, Italiano: no", False),
         ("Vibration: yes", True),
+        ("Keeping the screen on: no", False),
         ("Sharing with other apps: no, games are saved as files", False),
         ("Saving games: yes", True),
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.device.device import Device
+from companion.device.abilities import Device
 from companion.services.storage import Opened
 from companion.texts import LANGUAGES, _
 from companion.viewmodels.basic.remarks import Remark
@@ -30,6 +30,7 @@ class Abilities:
         return (
             *map(self._voice, LANGUAGES),
             self._vibration(),
+            self._light(),
             self._sharing(),
             self._saving(),
         )
@@ -46,6 +47,11 @@ class Abilities:
     def _vibration(self) -> Remark:
         able = self._device.vibration.works
         return _line(_("Vibration: yes") if able else _("Vibration: no"), able)
+
+    def _light(self) -> Remark:
+        able = self._device.light.works
+        text = _("Keeping the screen on: yes") if able else _("Keeping the screen on: no")
+        return _line(text, able)
 
     def _sharing(self) -> Remark:
         able = self._device.sharing.works
