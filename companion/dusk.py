@@ -5,7 +5,7 @@ it for a while.
 from collections.abc import Callable
 
 from companion.device.light import Light
-from companion.flow import seated
+from companion.flow import playing
 from companion.router import Router
 from companion.services.settings import Settings
 from companion.table import Table
@@ -85,13 +85,7 @@ class Dusk:
         """Keep the screen on from sitting down at the table to the game's end, and while guests are
         invited, whatever screen is open.
         """
-        history = self._table.history
-        on = self._invited() or (
-            self._wanted
-            and history is not None
-            and history.game.outcome is None
-            and seated(self._table, self._router)
-        )
+        on = self._invited() or (self._wanted and playing(self._table, self._router))
         if on is not self._on:
             self._on = on
             self._light.keep_on(on)

@@ -1,10 +1,10 @@
 """Which screen the table shows next, from the state of the game alone."""
 
 from contextlib import suppress
-from typing import Protocol
 
 from companion.games import Face, face_of
 from companion.router import Router
+from companion.services.notes import Notes
 from companion.services.storage import StorageError
 from companion.table import Table
 
@@ -21,11 +21,10 @@ def _count(note: str | None) -> int:
     return int(note) if note and note.isdecimal() and len(note) < 9 else 0
 
 
-class Notes(Protocol):
-    """Where it is noted what people have seen."""
-
-    def note(self, key: str, /) -> str | None: ...
-    def set_note(self, key: str, value: str, /) -> None: ...
+def playing(table: Table, router: Router) -> bool:
+    """Whether people sit at a game that is not over."""
+    history = table.history
+    return history is not None and history.game.outcome is None and seated(table, router)
 
 
 class Flow:

@@ -1,10 +1,11 @@
-"""The user's settings: saved as notes in the journal, each with a default."""
+"""The user's settings: saved as notes, usually in the journal, each with a default."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, get_args
 
 from companion.look import LARGEST_TEXT, Look, Theme
-from companion.services.storage import Journal, StorageError
+from companion.services.notes import Notes
+from companion.services.storage import StorageError
 from companion.texts import LANGUAGES
 
 TEXT_SCALES = (1.0, 1.2, 1.4)
@@ -21,12 +22,13 @@ Aloud = Literal["off", "leaders", "every"]
 class Settings:
     """The saved settings; an invalid value counts as not set.
 
-    An option of the command line applies until something else is chosen.
+    An option of the command line applies until something else is chosen. `usual_theme` and
+    `text_scales` are those of the face that has these settings.
     """
 
     def __init__(
         self,
-        journal: Journal,
+        notes: Notes,
         *,
         theme: str | None = None,
         scale: float | None = None,
@@ -34,20 +36,24 @@ class Settings:
         device_language: str = "en",
         device_scale: Callable[[], float] = lambda: 1.0,
         device_theme: Callable[[], str] = lambda: "",
+        usual_theme: AskedTheme = "dark",
+        text_scales: Sequence[float] = TEXT_SCALES,
     ) -> None:
-        self._journal = journal
+        self._notes = notes
         self._theme = theme
         self._scale = scale
         self._asked_language = language
         self._device_language = device_language
         self._device_scale = device_scale
         self._device_theme = device_theme
+        self._usual_theme = usual_theme
+        self._text_scales = text_scales
 
     @property
     def asked_theme(self) -> AskedTheme:
-        """What the command line sets, or else what was chosen; dark without either."""
+        """What the command line sets, or else what was chosen, or else what is usual."""
         found = self._theme or self._note("theme")
-        return next((each for each in get_args(AskedTheme) if each == found), "dark")
+        return next((each for each in get_args(AskedTheme) if each == found), self._usual_theme)
 
     @property
     def theme(self) -> Theme:
@@ -59,7 +65,7 @@ class Settings:
     @theme.setter
     def theme(self, theme: AskedTheme) -> None:
         self._theme = None
-        self._journal.set_note("theme", theme)
+        self._notes.set_note("theme", theme)
 
     @property
     def text_scale(self) -> float:
@@ -70,12 +76,12 @@ class Settings:
             scale = float(self._note("text scale") or 1)
         except ValueError:
             return 1.0
-        return scale if scale in TEXT_SCALES else 1.0
+        return scale if scale in self._text_scales else 1.0
 
     @text_scale.setter
     def text_scale(self, scale: float) -> None:
         self._scale = None
-        self._journal.set_note("text scale", str(scale))
+        self._notes.set_note("text scale", str(scale))
 
     @property
     def look(self) -> Look:
@@ -115,7 +121,7 @@ class Settings:
     @language.setter
     def language(self, language: str) -> None:
         self._asked_language = None
-        self._journal.set_note("language", language)
+        self._notes.set_note("language", language)
 
     @property
     def aloud(self) -> Aloud:
@@ -125,7 +131,7 @@ class Settings:
 
     @aloud.setter
     def aloud(self, aloud: Aloud) -> None:
-        self._journal.set_note("aloud", aloud)
+        self._notes.set_note("aloud", aloud)
 
     @property
     def chosen_voice_language(self) -> str:
@@ -139,7 +145,7 @@ class Settings:
 
     @voice_language.setter
     def voice_language(self, language: str) -> None:
-        self._journal.set_note("voice language", language)
+        self._notes.set_note("voice language", language)
 
     @property
     def vibration(self) -> bool:
@@ -148,7 +154,7 @@ class Settings:
 
     @vibration.setter
     def vibration(self, on: bool) -> None:
-        self._journal.set_note("vibration", "on" if on else "off")
+        self._notes.set_note("vibration", "on" if on else "off")
 
     @property
     def awake(self) -> bool:
@@ -157,7 +163,7 @@ class Settings:
 
     @awake.setter
     def awake(self, on: bool) -> None:
-        self._journal.set_note("awake", "on" if on else "off")
+        self._notes.set_note("awake", "on" if on else "off")
 
     @property
     def dim_after(self) -> int | None:
@@ -168,7 +174,7 @@ class Settings:
 
     @dim_after.setter
     def dim_after(self, minutes: int | None) -> None:
-        self._journal.set_note("dim after", str(minutes))
+        self._notes.set_note("dim after", str(minutes))
 
     def _one_of(self, key: str, known: dict[str, str], otherwise: str) -> str:
         found = self._note(key) or otherwise
@@ -176,6 +182,6 @@ class Settings:
 
     def _note(self, key: str) -> str | None:
         try:
-            return self._journal.note(key)
+            return self._notes.note(key)
         except StorageError:
             return None

@@ -13,7 +13,7 @@ from companion.condottiere.viewmodels.battle.sums import (
     part,
     season_words,
 )
-from companion.flow import Notes
+from companion.services.notes import Notes
 from companion.services.reading import agreed
 from companion.services.storage import Journal, StorageError
 from companion.texts import _, ngettext
