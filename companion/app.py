@@ -101,7 +101,7 @@ class CompanionApp(MDApp):
             self.stage, self.desk.device.voice, lambda: settings.language, self._say
         )
         self.desk.reports = Reports(data)
-        self.hosting = self.desk.hosting = Hosting(table, settings, opened, SpareTime())
+        self.hosting = self.desk.hosting = Hosting(table, opened, SpareTime())
         Feel(table, self.router, settings, self.desk.device.vibration)
         self.router.watch(Crier(table, settings, self.desk.device.voice).ask)
         self.dusk = dusk.Dusk(

@@ -11,7 +11,6 @@ from threading import Thread, Timer
 from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
-from companion.services.settings import Settings
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
 
@@ -59,11 +58,10 @@ class Hosting:
     """
 
     def __init__(
-        self, table: Table, settings: Settings, opened: Opened, spare: Spare,
+        self, table: Table, opened: Opened, spare: Spare,
         find: Callable[[], tuple[str, ...]] = _found,
     ) -> None:  # fmt: skip
         self._table = table
-        self._settings = settings
         self._opened = opened
         self._spare = spare
         self._find = find
@@ -109,14 +107,7 @@ class Hosting:
         from companion.web.open_table import OpenTable
 
         post = FramePost(self._spare.wake)
-        table = OpenTable(
-            self._table,
-            post,
-            self._settings,
-            self._opened,
-            post.soon,
-            places=self.places,
-        )
+        table = OpenTable(self._table, post, self._opened, post.soon, places=self.places)
         try:
             _start(table, port)
         except OSError:

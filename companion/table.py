@@ -69,6 +69,11 @@ class Table:
         if listener in self._listeners:
             self._listeners.remove(listener)
 
+    def unwatch(self, witness: Witness) -> None:
+        """Stop calling this witness."""
+        if witness in self._witnesses:
+            self._witnesses.remove(witness)
+
     @property
     def history(self) -> AnyPast | None:
         """The game so far, to read only: changes go through the table."""

@@ -11,12 +11,9 @@ from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.settings import Aloud, AskedTheme
 from companion.services.storage import StorageError
-from companion.spoken import phrases
-from companion.texts import _, speaking
+from companion.texts import speaking
 from companion.viewmodels.app.abilities import Abilities
-from companion.viewmodels.app.settings import SettingsModel
-
-_SAMPLE = 27
+from companion.viewmodels.app.settings import SettingsModel, sample
 
 
 class SettingsScreen(Screen):
@@ -72,8 +69,8 @@ class SettingsScreen(Screen):
         """Say an example of a total."""
         language = self.desk.settings.voice_language
         with speaking(language):
-            sample = phrases.total(_("Anna"), _SAMPLE)
-        self.desk.device.voice.say(sample, language)
+            said = sample()
+        self.desk.device.voice.say(said, language)
 
     def _apply(self, choose: Callable[[], bool | None]) -> None:
         try:

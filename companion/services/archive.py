@@ -59,6 +59,15 @@ class Archive:
         entries = (_entry(*row) for row in rows)
         return [entry for entry in entries if not wanted or wanted in map(same_name, entry.names)]
 
+    def any_over_since(self, moment: str) -> bool:
+        """Whether any listed game that is over was played after this moment."""
+        rows = self._journal.rows(
+            "SELECT 1 FROM game WHERE over AND deleted IS NULL"
+            " AND coalesce(touched, started) > ? LIMIT 1",
+            (moment,),
+        )
+        return any(True for _row in rows)
+
     def digest(self, game: int) -> Digest | None:
         """A game's digest: as saved, or worked out and saved now; none if the game
         cannot be read.

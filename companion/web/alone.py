@@ -16,7 +16,6 @@ from typing import Any
 
 from companion import games
 from companion.live.shared_table import Asked, SharedTable
-from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
@@ -24,6 +23,7 @@ from companion.web import templates
 from companion.web.browser import Browser
 from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
+from companion.web.keeping import Keeping
 from companion.web.relay import Relay
 from companion.web.session import Session
 from companion.words import not_saved
@@ -43,6 +43,7 @@ class Alone:
         self._ring = ring
         self._numbers = count()
         self._hello: Mapping[str, Any] = {}
+        self._wishes = Wishes()
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
         self._opened, self._shared = self._open()
@@ -55,8 +56,9 @@ class Alone:
         """
         message = json.loads(said)
         if "open" in message:
-            self._hello = message["open"]
             if self._session is None:
+                self._hello = message["open"]
+                self._wishes = Wishes.of(self._hello)
                 self._session = self._new_session()
             return json.dumps(self._session.whole())
         if self._session is None:
@@ -109,10 +111,11 @@ class Alone:
     def _new_session(self) -> Session:
         shared = self._shared
         relay = Relay(shared, lambda: shared.host)
+        browser = Browser(self._hello.get("can"))
         desk = WebDesk(
-            shared, relay.as_table, Wishes.of(self._hello), lambda: shared.host,
-            lambda _seat: None, self._later, tuple, Settings(self._opened.journal), self._opened,
-            Browser(self._hello.get("can")),
+            shared, relay.as_table, self._wishes, lambda: shared.host,
+            lambda _seat: None, self._later, tuple, self._opened,
+            browser, Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
         return Session(desk, relay)
 

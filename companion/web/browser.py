@@ -18,6 +18,7 @@ class Browser:
         named = can[:_MOST] if isinstance(can, list) else []
         self._can = frozenset(each for each in named if isinstance(each, str))
         self._asked: list[list[Value]] = []
+        self._held: dict[str, list[Value]] = {}
         self._deeds: dict[str, Callable[[object], None]] = {}
 
     def can(self, ability: str) -> bool:
@@ -27,6 +28,21 @@ class Browser:
     def ask(self, what: str, *values: Value) -> None:
         """Have it do something, once."""
         self._asked.append([what, *values])
+
+    def ask_anew(self, what: str, *values: Value) -> None:
+        """Have it do something, once, instead of the same that it has not been asked yet."""
+        self._asked = [each for each in self._asked if each[0] != what]
+        self.ask(what, *values)
+
+    def hold(self, what: str, *values: Value) -> None:
+        """Have it keep something so; it is asked again whenever the page is shown anew."""
+        self._held[what] = [what, *values]
+        self.ask_anew(what, *values)
+
+    def remind(self) -> None:
+        """Ask again for what it is to keep so: it may have missed it."""
+        for what, *values in self._held.values():
+            self.ask_anew(str(what), *values)
 
     def asked(self) -> list[list[Value]]:
         """What it has not been asked yet."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.device.abilities import Device
 from companion.device.language import code_of
 from companion.flow import Flow
 from companion.live.shared_table import Guest, Role, SharedTable
@@ -15,60 +16,27 @@ from companion.texts import LANGUAGES
 from companion.viewmodels.basic.at_table import Say
 from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
+from companion.web import own_device
 from companion.web.browser import Browser
+from companion.web.keeping import Keeping
 from engine.seats import Seat
-
-THEMES = ("device", "dark", "light")
 
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 """The sizes of letters to choose from."""
-
-
-@dataclass(slots=True)
-class Wishes:
-    """How a guest wants to see the pages; kept in the browser."""
-
-    own: str = "en"
-    """The browser's language."""
-    chosen: str = ""
-    """The language that was chosen instead, if any."""
-    theme: str = "device"
-    size: float = 1.0
-    arrived: bool = False
-    """Whether this guest went to the table, with a seat or only to look on."""
-    overlay: bool = False
-    """Only the totals, on nothing, to be laid over a picture."""
-
-    @property
-    def language(self) -> str:
-        return self.chosen or self.own
-
-    @classmethod
-    def of(cls, hello: Mapping[str, Any]) -> "Wishes":
-        """As a browser remembers them; what it cannot have been told is left out."""
-        wishes = cls(
-            _first_known(hello.get("languages")),
-            arrived=hello.get("arrived") is True,
-            overlay=hello.get("overlay") is True,
-        )
-        look = hello.get("look")
-        if isinstance(look, Mapping):
-            if look.get("chosen") in LANGUAGES:
-                wishes.chosen = look["chosen"]
-            wishes.theme = next((one for one in THEMES if one == look.get("theme")), "device")
-            wishes.size = next((one for one in SIZES if one == look.get("size")), 1.0)
-        return wishes
-
-
-def _first_known(tags: object) -> str:
-    """The first of a browser's languages that the app has."""
-    asked = tags[:20] if isinstance(tags, list) else []
-    codes = (code_of(tag) for tag in asked if isinstance(tag, str))
-    return next((code for code in codes if code in LANGUAGES), "en")
+_KEPT = {
+    "chosen": "language",
+    "theme": "theme",
+    "aloud": "aloud",
+    "voice": "voice language",
+    "vibration": "vibration",
+    "awake": "awake",
+}
+"""What a browser remembers besides the size, with the key of the setting that it is."""
+_LONGEST = 20
 
 
 class Notes:
-    """What this guest has seen and noted; another one has seen something else."""
+    """What this guest has seen, set and noted; another one has seen something else."""
 
     def __init__(self) -> None:
         self._notes: dict[str, str] = {}
@@ -81,11 +49,68 @@ class Notes:
 
 
 @dataclass(slots=True)
+class Wishes:
+    """How a guest wants to have the pages; kept in the browser, each device for itself."""
+
+    own: str = "en"
+    """The browser's language."""
+    arrived: bool = False
+    """Whether this guest went to the table, with a seat or only to look on."""
+    overlay: bool = False
+    """Only the totals, on nothing, to be laid over a picture."""
+    notes: Notes = field(default_factory=Notes)
+    settings: Settings = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.settings = Settings(
+            self.notes, device_language=self.own, usual_theme="device", text_scales=SIZES
+        )
+
+    @property
+    def language(self) -> str:
+        return self.settings.language
+
+    @property
+    def kept(self) -> dict[str, object]:
+        """What the browser is to remember: the look, and what else was set."""
+        noted = {name: self.notes.note(key) for name, key in _KEPT.items()}
+        return {name: note for name, note in noted.items() if note} | {
+            "chosen": self.settings.chosen_language,
+            "theme": self.settings.asked_theme,
+            "size": self.settings.text_scale,
+        }
+
+    @classmethod
+    def of(cls, hello: Mapping[str, Any]) -> "Wishes":
+        """As a browser remembers them; what it cannot have been told is left out."""
+        wishes = cls(
+            _first_known(hello.get("languages")),
+            arrived=hello.get("arrived") is True,
+            overlay=hello.get("overlay") is True,
+        )
+        look = hello.get("look")
+        if isinstance(look, Mapping):
+            for name, key in _KEPT.items():
+                value = look.get(name)
+                if isinstance(value, str) and len(value) <= _LONGEST:
+                    wishes.notes.set_note(key, value)
+            if (size := look.get("size")) in SIZES:
+                wishes.notes.set_note("text scale", str(size))
+        return wishes
+
+
+def _first_known(tags: object) -> str:
+    """The first of a browser's languages that the app has."""
+    asked = tags[:20] if isinstance(tags, list) else []
+    codes = (code_of(tag) for tag in asked if isinstance(tag, str))
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+@dataclass(slots=True)
 class WebDesk:
     """What a page works with.
 
-    `who` is the guest as known now; `sit` changes the seat, None leaves it. `settings` and `opened`
-    are the host's.
+    `who` is the guest as known now; `sit` changes the seat, None leaves it. `opened` is the host's.
     """
 
     shared: SharedTable
@@ -95,9 +120,12 @@ class WebDesk:
     sit: Callable[[Seat | None], None]
     later: Later
     addresses: Callable[[], tuple[Address, ...]]
-    settings: Settings
     opened: Opened
     browser: Browser = field(default_factory=Browser)
+    keeping: Keeping | None = None
+    """Whether the browser keeps the games, where they are in the browser itself."""
+    device: Device = field(init=False)
+    """What the browser can do."""
     notes: Notes = field(default_factory=Notes)
     router: Router = field(init=False)
     flow: Flow = field(init=False)
@@ -105,6 +133,14 @@ class WebDesk:
     go_to_table: Callable[[], None] = field(init=False)
     renew: Callable[[], None] = field(init=False)
     """Builds all pages again after a change of the language."""
+
+    def __post_init__(self) -> None:
+        self.device = own_device.find(self.browser)
+
+    @property
+    def settings(self) -> Settings:
+        """Those of this browser."""
+        return self.wishes.settings
 
     @property
     def journal(self) -> Journal:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Sequence
 
 from companion.live.api import Api
 from companion.live.shared_table import SharedTable
-from companion.services.settings import Settings
 from companion.services.storage import Opened
 from companion.table import Table
 from companion.viewmodels.live.invite import Address
@@ -24,13 +23,13 @@ class OpenTable:
     """
 
     def __init__(
-        self, table: Table, post: Post, settings: Settings, opened: Opened,
+        self, table: Table, post: Post, opened: Opened,
         soon: Callable[[Callable[[], None]], None], *,
         names: Collection[str] = (), places: Callable[[], Sequence[str]] = tuple,
     ) -> None:  # fmt: skip
         self.shared = SharedTable(table)
         self._places = places
-        self.sessions = Sessions(self.shared, settings, opened, soon, self.addresses)
+        self.sessions = Sessions(self.shared, opened, soon, self.addresses)
         api = Api(self.shared)
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(

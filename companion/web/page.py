@@ -45,6 +45,11 @@ def extras(rules: AnyRules | None) -> Sequence[Entry]:
     return [entry for part in found for entry in part.entries()]
 
 
+def settings_entry(desk: WebDesk) -> Entry:
+    """The way to the settings; guests choose only how their own pages look."""
+    return Entry("cog-outline", _("Settings"), "settings" if desk.hosts else "looks")
+
+
 class Page:
     """Shows view models as pieces, and passes on to them what people tap."""
 
@@ -208,7 +213,7 @@ class TablePage(Page, Generic[M]):
             Entry("book-open-variant", _("Rules"), "rules"),
             Entry("qrcode", _("Invite phones"), "invite"),
             *extras(self.desk.table.rules),
-            Entry("cog-outline", _("Settings"), "looks"),
+            settings_entry(self.desk),
         ]
         entries.append(Entry("account", _("Change seat"), does="change_seat"))
         if hosts:

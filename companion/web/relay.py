@@ -18,6 +18,7 @@ class Relay:
         self._shared = shared
         self._who = who
         self._listeners: list[Listener] = []
+        self._witnesses: list[Witness] = []
         self._asked = Asked("")
         self._done = 0
 
@@ -46,7 +47,15 @@ class Relay:
             self._listeners.remove(listener)
 
     def watch(self, witness: Witness) -> None:
-        raise NotImplementedError("a page is told of states, not of deeds")
+        """Call this with every deed at once, whoever does it."""
+        self._shared.table.watch(witness)
+        self._witnesses.append(witness)
+
+    def let_go(self) -> None:
+        """Call no witness any more."""
+        for witness in self._witnesses:
+            self._shared.table.unwatch(witness)
+        self._witnesses.clear()
 
     def do(self, move: Any) -> None:
         self._shared.move(self._who(), self._next(), move)

@@ -12,7 +12,6 @@ from threading import Timer
 
 from companion.live.shared_table import SharedTable
 from companion.services.claim import Claim, OpenElsewhere
-from companion.services.settings import Settings
 from companion.services.storage import StorageError, open_journal
 from companion.table import Table
 from companion.texts import _
@@ -87,7 +86,7 @@ def _table(
     if not trouble:
         try:
             return OpenTable(
-                Table(opened.journal), post, Settings(opened.journal), opened, post.soon,
+                Table(opened.journal), post, opened, post.soon,
                 names=names if literal(address) else (address, *names),
                 places=lambda: (address_for_people(address),),
             )  # fmt: skip

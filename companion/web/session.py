@@ -17,6 +17,7 @@ from companion.services.storage import StorageError
 from companion.texts import _, language, speaking
 from companion.web import intents
 from companion.web.announced import News
+from companion.web.attending import attend
 from companion.web.desk import WebDesk
 from companion.web.page import Page, build
 from companion.web.pieces import Group, Part, changes, group, markup, piece
@@ -47,6 +48,8 @@ class Session:
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
         base = self._base
         desk.flow = Flow(desk.table, desk.router, None if desk.hosts else desk.notes, base=base)
+        if desk.hosts:
+            attend(desk)
         with speaking(desk.wishes.language):
             desk.router.reset(base)
             self._arrive()
@@ -64,12 +67,13 @@ class Session:
         with speaking(self.desk.wishes.language):
             if asked.id in self._done or self.desk.shared.is_known(self.desk.who(), asked):
                 return
-            self.say("")
             if name == "told":
                 self.desk.browser.hear(*(values if len(values) == 2 else (None, None)))
-            elif name != "hush" and page == self.desk.router.name:
-                self._relay.ask(asked)
-                self._mean(name, values)
+            else:
+                self.say("")
+                if name != "hush" and page == self.desk.router.name:
+                    self._relay.ask(asked)
+                    self._mean(name, values)
             self._done.append(asked.id)
         self.catch_up()
         with speaking(self.desk.wishes.language):
@@ -101,6 +105,7 @@ class Session:
     def whole(self) -> dict[str, object]:
         """A message with the whole page."""
         self.catch_up()
+        self.desk.browser.remind()
         with speaking(self.desk.wishes.language):
             self._sent = self._tree()
             return self._message([["app", str(markup(self._sent))]]) | {"whole": True}
@@ -125,6 +130,7 @@ class Session:
 
     def close(self) -> None:
         """Let go of the table."""
+        self._relay.let_go()
         self.desk.router.abandon()
 
     @property
@@ -194,7 +200,6 @@ class Session:
         return self.desk.shared.revision, self.desk.router.name, self._news.text
 
     def _message(self, puts: list[list[str]]) -> dict[str, object]:
-        wishes = self.desk.wishes
         self._number += 1
         self._told = revision, name, aloud = self._telling()
         asked = {"ask": found} if (found := self.desk.browser.asked()) else {}
@@ -205,13 +210,8 @@ class Session:
             "place": [*self.desk.router.names, *self._page.place()],
             "title": self._page.title(),
             "aloud": aloud,
-            "look": {
-                "lang": language(),
-                "chosen": wishes.chosen,
-                "theme": wishes.theme,
-                "size": wishes.size,
-            },
-            "arrived": wishes.arrived,
+            "look": {"lang": language(), **self.desk.wishes.kept},
+            "arrived": self.desk.wishes.arrived,
             "put": puts,
         }
 

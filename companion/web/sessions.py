@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
-from companion.services.settings import Settings
 from companion.services.storage import Opened
 from companion.viewmodels.live.invite import Address
 from companion.web.browser import Browser
@@ -46,13 +45,11 @@ class Sessions:
     def __init__(
         self,
         shared: SharedTable,
-        settings: Settings,
         opened: Opened,
         soon: Callable[[Callable[[], None]], None],
         addresses: Callable[[], tuple[Address, ...]] = tuple,
     ) -> None:
         self._shared = shared
-        self._settings = settings
         self._opened = opened
         self._soon = soon
         self._addresses = addresses
@@ -154,7 +151,7 @@ class Sessions:
         relay = Relay(shared, who)
         desk = WebDesk(
             shared, relay.as_table, Wishes.of(hello), who, sit, self._later, self._addresses,
-            self._settings, self._opened, Browser(hello.get("can")),
+            self._opened, Browser(hello.get("can")),
         )  # fmt: skip
         return Session(desk, relay)
 

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
 from companion.web.open_table import OpenTable
@@ -47,9 +46,8 @@ class LiveTable:
     def _open(self) -> OpenTable:
         journal = Journal(None)
         table = Table(journal)
-        settings = Settings(journal, device_language="en")
         opened = OpenTable(
-            table, self._post, settings, Opened(journal), self._post.soon,
+            table, self._post, Opened(journal), self._post.soon,
             names={INSECURE}, places=lambda: ("192.168.1.5",),
         )  # fmt: skip
         table.adopt(self._history)

@@ -8,7 +8,6 @@ from threading import Thread
 
 import pytest
 
-from companion.services.settings import Settings
 from companion.services.storage import open_journal
 from companion.table import Table
 from companion.web.open_table import OpenTable
@@ -22,10 +21,7 @@ TAB = "tab-of-this-test"
 def table(tmp_path: Path) -> Iterator[OpenTable]:
     opened = open_journal(tmp_path)
     post = TablePost()
-    made = OpenTable(
-        Table(opened.journal), post, Settings(opened.journal, device_language="en"), opened,
-        post.soon,
-    )  # fmt: skip
+    made = OpenTable(Table(opened.journal), post, opened, post.soon)
     thread = Thread(target=post.run)
     thread.start()
     made.start("127.0.0.1", 0)

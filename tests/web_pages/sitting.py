@@ -7,7 +7,6 @@ from queue import SimpleQueue
 from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
-from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
 from companion.texts import speaking
@@ -95,10 +94,6 @@ class Sitting:
     ) -> None:
         journal = Journal(None)
         self.table = Table(journal)
-        settings = Settings(
-            journal, theme=None, scale=None, language=None, device_language="en",
-            device_scale=lambda: 1.0, device_theme=lambda: "dark",
-        )  # fmt: skip
         self.left: tuple[Any, ...] = ()
         """The moves of the record that were not made."""
         if record:
@@ -110,7 +105,7 @@ class Sitting:
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
         self._soon: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self.sessions = Sessions(self.shared, settings, Opened(journal), self._soon.put, addresses)
+        self.sessions = Sessions(self.shared, Opened(journal), self._soon.put, addresses)
 
     def wait(self, until: Callable[[], object]) -> None:
         """Do what was to be done a little later, until something has happened."""
@@ -135,8 +130,9 @@ class Sitting:
         assert history is not None
         return history
 
-    def host(self, language: str = "en") -> Sat:
-        return self._join(self.shared.host_key, None, language)
+    def host(self, language: str = "en", **hello: object) -> Sat:
+        """A host, whose browser says something more of itself."""
+        return self._join(self.shared.host_key, None, language, **hello)
 
     def guest(self, seat: Seat | None = None, language: str = "en") -> Sat:
         """A guest at this seat; without one, somebody who looks on from the table's pages."""
@@ -149,8 +145,8 @@ class Sitting:
         """Somebody who looks on from afar."""
         return self._join(self.shared.guest_key, None, language)
 
-    def _join(self, key: str, seat: Seat | None, language: str) -> Sat:
+    def _join(self, key: str, seat: Seat | None, language: str, **more: object) -> Sat:
         token, guest = self.shared.join(key, seat, None)
         assert guest.role in Role
-        hello = {"languages": [language], "arrived": True}
+        hello = {"languages": [language], "arrived": True} | more
         return Sat(self, guest, token, hello)

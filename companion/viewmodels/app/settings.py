@@ -4,11 +4,14 @@ from dataclasses import dataclass
 
 from companion import formats
 from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
+from companion.spoken import phrases
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
 from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.basic.remarks import Remark
+
+_SAMPLE = 27
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,10 @@ class SettingsModel(Model):
     languages = Field[tuple[SettingOption, ...]](())
     aloud = Field[tuple[SettingOption, ...]](())
     voices = Field[tuple[SettingOption, ...]](())
+    voiced = Field(False)
+    """Whether any language of the app can be said, as far as is known."""
     mute = Field(False)
+    """Whether the language of announcements cannot."""
     vibration = Field(False)
     awake = Field(False)
     dims = Field[tuple[SettingOption, ...]](())
@@ -55,6 +61,7 @@ class SettingsModel(Model):
         self.languages = _languages(settings)
         self.aloud = _aloud(settings.aloud)
         self.voices = self._voices()
+        self.voiced = any(self._abilities.speaks(each) is not False for each in LANGUAGES)
         self.mute = not self._abilities.speaks(settings.voice_language)
         self.vibration = settings.vibration
         self.awake = settings.awake
@@ -126,6 +133,11 @@ class SettingsModel(Model):
         if self._abilities.speaks(language) is False:
             return _("This device has no voice for this language.")
         return ""
+
+
+def sample() -> str:
+    """An announcement to try the voice with, in the current language."""
+    return phrases.total(_("Anna"), _SAMPLE)
 
 
 def _letters(settings: Settings) -> str:

@@ -19,7 +19,7 @@ WAYS = {
     "games": "history",
     "calculator": "calculator-variant",
     "rules": "book-open-variant",
-    "looks": "cog",
+    "settings": "cog",
 }
 """The pages that Home leads to, with their icons."""
 
@@ -55,7 +55,9 @@ class HomePage(Page):
             for at, why in enumerate((self.model.unsaved, self.model.kept))
             if why
         ]
-        ways = group("ways", *faults, self._way_back(), *self._ways(), class_="ways")
+        ways = group(
+            "ways", *faults, self._way_back(), *self._ways(), self._reminder(), class_="ways"
+        )
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
 
     def _way_back(self) -> Part | None:
@@ -79,7 +81,7 @@ class HomePage(Page):
             "invite": _("Invite phones"),
             "calculator": _("Calculator"),
             "rules": _("Rules"),
-            "looks": _("Settings"),
+            "settings": _("Settings"),
         }
         return [
             button(
@@ -88,6 +90,34 @@ class HomePage(Page):
             )
             for page, sign in WAYS.items()
         ]  # fmt: skip
+
+    def _reminder(self) -> Part | None:
+        """Of copies, where the browser may delete the games; not while one is played."""
+        keeping = self.desk.keeping
+        if self.model.waiting or keeping is None or not keeping.reminds:
+            return None
+        why = _(
+            "This browser has not agreed to keep your games for good. Copies in files are safe."
+        )
+        return group(
+            "reminder",
+            piece("reminder-text", "common.paragraph", why),
+            button("copy", _("Past games"), "make_copies", kind="quiet"),
+            button("not-now", _("Not now"), "close_reminder", kind="quiet"),
+            class_="reminder",
+            tag="section",
+        )
+
+    @intent()
+    def make_copies(self) -> None:
+        """Go where games are written to files."""
+        self.close_reminder()
+        self.desk.router.go("games")
+
+    @intent()
+    def close_reminder(self) -> None:
+        if self.desk.keeping is not None:
+            self.desk.keeping.reminded()
 
     @intent()
     def resume(self) -> None:

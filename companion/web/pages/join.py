@@ -7,7 +7,7 @@ from companion.live.refusals import text_of
 from companion.live.shared_table import SeatTaken
 from companion.texts import _, pgettext
 from companion.web.intents import intent, seat
-from companion.web.page import Entry, Page, extras
+from companion.web.page import Entry, Page, extras, settings_entry
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 from engine.seats import Seat
@@ -24,7 +24,7 @@ class JoinPage(Page):
             *extras(self.desk.table.rules),
             Entry("book-open-variant", _("Rules"), "rules"),
             Entry("qrcode", _("Invite phones"), "invite"),
-            Entry("cog-outline", _("Settings"), "looks"),
+            settings_entry(self.desk),
         )
 
     def body(self) -> Sequence[Part | None]:

@@ -8,7 +8,7 @@ from companion.games import face_of
 from companion.texts import _
 from companion.web.desk import WebDesk
 from companion.web.intents import intent
-from companion.web.page import Entry, Page
+from companion.web.page import Entry, Page, settings_entry
 from companion.web.parts import bar_button
 from companion.web.pieces import Part, group, piece
 from engine.games import word_of
@@ -70,7 +70,7 @@ class WatchPage(Page):
             Entry("table-large", _("Table"), does="go_to_table"),
             Entry("format-list-numbered", _("Moves"), "moves"),
             Entry("book-open-variant", _("Rules"), "rules"),
-            Entry("cog-outline", _("Settings"), "looks"),
+            settings_entry(self.desk),
         )
 
     def body(self) -> Sequence[Part | None]:

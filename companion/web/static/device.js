@@ -2,10 +2,79 @@
 // functions; companion/web/browser.py is its side.
 "use strict";
 
-window.device = {
-  // the abilities that a session may rely on
-  can: () => [],
+window.device = (() => {
+  const voice = window.speechSynthesis, storage = navigator.storage;
+  let said = null; // an utterance that nobody holds may be dropped while it is said
+  let hasSpoken = false, isAwake = false, light = null;
 
-  // `page.js` puts in how to tell the session something of one's own accord: tell(what, value)
-  tell: () => {},
-};
+  // the abilities that a session may rely on; a computer would vibrate without a motor
+  const able = {
+    buzz: () => "vibrate" in navigator && matchMedia("(any-pointer: coarse)").matches,
+    awake: () => "wakeLock" in navigator,
+    say: () => !!voice,
+    keep: () => !!window.alone && !!storage?.persist,
+  };
+
+  // Only voices of the device itself: others would send what is said to somebody.
+  const own = () => voice.getVoices().filter((each) => each.localService);
+
+  function language({ lang }) {
+    try { return new Intl.Locale(lang.split(/[-_]/)[0]).language; } catch { return ""; }
+  }
+
+  function tellVoices() { window.device.tell("voices", [...new Set(own().map(language))]); }
+
+  // they may come late, or never
+  function voices() {
+    voice.onvoiceschanged = tellVoices;
+    if (own().length) tellVoices(); else setTimeout(tellVoices, 3000);
+    if (!hasSpoken) addEventListener("click", unlock, { once: true, capture: true });
+  }
+
+  // an iPhone says nothing before it was made to by a touch
+  function unlock() {
+    hasSpoken = true;
+    voice.speak(new SpeechSynthesisUtterance(""));
+  }
+
+  function say(text, tongue) {
+    voice.cancel();
+    const fit = own().filter((each) => language(each) === tongue);
+    if (!text || !fit.length || document.hidden) return;
+    said = new SpeechSynthesisUtterance(text);
+    said.voice = fit.find((each) => each.default) || fit[0];
+    said.lang = said.voice.lang;
+    voice.speak(said);
+  }
+
+  // the browser takes the light back whenever the page is out of sight
+  async function shine() {
+    const mine = isAwake && !document.hidden && (!light || light.released)
+      ? await navigator.wakeLock.request("screen").catch(() => null) : null;
+    if (mine) {
+      light?.release();
+      light = mine;
+    }
+    if (!isAwake) light = void light?.release();
+  }
+
+  function keep(asking) {
+    const tell = (agreed) => window.device.tell("kept", agreed);
+    storage[asking ? "persist" : "persisted"]().then(tell, () => tell(false));
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) voice?.cancel(); else if (isAwake) shine();
+  });
+
+  return {
+    can: () => Object.keys(able).filter((each) => able[each]()),
+
+    // `page.js` puts in how to tell the session something of one's own accord: tell(what, value)
+    tell: () => {},
+
+    voices, say, keep,
+    buzz: (...pattern) => navigator.vibrate(pattern),
+    awake: (on) => { isAwake = on; shine(); },
+  };
+})();
