@@ -115,21 +115,15 @@ class SettingsPage(LookPage):
         model = self.model
         if not model.voiced:
             return ()
+        ways = (
+            choice(f"aloud-{each.value}", each.text, "choose_aloud", each.value, on=each.on)
+            for each in model.aloud
+        )
+        trial = button("try", _("Try it"), "try_voice", sign="volume-high", off=model.mute)
         return (
-            setting(
-                "aloud",
-                _("Announcements"),
-                *(
-                    choice(f"aloud-{each.value}", each.text, "choose_aloud", each.value, on=each.on)
-                    for each in model.aloud
-                ),
-            ),
-            setting(
-                "voice",
-                _("Language of the voice"),
-                *languages("voice", model.voices),
-                button("try", _("Try it"), "try_voice", sign="volume-high", off=model.mute),
-            ),
+            setting("aloud", _("Announcements"), *ways),
+            setting("voice", _("Language of the voice"), *languages("voice", model.voices)),
+            group("trial", trial, class_="setting"),
         )
 
     def _keeping(self) -> Part | None:
