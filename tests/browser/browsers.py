@@ -102,9 +102,9 @@ class Chromiums:
             browser.finish()  # if it cannot, it is not used again
             self._idle.append(browser)
 
-    def lasting(self, profile: Path) -> Chromium:
+    def lasting(self, profile: Path, *arguments: str) -> Chromium:
         """One that remembers in this folder what it is told, also when its process is killed."""
-        return Chromium(self._remote(), [*_CHROMIUM, f"--user-data-dir={profile}"])
+        return Chromium(self._remote(), [*_CHROMIUM, f"--user-data-dir={profile}", *arguments])
 
     def _start(self) -> Chromium:
         browser = Chromium(self._remote(), list(_CHROMIUM))

@@ -95,6 +95,20 @@ class Chromium(Browser):
         insets = {"top": top, "right": right, "bottom": bottom, "left": left}
         self.tool("Emulation.setSafeAreaInsetsOverride", insets=insets)
 
+    def lay_aside(self, *, aside: bool = True) -> None:
+        """Have its window out of sight, or back."""
+        window = self.tool("Browser.getWindowForTarget")["windowId"]
+        bounds = {"windowState": "minimized" if aside else "normal"}
+        self.tool("Browser.setWindowBounds", windowId=window, bounds=bounds)
+
+    def allow(self, *permissions: str) -> None:
+        """Grant its pages what they may ask for."""
+        self._whole.call(
+            "Browser.grantPermissions",
+            permissions=list(permissions),
+            browserContextId=self._contexts[-1],
+        )
+
     def prefer(self, *, theme: str = "", motion: str = "", contrast: str = "") -> None:
         """Have told the system: theme dark or light, motion reduce, contrast more."""
         wishes = {
