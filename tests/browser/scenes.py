@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.viewmodels.moves.move_panels import PanelButton
+from companion.web.keeping import Keeping
 from engine.record import Record, judge
 from engine.seats import Seat
 from tests.app.crowd import NAMES, battle_over, dealing, drawing, keeping, won
@@ -16,6 +17,8 @@ from tests.services.collections import keep
 from tests.web_pages.sitting import Sat, Sitting
 
 RED, GREEN, BLUE, YELLOW, GREY, PURPLE = Seat
+_ABLE = ("say", "buzz", "awake", "keep", "share")
+_VOICES = ("told", "voices", ["en", "ru"])
 _MENU = ("open_menu",)
 _CARDS = ("10", "6", "heroine", "drummer", "4", "spring")
 _LONG_LINE = ("10", "10", *"665543211", "courtesan", "winter")
@@ -24,6 +27,19 @@ _LONG_LINE = ("10", "10", *"665543211", "courtesan", "winter")
 def ordonnance(players: int, share: float) -> str:
     """A game of Ordonnance, so far on its way."""
     return text_of(setup(players, names=NAMES), int(players * 20 * share))
+
+
+def alone(then: Callable[[Sat], None]) -> Callable[[Sat], None]:
+    """In a browser by itself, which does not promise to keep the games."""
+
+    def be_alone(page: Sat) -> None:
+        desk = page.session.desk
+        desk.keeping = Keeping(desk.browser, desk.journal, desk.table)
+        if desk.browser.can("keep"):
+            desk.browser.hear("kept", value=False)
+        then(page)
+
+    return be_alone
 
 
 def taps(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
@@ -266,6 +282,9 @@ SCENES: dict[str, Scene] = {
     "rules-lines": Scene(_SIX, RED, at("rules", page="condottiere/card/bishop")),
     "rules-armies": Scene("", HOST, at("rules", page="ordonnance/comparing")),
     "looks": Scene(_SIX, RED, at("looks")),
+    "settings": Scene(_SIX, HOST, at("settings", _VOICES), can=_ABLE),
+    "settings-unable": Scene(_SIX, HOST, at("settings")),
+    "settings-alone": Scene(_SIX, HOST, alone(at("settings", _VOICES)), can=_ABLE),
     "invite": Scene(_SIX, RED, at("invite"), before=taken),
     "invite-host": Scene(_SIX, HOST, at("invite"), before=taken),
     "invite-closing": Scene(_SIX, HOST, at("invite", ("ask_to_close",))),
@@ -273,6 +292,7 @@ SCENES: dict[str, Scene] = {
     "home-first": Scene("", HOST),
     "home-waiting": Scene(_SIX, HOST, lambda page: page.go()),
     "home-ended": Scene(won().text, HOST, lambda page: page.go()),
+    "home-reminder": Scene(won().text, HOST, alone(lambda page: page.go())),
     "new-game": Scene("", HOST, at("new_game"), before=finished),
     "new-game-full": Scene("", HOST, agreeing(*NAMES)),
     "new-game-player": Scene("", HOST, agreeing(*NAMES, then=taps(("open", "red"), ("fold",)))),

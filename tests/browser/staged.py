@@ -46,6 +46,8 @@ class Scene:
     places: tuple[str, ...] = _PLACES
     cut: bool = False
     """Whether there is no connection to the table."""
+    can: tuple[str, ...] = ()
+    """What the browser can do besides showing pages; it is not asked to."""
 
     def message(self, language: str) -> dict[str, object]:
         """What tells a page to look like this."""
@@ -60,7 +62,7 @@ class Scene:
                 sitting.table.do(move)
             page.session.catch_up()
             self.then(page)
-            return page.session.whole()
+            return page.session.whole() | {"ask": []}
         finally:
             sitting.sessions.close()
 
@@ -71,7 +73,7 @@ class Scene:
         token, guest = shared.join(key, seat, None)
         page = Sat(sitting, guest, token, {
             "languages": [language], "arrived": self.who != NEWCOMER,
-            "overlay": self.who == ON_NOTHING,
+            "overlay": self.who == ON_NOTHING, "can": list(self.can),
         })  # fmt: skip
         if self.who is None:
             page.tap("go_to_table")
