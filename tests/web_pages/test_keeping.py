@@ -71,7 +71,7 @@ class Page:
 
     @property
     def reminds(self) -> bool:
-        return 'id="reminder"' in self.markup
+        return 'id="copies"' in self.markup
 
     def wait(self, days: int) -> None:
         """So many days pass."""

@@ -100,11 +100,11 @@ class HomePage(Page):
             "This browser has not agreed to keep your games for good. Copies in files are safe."
         )
         return group(
-            "reminder",
-            piece("reminder-text", "common.paragraph", why),
+            "copies",
+            piece("copies-text", "common.paragraph", why),
             button("copy", _("Past games"), "make_copies", kind="quiet"),
             button("not-now", _("Not now"), "close_reminder", kind="quiet"),
-            class_="reminder",
+            class_="copies",
             tag="section",
         )
 
