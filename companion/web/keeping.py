@@ -38,6 +38,7 @@ class Keeping:
         self._journal = journal
         self._table = table
         self._now = now
+        self._then: Callable[[bool], None] = lambda _agreed: None
         self.agreed: bool | None = None if browser.can("keep") else False
         """None as long as the browser has not said so."""
         if browser.can("keep"):
@@ -50,9 +51,10 @@ class Keeping:
         if self._browser.can("keep"):
             self._browser.ask_anew("keep", False)
 
-    def ask(self) -> None:
-        """Ask it to agree. Some browsers ask the person then."""
+    def ask(self, then: Callable[[bool], None] = lambda _agreed: None) -> None:
+        """Ask it to agree, and do this with its answer. Some browsers ask the person then."""
         if self.may_ask:
+            self._then = then
             self._browser.ask_anew("keep", True)
             self._note(_ASKED)
 
@@ -101,6 +103,8 @@ class Keeping:
 
     def _hear(self, told: object) -> None:
         self.agreed = told is True
+        then, self._then = self._then, lambda _agreed: None
+        then(self.agreed)
 
     def _witness(self, deed: Deed, _before: object) -> None:
         history = self._table.history

@@ -137,6 +137,10 @@ def test_settings_say_whether_it_agreed_and_ask_again(tmp_path: Path) -> None:
     page.wanted()
     page.tap("ask_to_keep")
     assert page.wanted() == [True]
+    page.tell(agreed=False)
+    assert "The browser has not agreed." in page.markup
+    page.tap("ask_to_keep")
+    assert "The browser has not agreed." not in page.markup
     page.tell(agreed=True)
     assert "has agreed to keep" in page.markup
     assert "ask_to_keep" not in page.markup

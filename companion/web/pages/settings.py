@@ -90,7 +90,16 @@ class SettingsPage(LookPage):
     def ask_to_keep(self) -> None:
         """Ask the browser once more to keep the games for good."""
         if self.desk.keeping is not None:
-            self.desk.keeping.ask()
+            self.desk.keeping.ask(self._answered)
+
+    def _answered(self, agreed: bool) -> None:
+        if not agreed:
+            self.desk.say(
+                _(
+                    "The browser has not agreed. It may do so once the app is on the home screen,"
+                    " or has been used for a while."
+                )
+            )
 
     def _touch(self) -> Part | None:
         device, model = self.desk.device, self.model

@@ -81,6 +81,8 @@ def test_settings_say_whether_the_browser_keeps_the_games(
     phone.touch("#to-settings")
     refused, agreed = "has not agreed to keep them", "has agreed to keep them"
     browser.wait(lambda: refused in phone.text, "it does not say whether it keeps them")
+    phone.touch("#ask")
+    browser.wait(lambda: "The browser has not agreed." in phone.text, "its answer is not told")
     browser.allow("durableStorage")
     phone.touch("#ask")
     browser.wait(lambda: agreed in phone.text, "it has not agreed")
