@@ -13,6 +13,7 @@ from companion.web.post import Post
 from companion.web.server import Server
 from companion.web.sessions import Sessions
 from companion.web.static_files import StaticFile
+from companion.web.timers import timers
 
 
 class OpenTable:
@@ -29,7 +30,7 @@ class OpenTable:
     ) -> None:  # fmt: skip
         self.shared = SharedTable(table)
         self._places = places
-        self.sessions = Sessions(self.shared, opened, soon, self.addresses)
+        self.sessions = Sessions(self.shared, opened, timers(soon), self.addresses)
         api = Api(self.shared)
         files = {path: StaticFile.of(kind, data) for path, (data, kind) in assets().items()}
         self.server = Server(

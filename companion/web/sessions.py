@@ -2,7 +2,6 @@
 table's thread.
 """
 
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -12,6 +11,7 @@ from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.storage import Opened
+from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
 from companion.web.browser import Browser
 from companion.web.desk import WebDesk, Wishes
@@ -39,19 +39,19 @@ class _Tab:
 class Sessions:
     """Opens a session for each page, passes on what it says, and tells it of changes.
 
-    `soon` does something a little later, on the table's thread.
+    `later` does something on the table's thread after some seconds; what it returns cancels it.
     """
 
     def __init__(
         self,
         shared: SharedTable,
         opened: Opened,
-        soon: Callable[[Callable[[], None]], None],
+        later: Later,
         addresses: Callable[[], tuple[Address, ...]] = tuple,
     ) -> None:
         self._shared = shared
         self._opened = opened
-        self._soon = soon
+        self._later = later
         self._addresses = addresses
         self._tabs: dict[tuple[str, str], _Tab] = {}
         shared.listen(self.changed)
@@ -150,22 +150,19 @@ class Sessions:
 
         relay = Relay(shared, who)
         desk = WebDesk(
-            shared, relay.as_table, Wishes.of(hello), who, sit, self._later, self._addresses,
+            shared, relay.as_table, Wishes.of(hello), who, sit, self._put_off, self._addresses,
             self._opened, Browser(hello.get("can")),
         )  # fmt: skip
         return Session(desk, relay)
 
-    def _later(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
-        """Do something on the table's thread after some seconds, and tell the pages."""
+    def _put_off(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
+        """Do something later, and tell the pages."""
 
         def work() -> None:
             deed()
             self.changed()
 
-        timer = threading.Timer(seconds, lambda: self._soon(work))
-        timer.daemon = True
-        timer.start()
-        return timer.cancel
+        return self._later(seconds, work)
 
     def _make_room(self) -> None:
         """Drop what nobody looks at any more."""

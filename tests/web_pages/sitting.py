@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from itertools import count
-from queue import SimpleQueue
 from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
@@ -16,6 +15,7 @@ from companion.web.sessions import Sessions
 from engine.history import AnyPast, History
 from engine.record import judge
 from engine.seats import Seat
+from tests.later import Time
 
 _numbers = count()
 
@@ -104,18 +104,20 @@ class Sitting:
             self.left = read.moves[len(history.moves) :]
             self.table.adopt(history)
         self.shared = SharedTable(self.table)
-        self._soon: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self.sessions = Sessions(self.shared, Opened(journal), self._soon.put, addresses)
+        self._time = Time()
+        self.sessions = Sessions(self.shared, Opened(journal), self._time.later, addresses)
 
     def wait(self, until: Callable[[], object]) -> None:
-        """Do what was to be done a little later, until something has happened."""
-        while not until():
-            self._soon.get(timeout=60)()
+        """Let time pass until something has happened."""
+        for _ in range(10_000):
+            if until():
+                return
+            self._time.pass_by(0.1)
+        raise AssertionError("it never happened")
 
     def catch_up(self) -> None:
-        """Do what is due by now of what was to be done a little later."""
-        while not self._soon.empty():
-            self._soon.get()()
+        """Do all that was to be done a little later."""
+        self._time.pass_by(1)
 
     @property
     def moves(self) -> list[str]:

@@ -2,7 +2,6 @@
 
 import random
 import re
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +11,6 @@ import pytest
 from companion.web.assets import assets
 from engine.seats import Seat, fault_in_name
 from tests.chance import seeds
-from tests.waiting import PATIENCE
 from tests.web_pages.sitting import Sat, Sitting
 from tests.web_pages.walked import Markup
 
@@ -86,17 +84,15 @@ def swapped(value: Any) -> Any:
 
 def alike(plain: Sat, hostile: Sat) -> Markup:
     """The plain page, of which the hostile one has the same elements, perhaps a little later."""
-    end = time.monotonic() + PATIENCE
-    while True:
+    for _ in range(1000):
         expected, found = Markup(plain.markup), Markup(hostile.markup)
         if found.elements == expected.elements:
             return expected
         # figures are worked out, and moves shown, little by little
         assert plain.name in ("statistics", "replay"), (plain.name, plain.markup, hostile.markup)
-        assert time.monotonic() < end, (plain.markup, hostile.markup)
         plain.catch_up()
         hostile.catch_up()
-        time.sleep(0.01)
+    raise AssertionError((plain.markup, hostile.markup))
 
 
 def walk(plain: Sat, hostile: Sat, dice: Random, steps: int) -> set[str]:
