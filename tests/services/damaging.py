@@ -28,7 +28,7 @@ def crowd(folder: Path, games: int, moves: int) -> Path:
     journal.set_note("theme", "light")
     journal.close()
     with closing(sqlite3.connect(file)) as db:
-        db.execute("VACUUM")
+        db.executescript("PRAGMA secure_delete = ON; VACUUM;")
     return file
 
 

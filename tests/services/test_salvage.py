@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -297,7 +298,7 @@ def test_files_of_every_older_version_are_salvaged(
             db.execute("INSERT INTO campaign VALUES (9, '2026', 30, 'x', NULL)")
             db.execute("UPDATE game SET campaign = 9 WHERE id = 5")
         db.execute("COMMIT")
-        db.execute("VACUUM")
+        db.executescript("PRAGMA secure_delete = ON; VACUUM;")
     DAMAGES[damage](file)
     data = file.read_bytes()
     opened = open_journal(tmp_path)
@@ -404,7 +405,7 @@ def damaged_at(file: Path, what: bytes) -> None:
 
 def inspected(file: Path) -> list[str]:
     calls: list[str] = []
-    inspection.later(file, lambda: calls.append("damaged")).join()
+    inspection.whole(file, lambda: calls.append("damaged"))
     return calls
 
 
@@ -441,6 +442,14 @@ def test_damaged_moves_of_a_large_file_are_found_aside_and_mended_next_time(
     assert third.set_aside is None
     assert not inspection.mark(file).exists()
     third.journal.close()
+
+
+def test_meanwhile_everything_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = a_large_file(tmp_path, monkeypatch)
+    damaged_at(file, b"<17 77>")
+    calls: list[str] = []
+    inspection.later(file, lambda: calls.append(threading.current_thread().name)).join()
+    assert calls == ["inspection"]
 
 
 @pytest.mark.parametrize("what", [b"Anna 7;", b"theme"])

@@ -7,6 +7,7 @@ damaged file is salvaged.
 """
 
 import sqlite3
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
@@ -62,6 +63,9 @@ def looking(file: Path, patience: float = 0.0) -> sqlite3.Connection:
     address = f"{file.absolute().as_uri()}?mode=ro{still}"
     db = sqlite3.connect(address, uri=True, timeout=patience, isolation_level=None)
     db.text_factory = as_text
+    if sys.version_info >= (3, 12):
+        # in a browser SQLite would remove a log in which it can read nothing
+        db.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE)
     return db
 
 
@@ -99,12 +103,13 @@ def is_damage(error: sqlite3.Error | UnicodeDecodeError) -> bool:
 
 def later(file: Path, damaged: Callable[[], None]) -> Thread:
     """Check the whole file in a thread, which calls `damaged` if it is."""
-    thread = Thread(target=_inspect, args=(file, damaged), name="inspection", daemon=True)
+    thread = Thread(target=whole, args=(file, damaged), name="inspection", daemon=True)
     thread.start()
     return thread
 
 
-def _inspect(file: Path, damaged: Callable[[], None]) -> None:
+def whole(file: Path, damaged: Callable[[], None]) -> None:
+    """Check the whole file that is open; if it is damaged, mark it and call `damaged`."""
     try:
         address = f"{file.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(address, uri=True)) as db:
@@ -172,6 +177,14 @@ def _check(db: sqlite3.Connection, table: str) -> None:
     check = f"PRAGMA quick_check('{table}')" if table else "PRAGMA quick_check(1)"
     if db.execute(check).fetchone() != ("ok",):
         raise _damage()
+    if not table:
+        _read_moves(db)
+
+
+def _read_moves(db: sqlite3.Connection) -> None:
+    """Look at every row: with SQLite 3.39 a check overlooks some that cannot be read."""
+    for _, last, *_ in db.execute("PRAGMA table_info(move)").fetchall()[-1:]:
+        db.execute(f"SELECT 1 FROM move WHERE typeof({last}) = ''").fetchone()
 
 
 def _damage() -> sqlite3.DatabaseError:

@@ -1,0 +1,1 @@
+"""Tests inside the Python that browsers are given."""
