@@ -1,6 +1,5 @@
 """Runs pytest in the Python that browsers are given; it is started there by a script."""
 
-
 import pytest
 
 from tests.inside import floats, left_out
