@@ -25,6 +25,9 @@ _OUT = "shared"
 class Exchange:
     """Shares games, and shows received ones before anything is saved."""
 
+    choosing = "files"
+    """The screen that files are chosen on; nobody needs to go back there from their import."""
+
     def __init__(
         self, table: Table, router: Router, sharing: NoSharing, say: Callable[[str], None]
     ) -> None:
@@ -138,10 +141,10 @@ class Exchange:
         self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
 
     def _run(self, errand: "Errand") -> None:
-        """Show the progress page. It replaces the file dialog, which nobody needs to go back to."""
+        """Show the progress page."""
         over = self._errand is None or self._errand.done
         self._errand = errand
-        if self._router.name == "files" or (self._router.name == "errand" and over):
+        if self._router.name == self.choosing or (self._router.name == "errand" and over):
             self._router.replace("errand", errand=errand)
         else:
             self._router.go("errand", errand=errand)

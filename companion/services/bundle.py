@@ -19,7 +19,7 @@ from typing import IO, cast
 from companion.services.contents import FILE as CONTENTS
 from companion.services.contents import LARGEST_LIST
 from companion.services.folders import is_folder, is_link, shown
-from companion.services.gamefile import ENDING, LARGEST_ZIP, ZIP, WrongFile, bytes_of
+from companion.services.gamefile import ENDING, LARGEST_ZIP, ZIP, WrongFile, bytes_of, is_zip
 from companion.texts import _
 from engine.record import LARGEST
 
@@ -107,6 +107,21 @@ def found_in(paths: Iterable[Path]) -> Iterator[Found]:
 def in_zip(data: bytes) -> Iterator[Found]:
     """The files of a received zip."""
     yield from _in_zip(BytesIO(data), _("The file"), _Room())
+
+
+def in_files(files: Iterable[tuple[str, bytes]]) -> Iterator[Found]:
+    """Received files, and those in zips among them."""
+    room = _Room()
+    for name, data in sorted(files, key=lambda file: _comes_after(file[0])):
+        if is_zip(data) or name.lower().endswith(ZIP):
+            yield from _in_zip(BytesIO(data), shown(name), room)
+        elif room.holds(1):
+            room.bytes -= len(data)
+            yield Found(shown(name), data[: _most(name) + 1])
+        else:
+            yield Found(shown(name), fault=too_many())
+        if room.full:
+            return
 
 
 def _in_folder(folder: Path, room: _Room) -> Iterator[Found]:
@@ -265,9 +280,9 @@ def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, room: _Room) -> Fo
     return Found(name, bytes(data))
 
 
-def too_many() -> str:
-    """The refusal if there are too many files."""
-    return _("Too many files: {most} at most.").format(most=MOST_FILES)
+def too_many(most: int = 0) -> str:
+    """The refusal if there are too many files; without a number, for all imports."""
+    return _("Too many files: {most} at most.").format(most=most or MOST_FILES)
 
 
 def _too_large() -> str:

@@ -165,3 +165,17 @@ def test_a_huge_file_called_a_zip_is_not_looked_into(tmp_path: Path) -> None:
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     found = list(found_in([tmp_path / "no.zip", tmp_path / "no.txt"]))
     assert all(each.fault for each in found)
+
+
+def test_received_files_and_zips_are_read_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    zipped = packed({"in.txt": b"zipped", "Contents.txt": b"listed"})
+    files = [("a.txt", b"plain"), ("games.ZIP", zipped), ("contents.txt", b"list"), ("b", zipped)]
+    found = list(bundle.in_files(files))
+    assert [(each.name, each.data) for each in found] == [
+        ("contents.txt", b"list"), ("a.txt", b"plain"), ("Contents.txt", b"listed"),
+        ("in.txt", b"zipped"), ("Contents.txt", b"listed"), ("in.txt", b"zipped"),
+    ]  # fmt: skip
+    monkeypatch.setattr(bundle, "MOST_BYTES", 10)
+    assert list(bundle.in_files(files))[-1].fault
+    monkeypatch.setattr(bundle, "MOST_FILES", 1)
+    assert [each.fault for each in bundle.in_files(files)][1:] == [bundle.too_many()] * 3
