@@ -104,7 +104,8 @@ def index(files: dict[str, bytes], version: str) -> bytes:
     text = files["index.html"].decode()
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     text = text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}')
-    for name in ("static/device.js", "static/page.js", "static/look.css"):
+    own = ("device.js", "exchange.js", "page.js", "look.css")
+    for name in (f"static/{each}" for each in own):
         text = text.replace(f'"{name}"', f'"{name}" integrity="{integrity(files[name])}"')
     script = f'<script src="alone.js" integrity="{integrity(files["alone.js"])}" defer></script>\n'
     text = text.replace("<script", f"{script}<script", 1)

@@ -115,7 +115,7 @@ class Alone:
         desk = WebDesk(
             shared, relay.as_table, self._wishes, lambda: shared.host,
             lambda _seat: None, self._later, tuple, self._opened,
-            browser, Keeping(browser, self._opened.journal, relay.as_table),
+            browser, keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
         return Session(desk, relay)
 

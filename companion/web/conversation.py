@@ -36,6 +36,9 @@ UNSENT = 1 << 16
 """Bytes of a stream that the system may keep for its reader."""
 WORTH_ZIPPING = 1400
 """Bytes that one packet can carry anyway."""
+AT_ONCE = 1 << 18
+"""Bytes of an answer that must be taken in time; a larger one has this time for each such part."""
+ZIPPED = "application/zip"
 
 
 class Asked(Request):
@@ -180,7 +183,8 @@ class Conversation:
 
     async def _send(self, response: Response, request: Request, *, stays: bool) -> None:
         body, headers = response.body, response.headers
-        if len(body) > WORTH_ZIPPING and "Content-Encoding" not in headers and takes_gzip(request):
+        zipped = "Content-Encoding" in headers or headers.get("Content-Type") == ZIPPED
+        if len(body) > WORTH_ZIPPING and not zipped and takes_gzip(request):
             response.body = gzip.compress(body, 5)
             headers["Content-Encoding"] = "gzip"
             headers["Vary"] = "Accept-Encoding"
@@ -189,9 +193,11 @@ class Conversation:
     async def _write(self, response: Response, *, with_body: bool, stays: bool) -> None:
         response.complete()
         head = self._head(response, stays=stays)
-        async with asyncio.timeout(self._limits.answer):
-            self._writer.write(head + response.body if with_body else head)
-            await self._writer.drain()
+        whole = head + response.body if with_body else head
+        for at in range(0, len(whole), AT_ONCE):
+            async with asyncio.timeout(self._limits.answer):
+                self._writer.write(whole[at : at + AT_ONCE])
+                await self._writer.drain()
 
     def _head(self, response: Response, *, stays: bool) -> bytes:
         status = HTTPStatus(response.status_code)

@@ -18,6 +18,8 @@ from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
 from companion.web import own_device
 from companion.web.browser import Browser
+from companion.web.carrier import HERE, Carrier
+from companion.web.exchange import PageExchange
 from companion.web.keeping import Keeping
 from engine.seats import Seat
 
@@ -122,6 +124,7 @@ class WebDesk:
     addresses: Callable[[], tuple[Address, ...]]
     opened: Opened
     browser: Browser = field(default_factory=Browser)
+    carrier: Carrier = HERE
     keeping: Keeping | None = None
     """Whether the browser keeps the games, where they are in the browser itself."""
     device: Device = field(init=False)
@@ -133,6 +136,7 @@ class WebDesk:
     go_to_table: Callable[[], None] = field(init=False)
     renew: Callable[[], None] = field(init=False)
     """Builds all pages again after a change of the language."""
+    exchange: PageExchange = field(init=False)
 
     def __post_init__(self) -> None:
         self.device = own_device.find(self.browser)

@@ -20,7 +20,7 @@ class Limits:
     """From the first byte of a request to the end of its head."""
     body: float = 20
     answer: float = 20
-    """Until an answer has been taken."""
+    """Until an answer, or the next part of a large one, has been taken."""
     unread: float = 30
     """Until an event has been taken."""
     heartbeat: float = 8

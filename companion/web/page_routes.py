@@ -14,6 +14,7 @@ from companion.live.shared_table import PROTOCOL, Asked, Guest, Paused, Role
 from companion.texts import speaking
 from companion.web.answers import as_json, json_answer, refusal
 from companion.web.api_routes import Site, call_of, response_to
+from companion.web.carrier import as_attachment, type_of
 from companion.web.desk import Wishes
 from companion.web.intents import NoIntent
 from companion.web.post import Bell
@@ -41,6 +42,7 @@ class PageRoutes:
         route("/page/open", methods=["POST"])(self._open)
         route("/page/do", methods=["POST"])(self._do)
         route("/page/stream", methods=["GET"])(self._stream)
+        route("/page/file", methods=["GET"])(self._file)
         self._site.sizes["/page/do"] = 64 << 10
 
     async def _open(self, request: Request) -> Response:
@@ -102,6 +104,26 @@ class PageRoutes:
         except NoIntent:
             return "syntax"
         return "" if known else "path"
+
+    async def _file(self, request: Request) -> Response:
+        """A file that this browser's page was given the address of."""
+        key, call = str(request.args.get("key")), call_of(request, self._site.port)
+        found = await self._site.post.ask(lambda: self._take(call, key))
+        if isinstance(found, Answer):
+            return response_to(found, self._site.port)
+        name, data = found
+        kind = type_of(name)
+        return Response(data, 200, {
+            "Content-Type": f"{kind}; charset=UTF-8" if kind.startswith("text/") else kind,
+            "Content-Disposition": as_attachment(name),
+        })  # fmt: skip
+
+    def _take(self, call: Call, key: str) -> Answer | tuple[str, bytes]:
+        """On the table's thread."""
+        guest = self._api.admit(call.token)
+        if isinstance(guest, str):
+            return _refusal(guest, call)
+        return self._sessions.shelf.take(guest.key, key) or _refusal("path", call)
 
     async def _stream(self, request: Request) -> Response:
         tab, shown = str(request.args.get("tab")), str(request.args.get("n"))

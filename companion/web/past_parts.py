@@ -1,12 +1,8 @@
 """The parts of the pages about past games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from urllib.parse import quote
 
-from companion.services import gamefile
-from companion.services.archive import Archive, ListedGame
-from companion.services.storage import Journal
+from companion.services.archive import ListedGame
 from companion.texts import _
 from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.games import GamesModel
@@ -15,37 +11,9 @@ from companion.web.pieces import Part, group, piece
 from companion.web.text_box import TextBox
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
-    """A text to take away, and the name of the file that it would be."""
-
-    title: str
-    text: str
-    file: str = ""
-
-
-def given(journal: Journal, entry: ListedGame) -> Given | None:
-    """A game as a record, without undone moves; None if it cannot be read."""
-    record = Archive(journal).record(entry.id)
-    if record is None:
-        return None
-    names = [player.name for player in record.setup.players]
-    file = gamefile.name_of(record.text.partition(" ")[0], entry.started, names)
-    return Given(_("Share"), record.text, file)
-
-
-def given_sheet(view: Given, closing: str = "close_sheet") -> Part:
-    """The text, to be copied, or downloaded if it is a file."""
-    address = f"data:text/plain;charset=utf-8,{quote(view.text)}"
-    return sheet(
-        "given",
-        view.title,
-        closing,
-        piece("given-text", "fields.record", view.file or view.title, view.text),
-        piece("given-file", "fields.file", _("Save the file"), view.file, address)
-        if view.file
-        else None,
-    )
+def given_sheet(title: str, text: str) -> Part:
+    """A text to be copied."""
+    return sheet("given", title, "close_sheet", piece("given-text", "fields.record", title, text))
 
 
 def who(search: TextBox | None, names: Sequence[str], chosen: str) -> Part | None:

@@ -19,6 +19,7 @@ from companion.web import intents
 from companion.web.announced import News
 from companion.web.attending import attend
 from companion.web.desk import WebDesk
+from companion.web.exchange import PageExchange
 from companion.web.page import Page, build
 from companion.web.pieces import Group, Part, changes, group, markup, piece
 from companion.web.relay import Relay
@@ -46,6 +47,9 @@ class Session:
         desk.renew = self._renew
         desk.go_to_table = self._go_to_table
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
+        desk.exchange = PageExchange(
+            desk.table, desk.router, self.say, desk.browser, desk.carrier, takes=desk.hosts
+        )
         base = self._base
         desk.flow = Flow(desk.table, desk.router, None if desk.hosts else desk.notes, base=base)
         if desk.hosts:

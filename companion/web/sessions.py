@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
@@ -14,6 +15,7 @@ from companion.services.storage import Opened
 from companion.viewmodels.basic.model import Later
 from companion.viewmodels.live.invite import Address
 from companion.web.browser import Browser
+from companion.web.carrier import Shelf, over_network
 from companion.web.desk import WebDesk, Wishes
 from companion.web.post import Bell
 from companion.web.relay import Relay
@@ -54,6 +56,8 @@ class Sessions:
         self._later = later
         self._addresses = addresses
         self._tabs: dict[tuple[str, str], _Tab] = {}
+        self.shelf = Shelf()
+        """What pages were given to fetch."""
         shared.listen(self.changed)
 
     def open(
@@ -65,7 +69,7 @@ class Sessions:
         if found is None or (found.session.desk.hosts) != (guest.role is Role.HOST):
             self._drop(key)
             self._make_room()
-            found = self._tabs[key] = _Tab(self._new(guest, token, hello), Bell())
+            found = self._tabs[key] = _Tab(self._new(guest, token, tab, hello), Bell())
         found.heard = time.monotonic()
         found.last_words.clear()
         return found.session.whole()
@@ -138,8 +142,11 @@ class Sessions:
         for key in tuple(self._tabs):
             self._drop(key)
 
-    def _new(self, guest: Guest, token: str, hello: Mapping[str, Any]) -> Session:
+    def _new(self, guest: Guest, token: str, tab: str, hello: Mapping[str, Any]) -> Session:
         shared = self._shared
+
+        def later(seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
+            return self._put_off(seconds, deed, (guest.key, tab))
 
         def who() -> Guest:
             return shared.now(guest) or guest
@@ -150,17 +157,23 @@ class Sessions:
 
         relay = Relay(shared, who)
         desk = WebDesk(
-            shared, relay.as_table, Wishes.of(hello), who, sit, self._put_off, self._addresses,
-            self._opened, Browser(hello.get("can")),
+            shared, relay.as_table, Wishes.of(hello), who, sit, later, self._addresses,
+            self._opened, Browser(hello.get("can")), over_network(partial(self.shelf.put, guest.key)),
         )  # fmt: skip
         return Session(desk, relay)
 
-    def _put_off(self, seconds: float, deed: Callable[[], None]) -> Callable[[], None]:
-        """Do something later, and tell the pages."""
+    def _put_off(
+        self, seconds: float, deed: Callable[[], None], key: tuple[str, str]
+    ) -> Callable[[], None]:
+        """Do something later for a page, and tell that page.
+
+        If it changes the table, all pages are told of that.
+        """
 
         def work() -> None:
             deed()
-            self.changed()
+            if key in self._tabs:
+                self._tabs[key].bell.ring()
 
         return self._later(seconds, work)
 

@@ -1,7 +1,7 @@
 """A shared table in memory, and pages at it, without a server and a browser."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
@@ -132,9 +132,9 @@ class Sitting:
         assert history is not None
         return history
 
-    def host(self, language: str = "en", **hello: object) -> Sat:
-        """A host, whose browser says something more of itself."""
-        return self._join(self.shared.host_key, None, language, **hello)
+    def host(self, language: str = "en", can: Sequence[str] = (), **hello: object) -> Sat:
+        """The host, whose browser has these abilities, and says something more of itself."""
+        return self._join(self.shared.host_key, None, language, can=[*can], **hello)
 
     def guest(self, seat: Seat | None = None, language: str = "en") -> Sat:
         """A guest at this seat; without one, somebody who looks on from the table's pages."""

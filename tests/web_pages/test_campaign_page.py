@@ -10,7 +10,7 @@ def at_campaign(sitting: Sitting, *winners: str, target: int = 30) -> Sat:
     number, _games = keep(sitting.table.journal, map(quick, winners), target)
     page = sitting.host()
     page.tap("go", "games")
-    page.tap("choose_entry", 1)
+    page.tap("choose_entry", 0)
     assert page.name == "campaigns"
     page.tap("open", number)
     assert page.name == "campaign"

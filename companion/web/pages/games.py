@@ -1,10 +1,9 @@
-"""Past games: looked at again, gone on with, handed on, deleted."""
+"""Past games: looked at again, gone on with, handed on, deleted; and many at once."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from companion.services.archive import ListedGame
-from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.past.games import GamesModel
 from companion.web import past_parts
@@ -28,7 +27,7 @@ class GamesPage(Page):
         self._search = TextBox("search", "look_for")
         self._first = 0
         self._opened: ListedGame | None = None
-        self._given: past_parts.Given | None = None
+        self._link = ""
         self._working = False
 
     def title(self) -> str:
@@ -56,19 +55,31 @@ class GamesPage(Page):
         return super().back() or self.close()
 
     def close(self) -> bool:
-        was_open = self._opened is not None or self._given is not None
-        self._opened = self._given = None
+        was_open = self._opened is not None or bool(self._link)
+        self._opened, self._link = None, ""
         return was_open
 
     def tools(self) -> Sequence[Part | None]:
-        return (bar_button("to-statistics", "chart-bar", _("Statistics"), "see_statistics"),)
+        return (
+            bar_button("to-statistics", "chart-bar", _("Statistics"), "see_statistics"),
+            bar_button("to-opening", "folder-open-outline", _("Open a game…"), "open_files"),
+        )
 
     def entries(self) -> Sequence[Entry]:
-        return (
-            Entry("chart-bar", _("Statistics"), "statistics"),
+        entries = [
             Entry("trophy", _("Campaigns"), "campaigns"),
-            Entry("folder-open-outline", _("Open a game"), "opening"),
-        )
+            Entry("tray-arrow-down", _("Import games"), does="import_many"),
+        ]
+        if self.model.any_games:
+            entries += [
+                Entry("folder-zip-outline", _("Export all games"), does="export_games"),
+                Entry("table-large", _("Games as a table (CSV)"), does="export_table"),
+                Entry("account-group", _("Players as a table (CSV)"), does="export_players"),
+            ]
+        return entries
+
+    def classes(self) -> str:
+        return "takes-files"
 
     def body(self) -> Sequence[Part | None]:
         model = self.model
@@ -92,8 +103,8 @@ class GamesPage(Page):
 
     def sheet(self) -> Part | None:
         entry = self._opened
-        if self._given is not None:
-            return past_parts.given_sheet(self._given)
+        if self._link:
+            return past_parts.given_sheet(_("Link for BG Stats"), self._link)
         if entry is None:
             return None
         play = _("Open the final position") if entry.over else _("Keep playing")
@@ -144,6 +155,22 @@ class GamesPage(Page):
     def see_statistics(self) -> None:
         self.desk.router.go("statistics")
 
+    @intent()
+    def open_files(self) -> None:
+        self.desk.exchange.open()
+
+    def import_many(self) -> None:
+        self.desk.exchange.import_many()
+
+    def export_games(self) -> None:
+        self.desk.exchange.export_games()
+
+    def export_table(self) -> None:
+        self.desk.exchange.export_table()
+
+    def export_players(self) -> None:
+        self.desk.exchange.export_players()
+
     # one game
 
     @intent(number)
@@ -180,23 +207,16 @@ class GamesPage(Page):
 
     @intent()
     def share(self) -> None:
-        """Show the record, to be copied or downloaded."""
-        entry = self._opened
-        if entry is None:
-            return
-        try:
-            self._given = past_parts.given(self.desk.journal, entry)
-        except StorageError as error:
-            self.desk.say(str(error))
-            return
-        if self._given is None:
-            self.desk.say(_("This game cannot be read."))
+        """Hand on the record."""
+        entry, self._opened = self._opened, None
+        if entry is not None:
+            self.desk.exchange.share(entry.id)
 
     @intent()
     def link(self) -> None:
         """Show the link that opens the play where BG Stats is installed."""
-        if self._opened is not None and (link := self.model.link(self._opened)):
-            self._given = past_parts.Given(_("Link for BG Stats"), link)
+        if self._opened is not None:
+            self._link = self.model.link(self._opened)
 
     @intent()
     def delete(self) -> None:

@@ -38,7 +38,7 @@ class HomePage(Page):
         return None
 
     def classes(self) -> str:
-        return "home"
+        return "home takes-files"
 
     def enter(self, **_arguments: Any) -> None:
         """Look again whether a game is unfinished, now and while the page is shown."""

@@ -1,4 +1,4 @@
-"""A record pasted by the host: what it is, before anything is saved."""
+"""A received game, as a file or as a text: what it is, before anything is saved."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ MOST = 20_000
 
 
 class OpeningPage(Page):
-    """The record of a game as text, as it was shared."""
+    """Files are chosen or dropped here, and the text of a game is pasted."""
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
@@ -29,10 +29,15 @@ class OpeningPage(Page):
     def title(self) -> str:
         return self.model.title if self._looked else _("Open a game")
 
-    def enter(self, **_arguments: Any) -> None:
-        """Begin with an empty field."""
-        self._looked = False
+    def classes(self) -> str:
+        return "takes-files"
+
+    def enter(self, **arrived: Any) -> None:
+        """Show a file that arrived, or begin with nothing chosen."""
+        self._looked = bool(arrived)
         self._times += 1
+        if arrived:
+            self.model.look_at(**arrived)
 
     def back(self) -> bool:
         if super().back():
@@ -45,10 +50,15 @@ class OpeningPage(Page):
 
     def _field(self) -> Sequence[Part | None]:
         hint = _("Paste the text of a shared game here.")
+        wrong = self._looked and bool(self.model.fault)
+        choose = _("Another file") if wrong and self.model.file else _("Choose files")
+        drop = _("Text and zip files. They can be dropped here, too.")
         return (
+            piece("file", "fields.file_name", self.model.file) if wrong else None,
+            piece("wrong", "setup.fault", self.model.fault if wrong else ""),
+            piece("choose", "fields.choose_files", choose, drop),
             piece("pasted", "fields.pasted", hint, "look_at", self._times, MOST),
-            piece("wrong", "setup.fault", self.model.fault if self._looked else ""),
-            group("look-foot", button("look", _("Open"), "look", kind="gold"), class_="foot"),
+            group("look-foot", button("look", _("Open"), "look"), class_="foot"),
         )
 
     def _found(self) -> Sequence[Part | None]:
@@ -56,6 +66,7 @@ class OpeningPage(Page):
         seats = tuple((sitter.seat, sitter.name) for sitter in model.sitters)
         apart = button("apart", _("Save as another game"), "open_apart")
         return (
+            piece("file", "fields.file_name", model.file) if model.file else None,
             piece("kinship", "common.paragraph", model.kinship) if model.kinship else None,
             piece("sitters", "past.players", seats),
             piece("progress", "past.lines", model.progress),

@@ -131,6 +131,7 @@ function put(message) {
   if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
   hold(focus, moved);
   for (const [what, ...values] of message.ask || []) device[what]?.(...values);
+  if (shown.n) device.shown?.();
   for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
 }
 

@@ -8,7 +8,7 @@ from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
 from companion.web.desk import WebDesk
 from companion.web.intents import intent
-from companion.web.parts import button
+from companion.web.parts import button, share_button
 from companion.web.pieces import Part, group, piece
 
 
@@ -49,12 +49,26 @@ class VictoryPage(GamePage[VictoryModel]):
     def _foot(self) -> Part | None:
         """The ways on; only the host decides what is played next."""
         if not self.desk.hosts:
-            return None
-        home = button("go-home", _("Home"), "go_home", sign="home-outline")
-        again = (
-            None if self.model.campaign else button("again", _("Rematch"), "rematch", kind="gold")
+            return group("next", share_button(), class_="foot stays")
+        again = _("Campaign") if self.model.campaign else _("Rematch")
+        return group(
+            "next",
+            button("see", _("Replay"), "see", sign="movie-open-play"),
+            share_button(),
+            button("go-home", _("Home"), "go_home", sign="home-outline"),
+            button("again", again, "rematch", kind="gold"),
+            class_="foot stays",
         )
-        return group("next", home, again, class_="foot stays")
+
+    @intent()
+    def see(self) -> None:
+        """Look at the game again."""
+        if self.desk.hosts:
+            self.desk.router.go("replay", game=self.desk.table.id)
+
+    @intent()
+    def share(self) -> None:
+        self.desk.exchange.share()
 
     @intent()
     def go_home(self) -> None:
@@ -63,6 +77,10 @@ class VictoryPage(GamePage[VictoryModel]):
 
     @intent()
     def rematch(self) -> None:
-        """Begin a new game with the same players and rules."""
-        if self.desk.hosts and not self.model.campaign:
+        """Begin another game with the same players, or continue the campaign."""
+        if not self.desk.hosts:
+            return
+        if self.model.campaign:
+            self.desk.router.go("campaign", campaign=self.model.campaign)
+        else:
             self.desk.router.reset("home", "new_game")

@@ -1,0 +1,131 @@
+"""Files that a page's browser brings, part by part.
+
+The browser says first what they are called and how large they are, and sends nothing more until it
+is asked to. All of them are then one row of bytes, whose parts come in order.
+"""
+
+from base64 import b64decode
+from collections.abc import Callable, Sequence
+
+from companion.services.bundle import too_many
+from companion.services.contents import LARGEST_LIST
+from companion.services.gamefile import ZIP
+from companion.texts import _
+from companion.web.browser import Browser
+from companion.web.carrier import Carrier
+from companion.web.intents import NoIntent
+from engine.record import LARGEST
+
+File = tuple[str, bytes]
+
+MOST_FILES = 200
+"""So many files can be chosen at once; more come in a zip."""
+_LONGEST_NAME = 255
+
+
+class Arriving:
+    """At most one load is on its way; one that begins later takes its place.
+
+    `take` gets the files when they are whole, `refuse` the names with why they are not taken.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        carrier: Carrier,
+        take: Callable[[Sequence[File]], None],
+        refuse: Callable[[str, str], None],
+    ) -> None:
+        self._browser = browser
+        self._carrier = carrier
+        self._take = take
+        self._refuse = refuse
+        self._number = 0
+        self._names: list[tuple[str, int]] = []
+        self._size = 0
+        self._got = bytearray()
+        browser.when("files", self._announced)
+        browser.when("part", self._brought)
+
+    def _announced(self, value: object) -> None:
+        """The browser has files: a number for this load, and of each file its name and its size."""
+        match value:
+            case [int(number), list(files)] if files:
+                listed = [_listed(each) for each in files[: MOST_FILES + 1]]
+            case _:
+                raise NoIntent("files")
+        self._drop()
+        self._size = sum(size for _name, size in listed)
+        if fault := self._fault(listed):
+            self._refuse(listed[0][0] if len(listed) == 1 else "", fault)
+            return
+        self._number, self._names = number, listed
+        if self._size:
+            self._browser.ask("send", number, self._carrier.part)
+        else:
+            self._arrive()
+
+    def _fault(self, listed: Sequence[tuple[str, int]]) -> str:
+        """Why they are not even asked for."""
+        most = self._carrier.most
+        if len(listed) > MOST_FILES:
+            return too_many(MOST_FILES)
+        if any(size > _most(name) for name, size in listed):
+            return _("This file is too large. A game is never larger than 1 MB.")
+        if self._size > most:
+            return _("This is too large: {most} MB at most.").format(most=most >> 20)
+        return ""
+
+    def _brought(self, value: object) -> None:
+        """The next part of a load: its number, where it begins, and its bytes in base64; None if
+        they cannot be read any more.
+        """
+        match value:
+            case [int(number), int(at), None | str() as written]:
+                if number != self._number or not self._names:
+                    return  # of a load that another one has replaced
+            case _:
+                raise NoIntent("part")
+        if written is None:
+            name = self._names[0][0] if len(self._names) == 1 else ""
+            self._drop()
+            self._refuse(name, _("This file is empty, or it cannot be read."))
+            return
+        if at != len(self._got):
+            return
+        try:
+            self._got += b64decode(written, validate=True)
+        except ValueError:
+            self._drop()
+            raise NoIntent("part") from None
+        if len(self._got) > self._size or not written:
+            self._drop()
+            raise NoIntent("part")
+        if len(self._got) == self._size:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        whole, names, at = bytes(self._got), self._names, 0
+        self._drop()
+        files = []
+        for name, size in names:
+            files.append((name, whole[at : at + size]))
+            at += size
+        self._take(files)
+
+    def _drop(self) -> None:
+        self._names, self._size, self._got = [], 0, bytearray()
+
+
+def _listed(file: object) -> tuple[str, int]:
+    match file:
+        case [str(name), int(size)] if len(name) <= _LONGEST_NAME and 0 <= size < 1 << 40:
+            # a browser may have half of a character in a name
+            return name.encode("utf-8", "replace").decode("utf-8"), size
+        case _:
+            raise NoIntent("files")
+
+
+def _most(name: str) -> int:
+    """The most bytes that a file of this name may have. A list of contents is the largest text."""
+    return 1 << 40 if name.lower().endswith(ZIP) else max(LARGEST, LARGEST_LIST)

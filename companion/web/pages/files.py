@@ -1,0 +1,73 @@
+"""A file to take away: to be shared with another app, saved, or copied as a text."""
+
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import Any
+
+from companion.services.gamefile import ENDING
+from companion.texts import _
+from companion.web.desk import WebDesk
+from companion.web.intents import intent
+from companion.web.page import Page
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+
+
+class FilesPage(Page):
+    """The file that an exchange has made."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self._file, self._data = "", b""
+        self._address = ""
+
+    def enter(self, file: str = "", text: str | bytes = b"", **_arguments: Any) -> None:
+        """Offer this content under a name like `file`."""
+        self._file = file
+        self._data = text.encode("utf-8") if isinstance(text, str) else text
+        place = self.desk.carrier.place
+        self._address = place(file, self._data) if place is not None else ""
+
+    def title(self) -> str:
+        return _("Save the game") if self._is_text else _("Save the file")
+
+    def body(self) -> Sequence[Part | None]:
+        advice = _("Send the saved file to the other device, and open it there.")
+        return (
+            piece("file-name", "fields.file_name", self._file),
+            self._save_and_share(),
+            piece("advice", "common.paragraph", advice) if self._is_text else None,
+            piece("given-text", "fields.record", self._file, self._data.decode("utf-8", "replace"))
+            if self._is_text
+            else None,
+        )
+
+    @property
+    def _is_text(self) -> bool:
+        """Whether it is a game, which may as well be copied."""
+        return PurePath(self._file).suffix == ENDING
+
+    def _save_and_share(self) -> Part:
+        shares = self.desk.exchange.shares(self._file, self._data)
+        kind = "" if shares else "gold"
+        text, sign = _("Save the file"), "tray-arrow-down"
+        return group(
+            "taking",
+            button("share", _("Share"), "share", kind="gold", sign="share-variant")
+            if shares
+            else None,
+            piece("save", "fields.file", text, self._file, self._address, kind, sign)
+            if self._address
+            else button("save", text, "save", kind=kind, sign=sign),
+            class_="foot",
+        )
+
+    @intent()
+    def share(self) -> None:
+        if self.desk.exchange.shares(self._file, self._data):
+            self.desk.exchange.hand_over(self._file, self._data)
+
+    @intent()
+    def save(self) -> None:
+        if not self._address:
+            self.desk.exchange.save(self._file, self._data)

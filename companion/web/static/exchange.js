@@ -1,0 +1,100 @@
+// Files to and from the session of the page: chosen, dropped, shared with the app or opened with it,
+// and back as downloads or by the system's sheet. companion/web/exchange.py is the other side.
+"use strict";
+
+{
+  const { can } = device;
+  const shareable = { ".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip" };
+  const PUT_ASIDE = "arrived"; // the cache in which service.js keeps what was shared with the app
+  let load = 0, brought = [];
+
+  device.can = () => [...can(), ...Object.keys(shareable).filter((ending) => {
+    try { return navigator.canShare({ files: [new File(["1"], "game" + ending, { type: shareable[ending] })] }); }
+    catch { return false; }
+  }).map((ending) => "share " + ending)];
+
+  // --- out
+
+  device.share = async (name, type, data) => {
+    try {
+      await navigator.share({ files: [new File([bytesOf(data)], name, { type })] });
+    } catch (error) {
+      if (error.name !== "AbortError") device.tell("unshared", error.name); // such as too long after a tap
+    }
+  };
+
+  device.file = (name, type, data) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+
+  function bytesOf(data) { return Uint8Array.from(atob(data), (one) => one.charCodeAt(0)); }
+
+  // --- in: what they are called, and when the session asks for them, part by part
+
+  function bring(files) {
+    brought = [...files];
+    if (!brought.length) return;
+    device.tell("files", [++load, brought.slice(0, 201).map((one) => [one.name.slice(-255), one.size])]);
+  }
+
+  device.send = async (number, size) => {
+    if (number !== load) return;
+    const whole = new Blob(brought), root = document.documentElement;
+    root.classList.add("bringing");
+    try {
+      for (let at = 0; at < whole.size && number === load; at += size) {
+        await device.tell("part", [number, at, await textOf(whole.slice(at, at + size))]);
+      }
+    } catch {
+      await device.tell("part", [number, 0, null]); // it was moved away, or it is a folder
+    }
+    if (number === load) root.classList.remove("bringing");
+  };
+
+  function textOf(part) {
+    return new Promise((done, failed) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result.slice(reader.result.indexOf(",") + 1));
+      reader.onerror = () => failed(reader.error);
+      reader.readAsDataURL(part);
+    });
+  }
+
+  document.addEventListener("change", ({ target }) => {
+    if (target.dataset.brings === undefined) return;
+    bring(target.files);
+    target.value = ""; // so that the same file can be chosen again
+  });
+
+  // --- dropped: never in place of the page, and taken only where there is room for it
+
+  for (const kind of ["dragover", "dragleave", "drop"]) document.addEventListener(kind, (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    const takes = !!document.querySelector(".takes-files:not([inert])");
+    event.dataTransfer.dropEffect = takes ? "copy" : "none";
+    document.documentElement.classList.toggle("dropping", takes && kind === "dragover");
+    if (takes && kind === "drop") bring(event.dataTransfer.files);
+  });
+
+  // --- shared with the app or opened with it: taken when its first page is shown
+
+  device.shown = async () => {
+    device.shown = () => {};
+    window.launchQueue?.setConsumer(async ({ files }) => {
+      if (files?.length) bring(await Promise.all(files.map((one) => one.getFile())));
+    });
+    if (!window.caches || !await caches.has(PUT_ASIDE)) return;
+    const aside = await caches.open(PUT_ASIDE), files = [];
+    for (const address of await aside.keys()) {
+      const name = decodeURIComponent(address.url.slice(address.url.lastIndexOf("/") + 1));
+      files.push(new File([await (await aside.match(address)).blob()], name));
+    }
+    await caches.delete(PUT_ASIDE);
+    bring(files);
+  };
+}
