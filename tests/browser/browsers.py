@@ -131,6 +131,7 @@ class WebKits:
         self._screen = ""
         self._programs: list[Program] = []
         self._idle: list[Remote] = []
+        self._homes: dict[Remote, Path] = {}
 
     @contextmanager
     def new(self) -> Iterator[WebKit]:
@@ -138,7 +139,7 @@ class WebKits:
         self._names = self._names or Names(INSECURE)
         remote = self._idle.pop() if self._idle else self._remote()
         [small_browser] = Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")
-        browser = WebKit(remote, small_browser, self._names.port)
+        browser = WebKit(remote, small_browser, self._names.port, self._homes[remote])
         try:
             yield browser
         finally:
@@ -158,6 +159,7 @@ class WebKits:
             driver = self._driver(remote.port)
             until(lambda: remote.ready() or not driver.lives)  # noqa: B023
             if driver.lives:
+                self._homes[remote] = driver.folder
                 return remote  # otherwise another program took the port meanwhile
 
     def _driver(self, port: int) -> Program:

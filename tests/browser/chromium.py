@@ -1,5 +1,6 @@
 """Chromium, with what its DevTools protocol can feign of a phone."""
 
+from pathlib import Path
 from typing import Any
 
 from tests.browser.devtools import DevTools
@@ -75,6 +76,16 @@ class Chromium(Browser):
 
     def resize(self, width: int, height: int) -> None:
         self.phone(width, height)
+
+    def save_into(self, folder: Path) -> Path:
+        folder.mkdir(exist_ok=True)
+        self._whole.call(
+            "Browser.setDownloadBehavior",
+            behavior="allow",
+            downloadPath=str(folder),
+            browserContextId=self._contexts[-1],
+        )
+        return folder
 
     def phone(self, width: int, height: int, scale: float = 1, *, touch: bool = True) -> None:
         """Have a screen of this many pixels of style sheets, each so many real ones wide."""

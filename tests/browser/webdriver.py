@@ -345,6 +345,10 @@ class Browser:
         """Give the page so many pixels of style sheets."""
         raise NotImplementedError
 
+    def save_into(self, folder: Path) -> Path:
+        """Where what is downloaded from now on is saved: in this folder, if it can be chosen."""
+        raise NotImplementedError
+
     # --- what went wrong
 
     def pardon(self, *parts: str) -> None:

@@ -28,7 +28,8 @@ _HEARD = "return (window.heardErrors || []).splice(0);"
 class WebKit(Browser):
     """A new process for each."""
 
-    def __init__(self, remote: Remote, small_browser: Path, names: int) -> None:
+    def __init__(self, remote: Remote, small_browser: Path, names: int, home: Path) -> None:
+        self._home = home
         arguments = ["--automation", f"--proxy=socks5://127.0.0.1:{names}", "--ignore-host="]
         options = {"binary": str(small_browser), "args": arguments}
         super().__init__(remote, {"webkitgtk:browserOptions": options})
@@ -54,6 +55,11 @@ class WebKit(Browser):
             self.call("POST", "/window/rect", {"width": width, "height": height + more})
         self.call("POST", "/window/rect", {"width": width, "height": height + around})
         self.wait(lambda: inner() == [width, height], f"the page is not {width}x{height}")
+
+    def save_into(self, folder: Path) -> Path:
+        """Always in its home."""
+        del folder
+        return self._home
 
     def listen(self) -> None:
         """To errors of a page that one came to by a link; `go` and `reload` do it themselves."""
