@@ -41,6 +41,24 @@ TYPES = {
     ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 
+_KINDS = {"text/plain": [".txt"], "application/zip": [".zip"]}
+TAKES = {
+    "share_target": {
+        "action": "./share",
+        "method": "POST",
+        "enctype": "multipart/form-data",
+        "params": {
+            "text": "text",
+            "files": [
+                {"name": "files", "accept": ["text/plain", ".txt", "application/zip", ".zip"]}
+            ],
+        },
+    },
+    "file_handlers": [{"action": "./", "accept": _KINDS}],
+    "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+}
+"""What the manifest says about files: they can be shared with the app and opened with it."""
+
 
 def build() -> None:
     """Make everything anew."""
@@ -58,7 +76,7 @@ def build() -> None:
         "files": {name: entry(name, files[name]) for name in sorted(files)},
     }
     files["files.json"] = json.dumps(listed).encode()
-    files["service.js"] = joined("files.js", "service.js").replace(
+    files["service.js"] = joined("arrived.js", "files.js", "service.js").replace(
         b"const LIST = {};", b"const LIST = " + json.dumps(listed).encode() + b";"
     )
     shutil.rmtree(MADE, ignore_errors=True)
@@ -77,7 +95,7 @@ def pages() -> dict[str, bytes]:
     manifest = json.loads(found["manifest.webmanifest"])
     for icon in manifest["icons"]:
         icon["src"] = icon["src"].lstrip("/")
-    manifest |= {"start_url": "./", "scope": "./"}
+    manifest |= {"start_url": "./", "scope": "./"} | TAKES
     found["manifest.webmanifest"] = json.dumps(manifest).encode()
     return found
 
@@ -94,7 +112,7 @@ def joined(*names: str) -> bytes:
     """Scripts in one file, so that all parts are of one version."""
     text = "\n".join((SOURCES / name).read_text("utf-8") for name in names)
     text = re.sub(
-        r'^import \{[^}]*\} from "\./(?:files|folder)\.js";\n', "", text, flags=re.MULTILINE
+        r'^import \{[^}]*\} from "\./(?:arrived|files|folder)\.js";\n', "", text, flags=re.MULTILINE
     )
     return re.sub(r"^export ", "", text, flags=re.MULTILINE).encode()
 

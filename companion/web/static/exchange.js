@@ -5,7 +5,7 @@
 {
   const { can } = device;
   const shareable = { ".txt": "text/plain", ".csv": "text/csv", ".zip": "application/zip" };
-  const PUT_ASIDE = "arrived"; // the cache in which service.js keeps what was shared with the app
+  const PUT_ASIDE = "condottiere-arrived"; // the cache in which service.js keeps what was shared with the app
   let load = 0, brought = [];
 
   device.can = () => [...can(), ...Object.keys(shareable).filter((ending) => {
