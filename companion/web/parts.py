@@ -29,11 +29,6 @@ def bar_button(
     return piece(id, "common.bar_button", sign, name, does, off, key)
 
 
-def share_button() -> Part:
-    """Hands on a game; the page's intent is called so as well."""
-    return button("share", _("Share"), "share", sign="share-variant")
-
-
 def choice(
     id: str, text: str, does: str, *values: Hashable,  # noqa: A002
     on: bool, sign: str = "", below: str = "",

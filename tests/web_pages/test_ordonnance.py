@@ -119,3 +119,14 @@ def test_the_end_says_who_won() -> None:
     page.tap("go_home")
     assert page.name == "ordonnance_victory"
     assert sitting.table.rules is not None
+
+
+def test_the_game_is_looked_at_again_and_taken_home() -> None:
+    sitting = over()
+    host, guest = sitting.host(), sitting.guest(Seat.BLUE)
+    guest.tap("see")
+    assert guest.name == "ordonnance_victory"
+    guest.tap("share")
+    assert guest.name == "files"
+    host.tap("see")
+    assert host.name == "replay"

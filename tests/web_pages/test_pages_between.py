@@ -1,6 +1,7 @@
 """The result, keeping, dealing, drawing and the victory on everybody's own page."""
 
 from engine.seats import Seat
+from tests.services.campaigning import keep, quick
 from tests.web_pages.records import DRAWING, KEEPING, LAST_PASS
 from tests.web_pages.sitting import Sitting
 
@@ -105,7 +106,37 @@ def test_guests_see_the_victory_but_not_what_only_the_host_decides() -> None:
     boris = sitting.guest(Seat.BLUE)
     assert boris.name == "victory"
     assert "Anna" in boris.text
-    for intent in "rematch", "go_home":
+    for intent in "rematch", "go_home", "see":
         assert f'data-do="{intent}"' not in boris.markup
         boris.tap(intent)
         assert boris.name == "victory"
+
+
+def test_the_host_looks_at_the_game_again_and_everybody_takes_it_home() -> None:
+    sitting = over()
+    host, boris = sitting.host(), sitting.guest(Seat.BLUE)
+    boris.tap("share")
+    assert boris.name == "files"
+    assert "fix owner torino red" in boris.text
+    boris.tap("go_back")
+    assert boris.name == "victory"
+    host.tap("see")
+    assert host.name == "replay"
+    host.tap("go_back")
+    host.tap("rematch")
+    assert host.name == "new_game"
+
+
+def test_after_a_game_of_a_campaign_that_goes_on() -> None:
+    sitting = Sitting()
+    campaign, _games = keep(sitting.table.journal, [quick("red")], 30)
+    host = sitting.host()
+    host.tap("go", "games")
+    host.tap("more", host.page.model.entries[0].id)
+    host.tap("sit_down")
+    assert host.name == "victory"
+    assert "Rematch" not in host.text
+    host.tap("rematch")
+    assert host.name == "campaign"
+    assert host.page.model.title
+    assert campaign

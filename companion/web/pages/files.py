@@ -32,15 +32,15 @@ class FilesPage(Page):
         return _("Save the game") if self._is_text else _("Save the file")
 
     def body(self) -> Sequence[Part | None]:
-        advice = _("Send the saved file to the other device, and open it there.")
-        return (
-            piece("file-name", "fields.file_name", self._file),
-            self._save_and_share(),
-            piece("advice", "common.paragraph", advice) if self._is_text else None,
-            piece("given-text", "fields.record", self._file, self._data.decode("utf-8", "replace"))
-            if self._is_text
-            else None,
-        )
+        parts = [piece("file-name", "fields.file_name", self._file), self._save_and_share()]
+        if self._is_text:
+            advice = _("Send the saved file to the other device, and open it there.")
+            text = self._data.decode("utf-8", "replace")
+            parts += [
+                piece("advice", "common.paragraph", advice),
+                piece("given-text", "fields.record", _("The file"), text),
+            ]
+        return parts
 
     @property
     def _is_text(self) -> bool:

@@ -7,12 +7,13 @@ from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
 from companion.web.desk import WebDesk
+from companion.web.ended import EndedPage
 from companion.web.intents import intent
-from companion.web.parts import button, share_button
+from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 
 
-class VictoryPage(GamePage[VictoryModel]):
+class VictoryPage(EndedPage[VictoryModel], GamePage[VictoryModel]):
     """The winners, the map that they won with, and for the host the ways on."""
 
     def __init__(self, desk: WebDesk) -> None:
@@ -37,6 +38,7 @@ class VictoryPage(GamePage[VictoryModel]):
             None
             if model.sight is None
             else group("lands", map_parts.chart(model.sight), class_="lands"),
+            self.keepsakes(),
             group("holdings", *holdings, class_="holdings panel"),
             group(
                 "figures",
@@ -49,26 +51,14 @@ class VictoryPage(GamePage[VictoryModel]):
     def _foot(self) -> Part | None:
         """The ways on; only the host decides what is played next."""
         if not self.desk.hosts:
-            return group("next", share_button(), class_="foot stays")
+            return None
         again = _("Campaign") if self.model.campaign else _("Rematch")
         return group(
             "next",
-            button("see", _("Replay"), "see", sign="movie-open-play"),
-            share_button(),
             button("go-home", _("Home"), "go_home", sign="home-outline"),
             button("again", again, "rematch", kind="gold"),
             class_="foot stays",
         )
-
-    @intent()
-    def see(self) -> None:
-        """Look at the game again."""
-        if self.desk.hosts:
-            self.desk.router.go("replay", game=self.desk.table.id)
-
-    @intent()
-    def share(self) -> None:
-        self.desk.exchange.share()
 
     @intent()
     def go_home(self) -> None:

@@ -6,12 +6,13 @@ from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.ordonnance.web.parts import Explaining, bands, heads
 from companion.texts import _
 from companion.web.desk import WebDesk
+from companion.web.ended import EndedPage
 from companion.web.intents import intent
-from companion.web.parts import button, share_button
+from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 
 
-class OrdonnanceVictoryPage(Explaining):
+class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
     """Who won and by what, the final armies, and for the host the ways on."""
 
     model: OrdonnanceVictoryModel
@@ -45,31 +46,20 @@ class OrdonnanceVictoryPage(Explaining):
                 class_="o-table",
             ),
             group("holdings", *holdings, class_="o-holdings"),
+            self.keepsakes(),
             piece("counts", "ordonnance.counts", model.counts),
             self._ways_on(),
         )  # fmt: skip
 
     def _ways_on(self) -> Part | None:
         if not self.desk.hosts:
-            return group("ways", share_button(), class_="foot")
+            return None
         return group(
             "ways",
-            button("see", _("Replay"), "see", sign="movie-open-play"),
-            share_button(),
             button("home", _("Home"), "go_home"),
             button("rematch", _("Rematch"), "rematch", kind="gold"),
             class_="foot",
         )
-
-    @intent()
-    def see(self) -> None:
-        """Look at the game again."""
-        if self.desk.hosts:
-            self.desk.router.go("replay", game=self.desk.table.id)
-
-    @intent()
-    def share(self) -> None:
-        self.desk.exchange.share()
 
     @intent()
     def go_home(self) -> None:

@@ -1,0 +1,30 @@
+"""What the pages at the end of all games have in common."""
+
+from companion.texts import _
+from companion.web.intents import intent
+from companion.web.page import M, TablePage
+from companion.web.parts import button
+from companion.web.pieces import Part, group
+
+
+class EndedPage(TablePage[M]):
+    """The game can be looked at again, and handed on."""
+
+    def keepsakes(self) -> Part:
+        """What everybody may take home; only the host looks at games again."""
+        return group(
+            "keepsakes",
+            button("see", _("Replay"), "see", sign="movie-open-play") if self.desk.hosts else None,
+            button("share", _("Share"), "share", sign="share-variant"),
+            class_="foot",
+        )
+
+    @intent()
+    def see(self) -> None:
+        """Look at the game again."""
+        if self.desk.hosts:
+            self.desk.router.go("replay", game=self.desk.table.id)
+
+    @intent()
+    def share(self) -> None:
+        self.desk.exchange.share()
