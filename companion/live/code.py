@@ -1,20 +1,43 @@
 """The code that phones point their cameras at, as dark and light squares."""
 
+import re
 from functools import lru_cache
+from typing import Any
 
 Rows = tuple[tuple[bool, ...], ...]
 """Row by row, true where it is dark."""
 
 QUIET = 4
 """The light squares on each side, without which a camera finds no code."""
+DENSEST = 27
+"""The version of the largest code: 133 squares wide, each 0.45 mm if the code is 60 mm wide."""
+_LONG = 200
+"""From so many letters on, large squares matter more than what may be hidden of a code."""
+_END = re.compile(r"[0-9A-Z]{20,}$")
+"""Capitals and digits at the end of a text take less room if they are not mixed with others."""
+
+
+class TooLong(ValueError):
+    """A text that does not fit into one code."""
 
 
 @lru_cache(8)
 def code(text: str) -> Rows:
-    """The QR code of a text with the quiet zone round it."""
+    """The QR code of a text with the quiet zone round it; `TooLong` if it would be too dense."""
     import segno
 
-    made = segno.make(text, error="m", micro=False)
+    end = _END.search(text)
+    parts: Any = [text] if end is None else [text[: end.start()], end[0]]
+    try:
+        if len(text) < _LONG:
+            made = segno.make(parts, error="m", micro=False)
+        else:
+            # trying all masks takes a phone long, and any is good for a compressed text
+            made = segno.make(parts, error="l", micro=False, mask=0)
+    except segno.DataOverflowError:
+        raise TooLong from None
+    if int(made.version) > DENSEST:
+        raise TooLong
     return tuple(tuple(map(bool, row)) for row in made.matrix_iter(border=QUIET))
 
 

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 import segno
 
-from companion.live.code import QUIET, code, svg
+from companion.live.code import DENSEST, QUIET, TooLong, code, svg
+from tests import cameras
 
+GAME = "https://somebody.github.io/condottiere-companion/#game="
 ADDRESS = "http://192.168.178.101:8321/#Zm9ydHktdHdvIGNvbmRvdHRpZXJp"
 
 
@@ -15,6 +18,28 @@ def test_it_says_the_address() -> None:
     inside = [row[QUIET:-QUIET] for row in code(ADDRESS)[QUIET:-QUIET]]
     assert inside == [tuple(map(bool, row)) for row in made.matrix]
     assert code(ADDRESS) != code(ADDRESS + "x")
+
+
+@pytest.mark.parametrize("letters", [1, 19, 20, 200, 333, 777, 1250, 2048])
+def test_a_camera_reads_it(letters: int) -> None:
+    """Long ends in capitals are written closer, which a camera need not know of."""
+    for text in (
+        ADDRESS + "a" * min(letters, 600),
+        f"{GAME}{'Z7' * letters}"[: letters + len(GAME)],
+    ):
+        assert cameras.read(code(text)) == text
+
+
+def test_a_code_that_would_be_too_dense_is_refused() -> None:
+    side = 17 + 4 * DENSEST + 2 * QUIET
+    assert len(code(GAME + "Z" * 2048)) == side == 133
+    for letters in (2049, 5000):
+        with pytest.raises(TooLong):
+            code(GAME + "Z" * letters)
+
+
+def test_capitals_take_less_room() -> None:
+    assert len(code(GAME + "Z" * 600)) < len(code(GAME + "z" * 500))
 
 
 def test_nothing_is_in_its_quiet_zone() -> None:
