@@ -262,6 +262,8 @@ class CompanionApp(MDApp):
         exchange = self.desk.exchange
         if self.options.file is not None:
             exchange.read(self.options.file)
+        elif self.options.link:
+            exchange.receive(self.options.link.encode(errors="replace"))
         self.desk.device.sharing.listen(exchange.receive)
 
     def _offer_report(self, *_: object) -> None:

@@ -23,6 +23,8 @@ class Options:
     theme: str | None
     language: str | None
     file: Path | None = None
+    link: str = ""
+    """A link with a game to open."""
     serve: bool = False
     bind: str = HERE
     port: int = PORT
@@ -65,13 +67,18 @@ def read(arguments: Sequence[str] | None = None) -> Options:
         "--name", action="append", default=[],
         help="with --serve: another name of this device, such as a proxy's; may be given again",
     )  # fmt: skip
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game to open")
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="a game to open, or a link with a game in it"
+    )
     call = parser.parse_args(arguments)
     data = call.data
     if data is None and (named := os.environ.get("COMPANION_DATA")):
         data = Path(named)
+    given: str | None = call.file
+    link = given if given and given.startswith(("https://", "http://")) else ""
+    file = None if given is None or link else Path(given)
     return Options(
-        data, call.size, call.scale, call.theme, call.lang, call.file,
+        data, call.size, call.scale, call.theme, call.lang, file, link,
         call.serve, call.bind, call.port, tuple(call.name),
     )  # fmt: skip
 

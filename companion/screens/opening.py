@@ -31,6 +31,16 @@ class OpeningScreen(Screen):
         if opened:
             self.desk.flow.sit_down(caught_up=apart or self.model.news)
 
+    def replay(self) -> None:
+        """Save the game, and look at it; the table stays as it is."""
+        try:
+            game = self.model.keep()
+        except StorageError as error:
+            self.desk.say(words.not_saved(error))
+            return
+        if game is not None:
+            self.desk.router.replace("replay", game=game)
+
     def choose_another(self) -> None:
         """Go back to the files, if the file was chosen there."""
         router = self.desk.router

@@ -78,18 +78,26 @@ def compare(journal: Journal, received: Received, rank: Rank = nothing_more) -> 
     return Arrival(received, Kin.NEW)
 
 
-def settle(journal: Journal, received: Received, *, apart: bool = False) -> int:
+def settle(
+    journal: Journal, received: Received, *, apart: bool = False, beside: bool = False
+) -> int:
     """Save the received game and return its id; `apart` saves it separately in any case.
+
+    Saved `beside` the others, it does not become the one to continue with.
 
     It is compared again, as the saved games may have changed since the user was asked.
     """
     arrival = compare(journal, received)
     game = None if apart else arrival.game
+    latest = journal.latest() if beside else None
+    if latest is not None:
+        journal.bring_up(latest)
     if game is None:
         over = received.game.outcome is not None
-        return journal.adopt(received.header, received.lines, over=over)
+        return journal.adopt(received.header, received.lines, over=over, beside=beside)
     bring_forward(journal, arrival)
-    journal.bring_up(game.id)
+    if not beside:
+        journal.bring_up(game.id)
     return game.id
 
 

@@ -35,6 +35,7 @@ class Driver:
         letters: float = 1.0,
         language: str | None = "en",
         file: Path | None = None,
+        link: str = "",
         real_time: bool = False,
         drawn: bool = True,
     ) -> None:
@@ -42,7 +43,7 @@ class Driver:
 
         If nobody looks, frames need not be drawn: everything else happens in them as usual.
         """
-        chosen = options.Options(data, size, scale, theme, language, file)
+        chosen = options.Options(data, size, scale, theme, language, file, link)
         set_language(language or "en")
         start.prepare_window(chosen)
         from kivy.base import EventLoop, runTouchApp

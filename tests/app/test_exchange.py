@@ -183,7 +183,7 @@ def test_a_game_goes_to_and_fro(tmp_path: Path, home: Path, seed: int) -> None:
         driver.app.router.reset("home")
         driver.frames(3)
         choose(fingers, file.name)
-        assert f"The file has {len(lines) - half} more" in text_on(driver)
+        assert f"has {len(lines) - half} more move" in text_on(driver)
         fingers.tap_text("Open")
         table = driver.app.desk.table
         assert (table.game, games(driver)) == (later, 1)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games import Face, face_of
-from companion.services import gamefile
+from companion.services import gamefile, link
 from companion.services.arrival import Arrival, Kin, compare, settle
 from companion.services.gamefile import WrongFile
 from companion.services.storage import StorageError
@@ -23,7 +23,7 @@ class Sitter:
 
 
 class OpeningModel(Model):
-    """Shows what a file contains; `fault` says why it cannot be opened."""
+    """Shows the game in a file, or in a link; `fault` says why it cannot be opened."""
 
     file = Field("")
     title = Field("")
@@ -32,6 +32,7 @@ class OpeningModel(Model):
     agreed = Field("")
     progress = Field("")
     kinship = Field("")
+    """How the game relates to the saved ones, and to the one at the table."""
     ready = Field(False)
     may_part = Field(False)
 
@@ -39,15 +40,19 @@ class OpeningModel(Model):
         super().__init__()
         self._table = table
         self._arrival: Arrival | None = None
+        self._linked = False
 
     def look_at(self, *, file: str = "", data: bytes = b"", fault: str = "") -> None:
-        """Check a received game."""
+        """Check a received game: a record, or a message with a link that has one."""
         self._arrival = None
         self.file = file
+        packed = link.in_message(data)
+        self._linked = bool(packed)
         try:
             if fault:
                 raise WrongFile(fault)
-            self._arrival = compare(self._table.journal, gamefile.read(data))
+            record = link.unpacked(packed) if packed else data
+            self._arrival = compare(self._table.journal, gamefile.read(record))
             self.fault = ""
         except (WrongFile, StorageError) as wrong:
             self.fault = str(wrong)
@@ -59,6 +64,12 @@ class OpeningModel(Model):
             return False
         return self._table.resume(settle(self._table.journal, self._arrival.received, apart=apart))
 
+    def keep(self) -> int | None:
+        """Save the game and leave the table as it is; the game's id, or `StorageError`."""
+        if self._arrival is None:
+            return None
+        return settle(self._table.journal, self._arrival.received, beside=True)
+
     @property
     def news(self) -> bool:
         """Whether the game has battles whose results were not seen here."""
@@ -67,7 +78,12 @@ class OpeningModel(Model):
     def _render(self) -> None:
         arrival = self._arrival
         self.ready = arrival is not None
-        self.title = _("This file cannot be opened") if arrival is None else _("Open this game?")
+        self.title = _("Open this game?")
+        if arrival is None:
+            linked = self._linked
+            self.title = (
+                _("This link cannot be opened") if linked else _("This file cannot be opened")
+            )
         self.may_part = arrival is not None and arrival.kin in (Kin.FURTHER, Kin.BEHIND)
         self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
         if arrival is None:
@@ -77,7 +93,14 @@ class OpeningModel(Model):
         face = face_of(arrival.received.record.rules)
         self.agreed = "\n".join([face.title(), *face.agreed(setup)])
         self.progress = _progress(face, game, len(arrival.received.lines))
-        self.kinship = _kinship(arrival)
+        self.kinship = "\n".join(filter(None, [_kinship(arrival), self._stays(arrival)]))
+
+    def _stays(self, arrival: Arrival) -> str:
+        """That the game which is being played is not lost, if another one is opened."""
+        table = self._table
+        if table.history is None or table.game.outcome is not None or table.id == arrival.saved:
+            return ""
+        return _("The game at the table stays saved. You find it in the past games.")
 
 
 def _progress(face: Face, game: Any, moves: int) -> str:
@@ -98,8 +121,8 @@ def _kinship(arrival: Arrival) -> str:
             return _("This game is already saved here, exactly like this.")
         case Kin.FURTHER:
             text = ngettext(
-                "This game is already saved here. The file has {moves} more move.",
-                "This game is already saved here. The file has {moves} more moves.",
+                "This game is already saved here. What has arrived has {moves} more move.",
+                "This game is already saved here. What has arrived has {moves} more moves.",
                 more,
             )
         case Kin.BEHIND:
