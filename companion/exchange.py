@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
+from companion import published
 from companion.device.no_sharing import NoSharing
 from companion.router import Router
 from companion.services import gamefile
@@ -23,7 +24,10 @@ _OUT = "shared"
 
 
 class Exchange:
-    """Shares games, and shows received ones before anything is saved."""
+    """Shares games, and shows received ones before anything is saved.
+
+    A game is shared as a link to `address` with the game in it; without an address, as a file.
+    """
 
     choosing = "files"
     """The screen that files are chosen on; nobody needs to go back there from their import."""
@@ -35,10 +39,19 @@ class Exchange:
         self._router = router
         self._sharing = sharing
         self._say = say
+        self.address = published.ADDRESS
         self._errand: Errand | None = None
 
     def share(self, game: int | None = None) -> None:
         """Share the game at the table, or a saved one."""
+        number = self._table.id if game is None else game
+        if self.address and number is not None:
+            self._router.go("game_link", game=number)
+        else:
+            self.share_file(game)
+
+    def share_file(self, game: int | None = None) -> None:
+        """Share it as a file."""
         try:
             found = self._packed(game)
         except StorageError as error:

@@ -17,6 +17,10 @@ _END = re.compile(r"[0-9A-Z]{20,}$")
 """Capitals and digits at the end of a text take less room if they are not mixed with others."""
 
 
+_BITS = 11_744
+"""What the largest code holds."""
+
+
 class TooLong(ValueError):
     """A text that does not fit into one code."""
 
@@ -39,6 +43,11 @@ def code(text: str) -> Rows:
     if int(made.version) > DENSEST:
         raise TooLong
     return tuple(tuple(map(bool, row)) for row in made.matrix_iter(border=QUIET))
+
+
+def room(beginning: str) -> int:
+    """How many capitals and digits fit into a code after a long beginning in other letters."""
+    return (_BITS - 8 * len(beginning.encode()) - 37) * 2 // 11
 
 
 def svg(text: str) -> str:

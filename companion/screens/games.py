@@ -61,6 +61,7 @@ class GamesScreen(Screen):
         entries = [
             MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
             MenuItem("tray-arrow-down", _("Import games"), exchange.import_many),
+            MenuItem("content-paste", _("Open a copied link"), self._paste),
         ]
         if self.model.any_games:
             entries += [
@@ -86,6 +87,14 @@ class GamesScreen(Screen):
         if link:
             Clipboard.copy(link)
             self.desk.say(_("The link is copied. Open it on a phone that has BG Stats."))
+
+    def _paste(self) -> None:
+        """Open the game in a link, or the record itself, from the clipboard."""
+        copied = Clipboard.paste()
+        if copied.strip():
+            self.desk.exchange.receive(f"{copied}\n".encode(errors="replace"))
+        else:
+            self.desk.say(_("Nothing is copied."))
 
     def _sit_down(self, game: Game) -> None:
         sat = self.model.sit_down(game)

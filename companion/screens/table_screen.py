@@ -88,7 +88,7 @@ class TableScreen(Screen):
         return [
             MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
             MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
-            MenuItem("share-variant", _("Share this game"), desk.exchange.share),
+            MenuItem("share-variant", _("Hand on this game"), desk.exchange.share),
             MenuItem("qrcode", _("Invite phones"), lambda: invite(desk)),
             MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
             MenuItem("cog-outline", _("Settings"), lambda: go("settings")),

@@ -38,6 +38,7 @@ from tests.app.doings import (
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
 from tests.app.inviting import inviting
+from tests.app.linking import endless, linked, received
 from tests.app.replays import damaged, replayed
 from tests.app.scene import Scene, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
@@ -85,6 +86,8 @@ SCENES: dict[str, Scene] = {
     "calculator-deal-full": Scene("", calculating(True, "deal")),
     "opening": Scene("", arrived(battle_over("capturing").text)),
     "opening-further": Scene("", arrived(fight(6, 4), fight(6, 4, "red pass"))),
+    "opening-link": Scene(fight(6, 4), received(won().text)),
+    "opening-wrong-link": Scene("", received(won().text, cut=9)),
     "opening-wrong": Scene("", arrived(fight(6, 4, "red bishop nowhere"))),
     "files": Scene("", filing(saving=False)),
     "files-save": Scene("", filing(saving=True)),
@@ -121,6 +124,8 @@ SCENES: dict[str, Scene] = {
     "invite-nowhere": Scene(fight(2, 4), inviting(places=())),
     "invite-apart": Scene(fight(3, 4), inviting(Seat.RED, apart=True)),
     "invite-closing": Scene(fight(4, 4), inviting(Seat.RED, closing=True)),
+    "game-link": Scene(won().text, linked),
+    "game-link-long": Scene(endless(), linked),
     "battle-thrown-in": Scene(thrown_in()),
     "battle-naming": Scene(shown(), naming(Seat.GREEN)),
     "battle-named": Scene(shown(), naming(Seat.RED, *["winter", "winter", "heroine", "drummer"])),

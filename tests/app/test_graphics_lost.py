@@ -21,6 +21,7 @@ FULLEST = {
     "deal": "deal-ticked",
     "errand": "games-imported",
     "files": "files",
+    "game_link": "game-link",
     "games": "games",
     "home": "home-waiting",
     "invite": "invite",

@@ -217,7 +217,7 @@ def read(picture: Image.Image, view: Any) -> tuple[tuple[bool, ...], ...]:
     for row in range(len(rows)):
         squares = []
         for column in range(len(rows)):
-            place = round(x + (column + 0.5) * step), round(grey.height - y + (row + 0.5) * step)
+            place = int(x + (column + 0.5) * step), int(grey.height - y + (row + 0.5) * step)
             shade: Any = grey.getpixel(place)
             assert shade in (0, 255)
             squares.append(shade == 0)

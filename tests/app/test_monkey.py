@@ -38,6 +38,7 @@ SCREENS = {
     "deal": "deal",
     "errand": "games-imported",
     "files": "files-save",
+    "game_link": "game-link",
     "games": "games",
     "home": "home-waiting",
     "invite": "invite",

@@ -5,7 +5,7 @@ import re
 import pytest
 import segno
 
-from companion.live.code import DENSEST, QUIET, TooLong, code, svg
+from companion.live.code import DENSEST, QUIET, TooLong, code, room, svg
 from tests import cameras
 
 GAME = "https://somebody.github.io/condottiere-companion/#game="
@@ -30,12 +30,13 @@ def test_a_camera_reads_it(letters: int) -> None:
         assert cameras.read(code(text)) == text
 
 
-def test_a_code_that_would_be_too_dense_is_refused() -> None:
-    side = 17 + 4 * DENSEST + 2 * QUIET
-    assert len(code(GAME + "Z" * 2048)) == side == 133
-    for letters in (2049, 5000):
+@pytest.mark.parametrize("beginning", [GAME, GAME.replace("github.io", "\u0142" * 90)])
+def test_a_code_that_would_be_too_dense_is_refused(beginning: str) -> None:
+    letters = room(beginning)
+    assert len(code(beginning + "Z" * letters)) == 17 + 4 * DENSEST + 2 * QUIET == 133
+    for more in (1, 3000):
         with pytest.raises(TooLong):
-            code(GAME + "Z" * letters)
+            code(beginning + "Z" * (letters + more))
 
 
 def test_capitals_take_less_room() -> None:

@@ -38,8 +38,9 @@ class CodeView(Fitted, Smooth):
             return
         side = self.height
         left, top = self.center_x - side / 2, self.top
-        self.box(left, self.y, side, side, _LIGHT, dp(8))
         rows = code(self.view)
+        # no corner of the quiet zone is cut off
+        self.box(left, self.y, side, side, _LIGHT, min(dp(8), side / len(rows)))
         # every edge on a whole pixel
         x = [round(left + at * side / len(rows)) for at in range(len(rows) + 1)]
         y = [round(top - at * side / len(rows)) for at in range(len(rows) + 1)]

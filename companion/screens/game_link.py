@@ -1,0 +1,34 @@
+"""A game is handed on: its code, its link, or its file."""
+
+from typing import Any
+
+from kivy.core.clipboard import Clipboard
+
+from companion.desk import Desk
+from companion.screens.bindable import bindable
+from companion.screens.screen import Screen
+from companion.texts import _
+from companion.viewmodels.past.game_link import GameLinkModel
+
+
+class GameLinkScreen(Screen):
+    """Connects the link of one game with the ways to take it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.model = bindable(GameLinkModel(lambda: desk.journal, desk.say))
+        self._game = 0
+        super().__init__(desk)
+
+    def enter(self, game: int = 0, **_: Any) -> None:
+        """Show the game as it is now, or go back if it cannot be read."""
+        self._game = game
+        if not self.model.look_at(game, self.desk.exchange.address):
+            self.desk.router.back()
+
+    def copy(self) -> None:
+        """Put the link into the clipboard."""
+        Clipboard.copy(self.model.link)
+        self.desk.say(_("The link is copied."))
+
+    def share_file(self) -> None:
+        self.desk.exchange.share_file(self._game)
