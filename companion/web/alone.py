@@ -14,8 +14,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from companion import games
+from companion import games, published
 from companion.live.shared_table import Asked, SharedTable
+from companion.services import link
 from companion.services.storage import Journal, Opened, StorageError, open_journal
 from companion.table import Table
 from companion.texts import _, speaking
@@ -27,6 +28,9 @@ from companion.web.keeping import Keeping
 from companion.web.relay import Relay
 from companion.web.session import Session
 from companion.words import not_saved
+
+_LONGEST = 300
+"""Letters of an address that leave room for a game."""
 
 Ring = Callable[[int, float], object]
 """Asks for `Alone.due` with this number, so many seconds later."""
@@ -60,6 +64,7 @@ class Alone:
                 self._hello = message["open"]
                 self._wishes = Wishes.of(self._hello)
                 self._session = self._new_session()
+            self._follow_link(self._session, message["open"])
             return json.dumps(self._session.whole())
         if self._session is None:
             return ""
@@ -117,7 +122,22 @@ class Alone:
             lambda _seat: None, self._later, tuple, self._opened,
             browser, keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
-        return Session(desk, relay)
+        session = Session(desk, relay)
+        desk.exchange.address = published.ADDRESS or self._own_address()
+        return session
+
+    def _own_address(self) -> str:
+        """Where this page was opened; links to games lead there if no other place is published."""
+        address = self._hello.get("address")
+        return address if isinstance(address, str) and len(address) < _LONGEST else ""
+
+    def _follow_link(self, session: Session, hello: Mapping[str, Any]) -> None:
+        """Show the game that the page was opened with, over everything else."""
+        came = hello.get("came")
+        data = came.encode(errors="replace") if isinstance(came, str) else b""
+        if link.in_message(data):
+            with speaking(session.desk.wishes.language):
+                session.desk.exchange.receive(data)
 
     def _changes(self) -> str:
         changes = None if self._session is None else self._session.changes()

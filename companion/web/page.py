@@ -217,6 +217,7 @@ class TablePage(Page, Generic[M]):
         ]
         entries.append(Entry("account", _("Change seat"), does="change_seat"))
         if hosts:
+            entries.append(Entry("share-variant", _("Hand on this game"), does="hand_on"))
             entries.append(Entry("home-outline", _("Home"), does="leave_table"))
         return entries
 
@@ -227,6 +228,10 @@ class TablePage(Page, Generic[M]):
     @intent()
     def redo(self) -> None:
         self.model.redo()
+
+    def hand_on(self) -> None:
+        """Share the game, as a link or as a file."""
+        self.desk.exchange.share()
 
     def leave_table(self) -> None:
         """Close the game; it stays saved."""

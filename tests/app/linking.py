@@ -1,11 +1,8 @@
 """Games as links, as they look where the app for browsers is published."""
 
 from collections.abc import Callable
-from random import Random
 
 from companion.services.link import packed
-from engine.seats import Seat
-from tests.app.crowd import NAMES
 from tests.app.driver import Driver
 
 ADDRESS = "https://somebody.example/condottiere-companion/"
@@ -27,12 +24,3 @@ def received(text: str, cut: int | None = None) -> Callable[[Driver], None]:
         driver.frames(2)
 
     return receive
-
-
-def endless(moves: int = 2000) -> str:
-    """A game that no code can hold: corrections without any order in them."""
-    dice = Random(7)
-    players = [f"player {seat} {name}" for seat, name in zip(Seat, NAMES, strict=True)]
-    regions = ("torino", "milano", "venezia", "genova", "parma", "lucca", "siena", "roma")
-    fixes = [f"fix owner {dice.choice(regions)} {dice.choice(list(Seat))}" for _ in range(moves)]
-    return "\n".join(["condottiere 1", *players, "", *fixes, ""])

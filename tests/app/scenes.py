@@ -38,11 +38,12 @@ from tests.app.doings import (
 from tests.app.driver import Driver
 from tests.app.fault_scenes import reported
 from tests.app.inviting import inviting
-from tests.app.linking import endless, linked, received
+from tests.app.linking import linked, received
 from tests.app.replays import damaged, replayed
 from tests.app.scene import Scene, enough, fight, hidden, shown, table, thrown_in
 from tests.app.sitting import example, up_to
 from tests.ordonnance.scripts import setup, text_of
+from tests.services.endless import endless
 
 
 def ordonnance(

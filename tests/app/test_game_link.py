@@ -11,7 +11,7 @@ from companion.services.link import packed
 from engine.record import judge
 from tests import cameras
 from tests.app.driver import Driver
-from tests.app.linking import ADDRESS, endless, linked
+from tests.app.linking import ADDRESS, linked
 from tests.app.looks import SIZES
 from tests.app.player import TouchPlayer
 from tests.app.scene import fight, show
@@ -19,6 +19,7 @@ from tests.app.scenes import SCENES
 from tests.app.sitting import example, sitting
 from tests.app.test_exchange import text_on
 from tests.app.test_invite import read
+from tests.services.endless import endless
 from tests.there import there
 
 GAME = judge(fight(3, 4))[0].text

@@ -52,7 +52,7 @@ def test_a_game_that_goes_on_says_so_and_may_stay_apart() -> None:
     keep(sitting.table.journal, RECORD)
     page = at_games(sitting)
     bring(page, ("more.txt", f"{RECORD}green 3\n".encode()))
-    assert "already saved here. The file has 1 more move." in page.text
+    assert "already saved here. What has arrived has 1 more move." in page.text
     page.tap("open_apart")
     assert kept(sitting) == 2
 

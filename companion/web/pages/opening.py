@@ -49,7 +49,7 @@ class OpeningPage(Page):
         return self._found() if self._looked and self.model.ready else self._field()
 
     def _field(self) -> Sequence[Part | None]:
-        hint = _("Paste the text of a shared game here.")
+        hint = _("Paste a link to a game here, or the text of one.")
         wrong = self._looked and bool(self.model.fault)
         choose = _("Another file") if wrong and self.model.file else _("Choose files")
         drop = _("Text and zip files. They can be dropped here, too.")
@@ -74,6 +74,7 @@ class OpeningPage(Page):
             group(
                 "open-foot",
                 button("cancel", _("Cancel"), "go_back", kind="quiet"),
+                button("replay", _("Replay"), "replay", sign="movie-open-play"),
                 apart if model.may_part else None,
                 button("open", _("Open"), "open", kind="gold"),
                 class_="foot",
@@ -95,7 +96,7 @@ class OpeningPage(Page):
     def look(self) -> None:
         """The text arrives when its field is left, just before this."""
         if not self._looked:
-            self.desk.say(_("Paste the text of a shared game here."))
+            self.desk.say(_("Paste a link to a game here, or the text of one."))
 
     @intent()
     def open(self) -> None:
@@ -106,6 +107,20 @@ class OpeningPage(Page):
     def open_apart(self) -> None:
         if self.model.may_part:
             self._sit_down(apart=True)
+
+    @intent()
+    def replay(self) -> None:
+        """Save the game, and look at it; the table stays as it is."""
+        desk = self.desk
+        kept: list[int | None] = []
+
+        def keep() -> None:
+            kept.append(self.model.keep())
+            desk.shared.table.refresh()  # it may be the same game, further on
+
+        if self._looked and self.model.ready:
+            desk.shared.change(desk.who(), None, keep)
+            desk.router.replace("replay", game=kept[0])
 
     def _sit_down(self, *, apart: bool) -> None:
         desk, model = self.desk, self.model

@@ -78,3 +78,13 @@ window.device = (() => {
     awake: (on) => { isAwake = on; shine(); },
   };
 })();
+
+// At once: a moment later browsers do not allow it any more. Without a clipboard, as in pages over a
+// network, the text is selected, which many can copy all the same.
+document.addEventListener("click", async ({ target }) => {
+  const from = document.getElementById(target.closest("[data-copies]")?.dataset.copies);
+  if (!from) return;
+  from.select();
+  const done = navigator.clipboard?.writeText(from.value) ?? document.execCommand("copy");
+  device.tell("copied", await Promise.resolve(done).then((found) => found !== false, () => false));
+});

@@ -11,6 +11,7 @@ const tab = name(12);
 const tops = {}; // how far down each place was scrolled when it was left
 let returnTo = null; // what had the focus before something opened over the page
 let shown = { n: 0, revision: 0, page: "", place: [] };
+let came = ""; // what stood behind the address, and was told to the session
 let link = null;
 
 // --- the way to the session: over the network, or the one that this page has of its own
@@ -82,7 +83,6 @@ function overNetwork() {
   });
   window.addEventListener("pageshow", (event) => { if (event.persisted) open(); });
   window.addEventListener("online", open);
-  window.addEventListener("hashchange", open);
   setInterval(() => {
     if (!document.hidden && stream && Date.now() - heard > SILENCE) open();
   }, 2000);
@@ -126,6 +126,7 @@ function put(message) {
     }
   }
   if (message.n) shown = message;
+  if (came && location.hash === came) history.replaceState(null, "", location.pathname + location.search);
   if (message.title && document.title !== message.title) document.title = message.title;
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
@@ -275,12 +276,10 @@ function soon(one) {
 // --- small things
 
 function hello() {
-  const key = location.hash.slice(1);
-  if (key) {
-    memory.key = key;
-    history.replaceState(null, "", location.pathname + location.search);
-  }
+  came = location.hash;
+  if (came) memory.key = came.slice(1);
   return {
+    came: came.slice(1), address: location.origin + location.pathname,
     tab, key: memory.key || "", languages: [...navigator.languages], look: memory.look || {},
     arrived: !!memory.arrived, overlay: location.search.includes("overlay"), can: device.can(),
   };
@@ -317,4 +316,5 @@ if (memory.look) wear(memory.look);
 document.documentElement.classList.toggle("overlay", location.search.includes("overlay"));
 link = (window.alone || overNetwork)({ put, hello });
 link.open();
+window.addEventListener("hashchange", () => { if (location.hash) link.open(); });
 icons();

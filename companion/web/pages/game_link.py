@@ -1,0 +1,84 @@
+"""A game is handed on: its code, its link, or its file."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from companion.live.code import svg
+from companion.texts import _
+from companion.viewmodels.past.game_link import GameLinkModel
+from companion.web.desk import WebDesk
+from companion.web.intents import intent
+from companion.web.page import Page
+from companion.web.parts import button
+from companion.web.pieces import Part, group, piece
+
+_FIELD = "game-link"
+
+
+class GameLinkPage(Page):
+    """The link of one game, with the ways to take it."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        self.model = GameLinkModel(lambda: desk.journal, desk.say)
+        self._game = 0
+        desk.browser.when("copied", self._copied)
+
+    def title(self) -> str:
+        return _("Hand on this game")
+
+    def classes(self) -> str:
+        return "game-link"
+
+    def enter(self, game: int = 0, **_arguments: Any) -> None:
+        """Show the game as it is now, or go back if it cannot be read."""
+        self._game = game
+        if not self.model.look_at(game, self.desk.exchange.address):
+            self.desk.router.back()
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        players = piece("players", "common.heading", model.players)
+        if not model.link:
+            return (players, piece("fault", "common.paragraph", model.fault), self._foot())
+        code = Markup(svg(model.link))
+        hint = _(
+            "Point the camera of another phone at the code, or send the link. The game opens"
+            " there, in a browser or in the app."
+        )
+        secret = _("The whole game is in the link itself. No server gets to see it.")
+        return (
+            piece("code", "invite.code", code, _("Code of this game")),
+            group(
+                "words",
+                players,
+                piece("hint", "common.paragraph", hint),
+                self._foot(),
+                piece("link", "link.field", _("Link"), _FIELD, model.link),
+                piece("secret", "common.paragraph", secret, "faint"),
+                class_="words",
+            ),
+        )
+
+    def _foot(self) -> Part:
+        linked = bool(self.model.link)
+        kind = "" if linked else "gold"
+        return group(
+            "foot",
+            button("as-file", _("As a file"), "share_file", kind=kind, sign="file-outline"),
+            piece("copy", "link.copy", _("Copy the link"), _FIELD) if linked else None,
+            class_="foot",
+        )
+
+    @intent()
+    def share_file(self) -> None:
+        self.desk.exchange.share_file(self._game)
+
+    def _copied(self, is_copied: object) -> None:
+        """Called when the browser has tried to copy the link, which is selected then."""
+        if is_copied is True:
+            self.desk.say(_("The link is copied."))
+        else:
+            self.desk.say(_("The link is selected and can be copied by hand."))
