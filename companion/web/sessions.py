@@ -158,7 +158,8 @@ class Sessions:
         relay = Relay(shared, who)
         desk = WebDesk(
             shared, relay.as_table, Wishes.of(hello), who, sit, later, self._addresses,
-            self._opened, Browser(hello.get("can")), over_network(partial(self.shelf.put, guest.key)),
+            self._opened, Browser(hello.get("can")),
+            over_network(partial(self.shelf.put, guest.key)),
         )  # fmt: skip
         return Session(desk, relay)
 
