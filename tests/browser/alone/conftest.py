@@ -7,9 +7,9 @@ import pytest
 
 from tests.browser.alone.phone import Phone
 from tests.browser.alone.site import Site, site
+from tests.browser.alone.staged import MADE, AloneStage, staging_alone
+from tests.browser.browsers import Chromiums, WebKits
 from tests.browser.webdriver import Browser
-
-MADE = Path(__file__).parents[3] / "dist" / "web"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -18,6 +18,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker("soak")
+
+
+@pytest.fixture(scope="session")
+def alone_stage(
+    chromiums: Chromiums, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[AloneStage]:
+    """A browser by itself that shows one scene after another."""
+    with staging_alone(chromiums.new(), tmp_path_factory.mktemp("site")) as found:
+        yield found
+        assert found.browser.problems() == []
+
+
+@pytest.fixture(scope="session")
+def webkit_alone_stage(
+    webkits: WebKits, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[AloneStage]:
+    """The same, in WebKit."""
+    with staging_alone(webkits.new(), tmp_path_factory.mktemp("site")) as found:
+        yield found
+        assert found.browser.problems() == []
 
 
 @pytest.fixture

@@ -1,0 +1,38 @@
+"""Brings the page alone into a state: in the Python of the tests and, as a text, in a browser's."""
+
+import json
+from typing import Any
+
+from companion.texts import speaking
+
+
+def perform(alone: Any, told: str) -> str:
+    """Open the page and do all this; what the page is to show then."""
+    hello, deeds = json.loads(told)
+    alone.hear(json.dumps({"open": hello}))
+    for number, (kind, *what) in enumerate(deeds):
+        do(alone, f"deed-{number}", kind, *what)
+    return str(alone.hear(json.dumps({"open": hello})))
+
+
+def do(alone: Any, name: str, kind: str, *what: Any) -> None:
+    """One deed: what its page says, a way to another page, a move, or whatever was put off."""
+    session, shared = alone._session, alone._shared
+    if kind == "tap":
+        intent, *values = what
+        said = {"id": name, "revision": shared.revision, "page": session.desk.router.name}
+        alone.hear(json.dumps(said | {"do": intent, "with": values}))
+    elif kind == "go":
+        pages, arguments = what
+        router = session.desk.router
+        with speaking(session.desk.wishes.language):
+            if not pages:
+                router.reset("home")
+            for page in pages:
+                router.go(page, **(arguments if page == pages[-1] else {}))
+    elif kind == "move":
+        shared.table.do(shared.table.rules.parse_move(what[0]))
+        session.catch_up()
+    elif kind == "wait":
+        while alone._deeds:
+            alone.due(min(alone._deeds))

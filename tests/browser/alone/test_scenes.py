@@ -1,0 +1,67 @@
+"""Every page of a browser by itself: as elsewhere, whole in any window, and for everybody."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.app.scenes import SCENES as OF_THE_APP
+from tests.browser.alone.scenes import SAME, SCENES, WITHOUT
+from tests.browser.alone.staged import AloneStage
+from tests.browser.soundness import faults_of
+from tests.chance import SOAKING
+
+LANGUAGES = ("en", "it", "pl", "ru")
+USUAL = (((320, 568), 1.0), ((844, 390), 1.0), ((390, 844), 2.0))
+"""The smallest phone, one in landscape, and one with letters of twice the size."""
+ALL = (*USUAL, ((390, 844), 1.0), ((820, 1180), 1.0), ((1920, 1080), 1.0), ((320, 568), 2.0))
+SOME = tuple(SCENES)[:: 1 if SOAKING else 9]
+
+
+def test_every_screen_of_the_app_has_its_page() -> None:
+    assert [
+        name
+        for name in OF_THE_APP
+        if name not in SCENES and SAME.get(name) not in SCENES and name not in WITHOUT
+    ] == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_it_shows_what_it_shows_elsewhere(alone_stage: AloneStage, scene: str) -> None:
+    alone_stage.show(SCENES[scene])
+    assert alone_stage.said() == alone_stage.rehearsed(SCENES[scene])
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_page_fits(alone_stage: AloneStage, scene: str) -> None:
+    alone_stage.show(SCENES[scene])
+    for size, letters in USUAL:
+        alone_stage.window(size)
+        alone_stage.show(SCENES[scene], size=letters)
+        assert faults_of(alone_stage.browser) == [], (size, letters)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_axe_finds_nothing(
+    alone_stage: AloneStage, axe: Callable[..., list[str]], scene: str
+) -> None:
+    for size, theme in ((390, 844), "dark"), ((1280, 800), "light"):
+        alone_stage.window(size)
+        alone_stage.show(SCENES[scene], theme=theme)
+        assert axe(alone_stage.browser) == [], theme
+
+
+@pytest.mark.parametrize("scene", SOME)
+def test_webkit_shows_the_same(webkit_alone_stage: AloneStage, scene: str) -> None:
+    webkit_alone_stage.window((390, 844))
+    webkit_alone_stage.show(SCENES[scene])
+    assert webkit_alone_stage.said() == webkit_alone_stage.rehearsed(SCENES[scene])
+    assert faults_of(webkit_alone_stage.browser) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_page_fits_in_every_look(alone_stage: AloneStage, scene: str, language: str) -> None:
+    for size, letters in ALL:
+        alone_stage.window(size)
+        alone_stage.show(SCENES[scene], language, "light", letters)
+        assert faults_of(alone_stage.browser) == [], (size, letters)
