@@ -65,6 +65,8 @@ class AloneStage:
         self._shows: tuple[Scene, str] | None = None
         self.patience = browser.patience = PATIENCE
         browser.resize(390, 844)
+        if isinstance(browser, Chromium):
+            browser.prefer(motion="reduce")
         browser.go(address)
         browser.wait(lambda: browser.script("return shown.page === 'home'"), "it does not start")
         self._hello = dict(browser.script("return hello()"))
