@@ -120,7 +120,8 @@ class Alone:
         desk = WebDesk(
             shared, relay.as_table, self._wishes, lambda: shared.host,
             lambda _seat: None, self._later, tuple, self._opened,
-            browser, keeping=Keeping(browser, self._opened.journal, relay.as_table),
+            browser, alone=True,
+            keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
         session = Session(desk, relay)
         desk.exchange.address = published.ADDRESS or self._own_address()

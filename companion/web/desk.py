@@ -127,6 +127,8 @@ class WebDesk:
     carrier: Carrier = HERE
     keeping: Keeping | None = None
     """Whether the browser keeps the games, where they are in the browser itself."""
+    alone: bool = False
+    """Whether no other device can reach this table."""
     device: Device = field(init=False)
     """What the browser can do."""
     notes: Notes = field(default_factory=Notes)

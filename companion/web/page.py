@@ -206,20 +206,19 @@ class TablePage(Page, Generic[M]):
         return self.model.may_undo
 
     def entries(self) -> Sequence[Entry]:
-        hosts = self.desk.hosts
+        desk = self.desk
         entries = [
             Entry("format-list-numbered", _("Moves"), "moves"),
             Entry("numeric", _("Large totals"), "watch"),
             Entry("book-open-variant", _("Rules"), "rules"),
-            Entry("qrcode", _("Invite phones"), "invite"),
-            *extras(self.desk.table.rules),
-            settings_entry(self.desk),
+            None if desk.alone else Entry("qrcode", _("Invite phones"), "invite"),
+            *extras(desk.table.rules),
+            settings_entry(desk),
+            None if desk.alone else Entry("account", _("Change seat"), does="change_seat"),
+            Entry("share-variant", _("Hand on this game"), does="hand_on") if desk.hosts else None,
+            Entry("home-outline", _("Home"), does="leave_table") if desk.hosts else None,
         ]
-        entries.append(Entry("account", _("Change seat"), does="change_seat"))
-        if hosts:
-            entries.append(Entry("share-variant", _("Hand on this game"), does="hand_on"))
-            entries.append(Entry("home-outline", _("Home"), does="leave_table"))
-        return entries
+        return [entry for entry in entries if entry is not None]
 
     @intent()
     def undo(self) -> None:

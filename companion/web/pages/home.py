@@ -89,7 +89,12 @@ class HomePage(Page):
                 kind="gold" if page == "new_game" and not waits else "", sign=sign,
             )
             for page, sign in WAYS.items()
+            if self._leads_to(page)
         ]  # fmt: skip
+
+    def _leads_to(self, page: str) -> bool:
+        """Whether there is a way to this page: nobody can be invited to where nobody can come."""
+        return page in WAYS and not (page == "invite" and self.desk.alone)
 
     def _reminder(self) -> Part | None:
         """Of copies, where the browser may delete the games; not while one is played."""
@@ -140,5 +145,5 @@ class HomePage(Page):
     @intent(text)
     def go(self, page: str) -> None:
         """Open one of the pages that Home offers."""
-        if page in WAYS:
+        if self._leads_to(page):
             self.desk.router.go(page)

@@ -1,0 +1,75 @@
+"""The pages of a browser by itself offer only what makes sense there."""
+
+import itertools
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from companion.web.alone import Alone, open_in
+from tests.app.scene import fight
+
+
+class Page:
+    """Its page, which says what is tapped."""
+
+    def __init__(self, alone: Alone) -> None:
+        self.alone = alone
+        self._ids = itertools.count()
+        self.whole = json.loads(alone.hear(json.dumps({"open": {"languages": ["en"]}})))
+
+    def tap(self, intent: str, *values: object) -> None:
+        said = {"id": f"tap-{next(self._ids)}", "revision": self.whole["revision"]}
+        said |= {"page": self.whole["page"], "do": intent, "with": values}
+        self.alone.hear(json.dumps(said))
+        self.whole = json.loads(self.alone.hear(json.dumps({"open": {"languages": ["en"]}})))
+
+    @property
+    def markup(self) -> str:
+        return str(self.whole["put"][0][1])
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    alone = open_in("", lambda _number, _seconds: None)
+    yield Page(alone)
+    alone.close()
+
+
+def begin(page: Page, record: str) -> None:
+    """Open this game by pasting it."""
+    page.tap("go", "games")
+    page.tap("open_menu")
+    page.tap("choose_entry", page.markup.count("choose_entry") - 1)
+    page.tap("look_at", record)
+    page.tap("open")
+
+
+def test_nobody_is_invited_to_where_nobody_can_come(page: Page) -> None:
+    assert "Invite" not in page.markup
+    page.tap("go", "invite")
+    assert page.whole["page"] == "home"
+
+
+def test_the_menu_at_the_table_speaks_of_no_other_devices(page: Page) -> None:
+    begin(page, fight(3, 1))
+    assert page.whole["page"] == "battle"
+    page.tap("open_menu")
+    assert "Invite" not in page.markup
+    assert "Change seat" not in page.markup
+    assert "Large totals" in page.markup
+
+
+def test_a_game_is_left_and_gone_on_with(page: Page) -> None:
+    begin(page, fight(3, 1))
+    page.tap("open_menu")
+    page.tap("choose_entry", page.markup.count("choose_entry") - 1)
+    assert page.whole["page"] == "home"
+    page.tap("resume")
+    assert page.whole["page"] == "battle"
+
+
+def test_a_record_is_judged_before_anything_is_saved(page: Page) -> None:
+    begin(page, fight(3, 1, "red bishop nowhere"))
+    assert page.whole["page"] == "opening"
+    assert page.alone._shared.table.history is None
