@@ -48,7 +48,7 @@ fuzz: venv ## look for files that break the app: ARGS="record 600"
 bench: display browsers voice ## measure the speed of the engine and the app
 	$(SCREEN) $(PY) -m tests.bench $(ARGS)
 
-shots: display browsers ## take a picture of every screen; ARGS=--docs: those of the README
+shots: display browsers $(if $(findstring --pages,$(ARGS)),web) ## take a picture of every screen; ARGS=--docs: those of the README
 	$(SCREEN) $(PY) -m tests.shots $(ARGS)
 
 package: display packer ## make dist/condottiere-companion, which runs without Python

@@ -1,14 +1,21 @@
 """Pictures of the pages that browsers show."""
 
 import io
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+from tests.browser.alone.scenes import OWN
+from tests.browser.alone.scenes import SCENES as OF_ONE_ALONE
+from tests.browser.alone.staged import MADE, AloneStage, staging_alone
+from tests.browser.alone.states import STATES, shown
 from tests.browser.browsers import Chromiums
 from tests.browser.scenes import SCENES
-from tests.browser.staged import staging
+from tests.browser.staged import Scene, Stage, staging
 
 SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1920, 1080))
 """The smallest phone, a usual one, the same in landscape, a tablet, a large screen."""
@@ -23,30 +30,72 @@ _SMALL = 300
 def take_pages(name: str, folder: Path, language: str, of: str, seen: Callable[[Any], Any]) -> int:
     """Of every page in whose name `name` is, all looks whose own names begin with `of`; how many.
 
-    A sheet with all pages is made of each look as well.
+    The pages of a browser by itself are among them, if it was made. A sheet with all pages is made
+    of each look as well.
     """
     folder.mkdir(parents=True, exist_ok=True)
     browsers, taken = Chromiums(), 0
-    try:
-        with staging(browsers.new()) as page:
-            for size, theme, letters in product(SIZES, THEMES, LETTERS):
-                look = f"{size[0]}x{size[1]}-{theme}-{letters}"
-                if not look.startswith(of):
-                    continue
-                page.window(size)
-                pictures = []
-                for scene in (scene for scene in SCENES if name in scene):
-                    page.show(SCENES[scene], language, theme, letters)
-                    page.browser.settle()
-                    picture = seen(_opened(page.browser.screenshot()))
-                    picture.save(folder / f"{scene}-{look}.png", compress_level=3)
-                    pictures.append(picture)
-                for number, some in enumerate(_parts(pictures), start=1):
-                    _sheet(some).save(folder / f"all-{look}-{number}.png")
-                taken += len(pictures)
-    finally:
-        browsers.end()
+    with tempfile.TemporaryDirectory() as room, ExitStack() as stack:
+        stack.callback(browsers.end)
+        page = stack.enter_context(staging(browsers.new()))
+        shows = {scene: partial(_show, page, SCENES[scene], language) for scene in SCENES}
+        if (MADE / "index.html").exists():
+            alone = stack.enter_context(staging_alone(browsers.new(), Path(room)))
+            shows |= {
+                f"alone-{scene}": partial(_show, alone, OF_ONE_ALONE[scene], language)
+                for scene in OWN
+            }
+            shows |= {
+                f"alone-{state}": partial(_show_state, browsers, state, language)
+                for state in STATES
+            }
+        for size, theme, letters in product(SIZES, THEMES, LETTERS):
+            look = f"{size[0]}x{size[1]}-{theme}-{letters}"
+            if not look.startswith(of):
+                continue
+            pictures = []
+            for scene in (scene for scene in shows if name in scene):
+                picture = seen(_opened(shows[scene](size, theme, letters)))
+                picture.save(folder / f"{scene}-{look}.png", compress_level=3)
+                pictures.append(picture)
+            for number, some in enumerate(_parts(pictures), start=1):
+                _sheet(some).save(folder / f"all-{look}-{number}.png")
+            taken += len(pictures)
     return taken
+
+
+def _show(
+    page: Stage | AloneStage,
+    scene: Scene,
+    language: str,
+    size: tuple[int, int],
+    theme: str,
+    letters: float,
+) -> bytes:
+    """A scene as a picture."""
+    page.window(size)
+    page.show(scene, language, theme, letters)
+    page.browser.settle()
+    return page.browser.screenshot()
+
+
+def _show_state(
+    browsers: Chromiums,
+    state: str,
+    language: str,
+    size: tuple[int, int],
+    theme: str,
+    letters: float,
+) -> bytes:
+    """What is shown where there is no page yet, as a picture."""
+    with shown(browsers, state, language) as browser:
+        browser.phone(*size)
+        browser.prefer(theme=theme)
+        browser.script(
+            "document.documentElement.style.setProperty('--size', arguments[0])", letters
+        )
+        browser.settle()
+        return browser.screenshot()
 
 
 def _opened(data: bytes) -> Any:

@@ -212,3 +212,10 @@ WITHOUT = {
     ),
 }
 """Scenes of the app that have none here, and why."""
+
+OWN = tuple(
+    name
+    for name in SCENES
+    if name not in AT_A_TABLE or name in ("home-first", "home-waiting", "battle-menu", "map-choose")
+)
+"""Those that a table with guests has not got or shows otherwise."""

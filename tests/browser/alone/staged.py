@@ -52,7 +52,12 @@ document.activeElement?.blur();
 stage.postMessage({ journal, program, told, token });
 (function look() { shown.staged === token ? end("") : setTimeout(look, 5); })();
 """
-_LOOK = "wear({...shown.look, theme: arguments[0], size: arguments[1]}); window.scrollTo(0, 0);"
+_LOOK = """
+const [theme, size] = arguments, root = document.documentElement;
+root.dataset.theme = theme;
+root.style.setProperty("--size", size);
+window.scrollTo(0, 0);
+"""
 
 
 class AloneStage:
