@@ -60,10 +60,9 @@ class WatchPage(Page):
         return "watch" if view is None else f"watch {view.classes()}"
 
     def bar(self) -> Part:
-        """Only a small button that opens the menu."""
-        return group(
-            "bar", bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu"), tag="header"
-        )
+        """Only the menu, and for the host the way back."""
+        menu = bar_button("menu-button", "dots-vertical", _("Menu"), "open_menu")
+        return group("bar", self.way_back() if self.desk.hosts else None, menu, tag="header")
 
     def entries(self) -> Sequence[Entry]:
         return (
