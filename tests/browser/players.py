@@ -71,7 +71,7 @@ return {
     rows: each("#rows .row", "row-", one => number(one, ".total b")),
     hands: each("#rows .row", "row-", one => number(one, ".who small")),
     acts: [...document.querySelectorAll("#rows .row.active")].map(one => one.id.slice(4)),
-    deals: each("#deal-rows .tick", "tick-", one => number(one, ".figure")),
+    deals: each("#deal-rows .tick", "tick-", one => number(one, ".amount")),
     owners: each("#map > g.region", "map-", one => one.classList[1] || ""),
     chooses: !!document.querySelector("#map .tappable"),
     heads: each("#table .o-head", "head-", one => number(one, ".o-leads")),
@@ -86,7 +86,8 @@ return {
 class PlayedBy:
     """One player's page."""
 
-    def __init__(self, browser: Browser, seat: Seat) -> None:
+    def __init__(self, browser: Browser, seat: Seat | None) -> None:
+        """Without a seat, the page of somebody who taps for everybody."""
         self.browser = browser
         self.seat = seat
 
@@ -215,20 +216,21 @@ class Players:
             judge(player.shown(), player.seat, state)
 
 
-def judge(shown: Mapping[str, Any], own: Seat, state: Mapping[str, Any]) -> None:
-    """Whether all that a page says is as the engine's state says."""
+def judge(shown: Mapping[str, Any], own: Seat | None, state: Mapping[str, Any]) -> None:
+    """Whether all that a page says is as the engine's state says; `own` as for its player."""
     players = {each["seat"]: each for each in state["players"]}
     assert not shown["notice"].strip(), shown
     assert shown["title"], shown
     prompt = state["prompt"]
     acting = [prompt["seat"]] if "seat" in prompt else prompt.get("seats", [])
+    may = bool(acting) if own is None else own in acting
     match shown["page"]:
         case "battle":
             assert shown["rows"] == {seat: players[seat]["strength"] for seat in shown["rows"]}
             assert shown["hands"] == {seat: players[seat]["hand"] for seat in shown["rows"]}
             assert set(acting) >= set(shown["acts"]) != set(), shown
             if prompt["kind"] == "turn":
-                assert bool(shown["keys"]) == (own in acting), shown
+                assert bool(shown["keys"]) == may, shown
         case "result":
             strengths = state["last_battle"]["strengths"]
             assert shown["rows"] == {seat: strengths[seat] for seat in shown["rows"]}
@@ -238,12 +240,12 @@ def judge(shown: Mapping[str, Any], own: Seat, state: Mapping[str, Any]) -> None
             assert {
                 word: seat for word, seat in shown["owners"].items() if seat in players
             } == owners
-            assert shown["chooses"] == (own in acting), shown
+            assert shown["chooses"] == (may or own is None), shown
         case "deal":
             if prompt["kind"] == "deal":
                 assert shown["deals"] == state["deal"]
             if prompt["kind"] == "keep":
-                assert bool(shown["keys"]) == (own in acting)
+                assert bool(shown["keys"]) == may
         case "ordonnance" | "ordonnance_victory":
             assert shown["heads"] == {seat: len(each["leads"]) for seat, each in players.items()}
             assert shown["armies"] == {
@@ -251,7 +253,7 @@ def judge(shown: Mapping[str, Any], own: Seat, state: Mapping[str, Any]) -> None
                 for each in state["territories"]
                 for seat, army in each["armies"].items()
             }
-            assert bool(shown["keys"]) == (own in acting)
+            assert bool(shown["keys"]) == may
         case "victory":
             assert prompt["kind"] == "over"
         case other:
