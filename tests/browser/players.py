@@ -170,6 +170,7 @@ class PlayedBy:
                 self.tap("finish")
             case Play(_, territory, icons):
                 self.tap("choose", territory)
+                self.calm()
                 for icon in icons:
                     self.tap("toggle", icon)
                     self.calm()
