@@ -56,13 +56,14 @@ WRONG = {
     "cut in height": "min-height:0;height:.5rem;overflow:hidden",
     "lies over": "min-height:0;display:block;margin-bottom:-1.35rem",
     "small": "min-width:0;min-height:0;width:2rem;height:2rem",
+    "broken": "width:4rem",
     "cannot be touched": "width:4rem;height:4rem;position:relative;z-index:-1",
 }
 """By what is said of it, how something is wrong."""
 _ADD = """
 const [style] = arguments, wrong = document.createElement("div");
 wrong.id = "wrong";
-wrong.innerHTML = "<button>What is wrong</button><p>Under it</p>";
+wrong.innerHTML = "<button>123456789</button><p>Under it</p>";
 document.querySelector("main").append(wrong);
 wrong.firstChild.style.cssText = "min-width:50px;min-height:50px;background:none;" + style;
 """
