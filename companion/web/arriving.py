@@ -61,7 +61,7 @@ class Arriving:
             return
         self._number, self._names = number, listed
         if self._size:
-            self._browser.ask("send", number, self._carrier.part)
+            self._browser.ask("bring", number, self._carrier.part)
         else:
             self._arrive()
 

@@ -14,6 +14,7 @@ from tests.browser.staged import HOST, NEWCOMER, ON_NOTHING, WATCHER, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
 from tests.services.collections import keep
+from tests.web_pages.files import bring
 from tests.web_pages.sitting import Sat, Sitting
 
 RED, GREEN, BLUE, YELLOW, GREY, PURPLE = Seat
@@ -146,6 +147,25 @@ def worked_out(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
             page.tap(str(name), *(values or [model.entries[-1].id] if name == "more" else values))
 
     return work
+
+
+def brought(*files: tuple[str, bytes], then: str = "") -> Callable[[Sat], None]:
+    """Files from the browser, and what became of them; then some work with all games."""
+
+    def settled(page: Sat) -> None:
+        page.sitting.wait(lambda: page.name != "errand" or page.page.model.done)
+
+    def come(page: Sat) -> None:
+        page.go("games")
+        bring(page, *files)
+        if page.name == "errand":
+            settled(page)
+        if then:
+            page.tap("close")
+            page.tap("choose_entry", [each.does for each in page.page.entries()].index(then))
+            settled(page)
+
+    return come
 
 
 def campaign(target: int, *winners: str) -> Callable[[Sitting], None]:
@@ -309,6 +329,13 @@ SCENES: dict[str, Scene] = {
     "opening": Scene("", HOST, at("opening")),
     "opening-found": Scene("", HOST, at("opening", ("look_at", _RECORD))),
     "opening-wrong": Scene("", HOST, at("opening", ("look_at", fight(6, 4, "red bishop nowhere")))),
+    "opening-file-wrong": Scene("", HOST, brought((f"{NAMES[1]}.txt", b"hello"))),
+    "errand-refused": Scene("", HOST, brought(
+        (f"{', '.join(NAMES[:3])}.txt", b"hello"), ("one.txt", fight(6, 4).encode()),
+        ("all.zip", b"PK"),
+    )),
+    "files-zip": Scene("", HOST, brought(("one.txt", fight(6, 4).encode()), ("two.txt", b""),
+                                         then="export_games")),
     "replay": Scene(won().text, HOST, at("replay", ("slide", 48), game=1)),
     "replay-begun": Scene(won().text, HOST, at("replay", ("go_on",), game=1)),
     "replay-map": Scene(example("base"), HOST, at("replay", ("slide", 60), game=1)),

@@ -43,6 +43,15 @@ _VALUES: tuple[object, ...] = (
     ),
     *([], {}, [[1]], "2026-11-19", "hidden-cards", "spear", "third", "../x", "{0}", "en", "dark"),
 )
+_TOLD: tuple[tuple[str, object], ...] = (
+    *(
+        ("files", [1, files])
+        for files in ([["a.txt", 4]], [["a.zip", 4], ["b.txt", 0]], [["a", 0]])
+    ),
+    *(("part", [1, 0, part]) for part in ("eHh4eA==", "UEsDBA==", "eA==", "x", None)),
+    *(("part", [1, 1, "eHh4"]), ("unshared", None), ("files", [2, [["c.txt", 1 << 30]]])),
+)
+"""What a browser tells of files, in any order."""
 Said = dict[str, Any]
 
 
@@ -71,6 +80,8 @@ def _line(dice: Random) -> bytes:
         return b"#%d" % dice.randrange(1000)
     values = [dice.choice(_VALUES) for _ in range(dice.choice((0, 1, 1, 1, 2, 3)))]
     body: Said = {"page": "PAGE", "do": dice.choice(_intents()), "with": values}
+    if dice.random() < 0.15:
+        body |= {"do": "told", "with": [*dice.choice(_TOLD)]}
     if dice.random() < 0.1:
         body[dice.choice(("page", "do", "with"))] = dice.choice(_VALUES)
     return json.dumps(body).encode()

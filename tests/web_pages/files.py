@@ -27,7 +27,7 @@ def bring(page: Sat, *files: tuple[str, bytes], size: int = 0) -> None:
     number = announce(page, *((name, len(data)) for name, data in files))
     whole = b"".join(data for _name, data in files)
     for what, *values in asked(page):
-        assert (what, values[0]) == ("send", number)
+        assert (what, values[0]) == ("bring", number)
         step = size or values[1]
         for at in range(0, len(whole), step):
             send(page, number, at, whole[at : at + step])

@@ -206,6 +206,19 @@ def test_an_import_leaves_the_game_at_the_table_alone() -> None:
     assert host.name == "battle"
 
 
+def test_others_play_while_games_are_imported() -> None:
+    sitting = Sitting(RECORD)
+    host, guest = sitting.host(), sitting.guest(Seat.GREEN)
+    others = {f"{each}.txt": f"{ONE}# {each}\n".encode() for each in range(400)}
+    bring(host, ("all.zip", packed(others)))
+    sitting.wait(lambda: host.page.model.errand.made)
+    assert not host.page.model.done
+    guest.tap("tap", "3")
+    assert sitting.moves[-1] == "green 3"
+    finish(host)
+    assert "1 new game." in host.text
+
+
 def test_what_an_import_adds_to_the_game_at_the_table_is_there_at_once() -> None:
     sitting = Sitting(RECORD)
     host, guest = sitting.host(), sitting.guest(Seat.RED)

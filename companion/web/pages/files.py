@@ -28,6 +28,10 @@ class FilesPage(Page):
         place = self.desk.carrier.place
         self._address = place(file, self._data) if place is not None else ""
 
+    def leave(self) -> None:
+        super().leave()
+        self._data = b""
+
     def title(self) -> str:
         return _("Save the game") if self._is_text else _("Save the file")
 

@@ -52,11 +52,11 @@ class OpeningPage(Page):
         hint = _("Paste a link to a game here, or the text of one.")
         wrong = self._looked and bool(self.model.fault)
         choose = _("Another file") if wrong and self.model.file else _("Choose files")
-        drop = _("Text and zip files. They can be dropped here, too.")
+        kinds, drop = _("Text and zip files"), _("Files can be dropped here, too.")
         return (
             piece("file", "fields.file_name", self.model.file) if wrong else None,
             piece("wrong", "setup.fault", self.model.fault if wrong else ""),
-            piece("choose", "fields.choose_files", choose, drop),
+            piece("choose", "fields.choose_files", choose, kinds, drop),
             piece("pasted", "fields.pasted", hint, "look_at", self._times, MOST),
             group("look-foot", button("look", _("Open"), "look"), class_="foot"),
         )

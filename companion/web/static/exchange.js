@@ -35,13 +35,13 @@
 
   // --- in: what they are called, and when the session asks for them, part by part
 
-  function bring(files) {
+  function announce(files) {
     brought = [...files];
     if (!brought.length) return;
     device.tell("files", [++load, brought.slice(0, 201).map((one) => [one.name.slice(-255), one.size])]);
   }
 
-  device.send = async (number, size) => {
+  device.bring = async (number, size) => {
     if (number !== load) return;
     const whole = new Blob(brought), root = document.documentElement;
     root.classList.add("bringing");
@@ -66,7 +66,7 @@
 
   document.addEventListener("change", ({ target }) => {
     if (target.dataset.brings === undefined) return;
-    bring(target.files);
+    announce(target.files);
     target.value = ""; // so that the same file can be chosen again
   });
 
@@ -78,7 +78,7 @@
     const takes = !!document.querySelector(".takes-files:not([inert])");
     event.dataTransfer.dropEffect = takes ? "copy" : "none";
     document.documentElement.classList.toggle("dropping", takes && kind === "dragover");
-    if (takes && kind === "drop") bring(event.dataTransfer.files);
+    if (takes && kind === "drop") announce(event.dataTransfer.files);
   });
 
   // --- shared with the app or opened with it: taken when its first page is shown
@@ -86,7 +86,7 @@
   device.shown = async () => {
     device.shown = () => {};
     window.launchQueue?.setConsumer(async ({ files }) => {
-      if (files?.length) bring(await Promise.all(files.map((one) => one.getFile())));
+      if (files?.length) announce(await Promise.all(files.map((one) => one.getFile())));
     });
     if (!window.caches || !await caches.has(PUT_ASIDE)) return;
     const aside = await caches.open(PUT_ASIDE), files = [];
@@ -95,6 +95,6 @@
       files.push(new File([await (await aside.match(address)).blob()], name));
     }
     await caches.delete(PUT_ASIDE);
-    bring(files);
+    announce(files);
   };
 }
