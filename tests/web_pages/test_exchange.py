@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.services import bundle
 from companion.web.carrier import Shelf
 from companion.web.intents import NoIntent
 from engine.record import judge
@@ -108,6 +109,16 @@ def test_what_is_no_game_is_refused(name: str, data: bytes, why: str) -> None:
     if page.name == "errand":
         finish(page)
     assert why in page.text
+    assert kept(sitting) == 0
+
+
+def test_a_zip_that_unpacks_to_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "MOST_BYTES", 3 << 20)
+    sitting = Sitting()
+    page = at_games(sitting)
+    bring(page, ("all.zip", packed({f"{each}.txt": bytes(1 << 20) for each in range(5)})))
+    finish(page)
+    assert "This is too large to be a collection of games." in page.text
     assert kept(sitting) == 0
 
 

@@ -36,8 +36,9 @@
   // --- in: what they are called, and when the session asks for them, part by part
 
   function announce(files) {
+    if (!files.length) return;
     brought = [...files];
-    if (!brought.length) return;
+    document.documentElement.classList.remove("bringing"); // what was on its way is given up
     device.tell("files", [++load, brought.slice(0, 201).map((one) => [one.name.slice(-255), one.size])]);
   }
 
@@ -52,7 +53,9 @@
     } catch {
       await device.tell("part", [number, 0, null]); // it was moved away, or it is a folder
     }
-    if (number === load) root.classList.remove("bringing");
+    if (number !== load) return;
+    root.classList.remove("bringing");
+    brought = [];
   };
 
   function textOf(part) {

@@ -1,5 +1,6 @@
 """Files of the app on computers come in, and those made in a browser by itself go there."""
 
+import json
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
@@ -160,3 +161,23 @@ def test_a_browser_that_shares_is_asked_and_its_refusal_leads_to_the_file(
     assert shared[0].endswith("Anna, Boris, Cleo.txt")
     assert shared[1:] == ["text/plain", judge(RECORD)[0].text]
     assert phone.page == "files"
+
+
+LAUNCHED = """
+Object.defineProperty(window, "launchQueue", {value: {setConsumer(take) {
+    take({files: [{getFile: async () => new File([%s], "opened.txt")}]});
+}}});
+"""
+"""A browser hands over the file that an installed app is opened with."""
+
+
+def test_a_file_that_the_app_is_opened_with_is_shown(new_phone: Callable[[], Phone]) -> None:
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    opened = LAUNCHED % json.dumps(RECORD)
+    phone.browser.tool("Page.addScriptToEvaluateOnNewDocument", source=opened)
+    phone.open()
+    phone.wait_for_page("opening")
+    assert "opened.txt" in phone.text
+    manifest = json.loads((phone.site.folder / "manifest.webmanifest").read_bytes())
+    assert manifest["share_target"]["action"] == "./share"
