@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.services import bundle
-from companion.services.exporting import Records
+from companion.services.exporting import GameTable, PlayerTable, Records
 from companion.services.importing import Import
 from companion.services.storage import Journal
 from engine.record import judge
@@ -22,9 +22,8 @@ from tests.services import campaigning
 from tests.services.collections import ONE, OTHER, keep
 
 
-def exported(journal: Journal) -> tuple[str, bytes]:
-    """The zip of all games that the app on a computer makes."""
-    work = Records(journal)
+def made(work: Records | GameTable | PlayerTable) -> tuple[str, bytes]:
+    """The file that the app on a computer makes."""
     while not work.done:
         work.go_on(1)
     assert work.file is not None
@@ -36,7 +35,7 @@ def test_a_computers_zip_comes_in_and_goes_back_the_same(phone: Phone, tmp_path:
     for each in (ONE, OTHER):
         keep(computer, each)
     campaigning.keep(computer, map(campaigning.quick, ("red", "green")), 30)
-    name, data = exported(computer)
+    name, data = made(Records(computer))
     (tmp_path / name).write_bytes(data)
     phone.open()
     folder = phone.browser.save_into(tmp_path / "saved")
@@ -50,8 +49,16 @@ def test_a_computers_zip_comes_in_and_goes_back_the_same(phone: Phone, tmp_path:
     phone.touch("#menu-2")
     phone.wait_for_page("files")
     phone.touch("#save")
-    again, back = saved_file(phone.browser, folder, "condottiere games *.zip")
-    assert again == name
+    _name, back = saved_file(phone.browser, folder, "condottiere games *.zip")
+    phone.touch("#back")
+    for entry, title, kind in ((3, "games", GameTable), (4, "players", PlayerTable)):
+        phone.touch("#menu-button")
+        phone.touch(f"#menu-{entry}")
+        phone.wait_for_page("files")
+        phone.touch("#save")
+        _name, table = saved_file(phone.browser, folder, f"condottiere {title} *.csv")
+        assert table == made(kind(computer))[1]
+        phone.touch("#back")
     with zipfile.ZipFile(BytesIO(data)) as ours, zipfile.ZipFile(BytesIO(back)) as theirs:
         assert ours.namelist() == theirs.namelist()
         assert [ours.read(each) for each in ours.namelist()] == [
