@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class PageExchange(Exchange):
     """Shares with other apps where the browser can, and else has files saved by it.
 
-    Only who `takes` files may bring any.
+    Only who `takes` files may bring any. `copied` is told when the browser gets a file with all
+    games.
     """
 
     choosing = "opening"
@@ -38,10 +39,12 @@ class PageExchange(Exchange):
         carrier: Carrier,
         *,
         takes: bool,
+        copied: Callable[[], None],
     ) -> None:
         super().__init__(table, router, NoSharing(), say)
         self._browser = browser
         self._carrier = carrier
+        self._copied = copied
         self._shared: File | None = None
         browser.when("unshared", self._not_shared)
         if takes:
@@ -96,6 +99,8 @@ class PageExchange(Exchange):
 
     def _ask(self, what: str, name: str, data: bytes) -> None:
         self._browser.ask(what, name, type_of(name), b64encode(data).decode())
+        if gamefile.is_zip(data):
+            self._copied()
 
     def _not_shared(self, _why: object) -> None:
         shared, self._shared = self._shared, None

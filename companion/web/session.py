@@ -48,8 +48,9 @@ class Session:
         desk.go_to_table = self._go_to_table
         desk.router = Router(lambda name: build(name, desk), lambda _page: None)
         desk.exchange = PageExchange(
-            desk.table, desk.router, self.say, desk.browser, desk.carrier, takes=desk.hosts
-        )
+            desk.table, desk.router, self.say, desk.browser, desk.carrier, takes=desk.hosts,
+            copied=lambda: desk.keeping.copied() if desk.keeping else None,
+        )  # fmt: skip
         base = self._base
         desk.flow = Flow(desk.table, desk.router, None if desk.hosts else desk.notes, base=base)
         if desk.hosts:

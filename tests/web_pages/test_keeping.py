@@ -204,12 +204,18 @@ def test_a_reminder_that_was_closed_comes_back_after_a_month(tmp_path: Path) -> 
     assert not again.reminds
 
 
-def test_nobody_is_reminded_of_games_that_have_a_copy(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "data", "reminds"), [
+    ("games.zip", b"PK\x05\x06" + bytes(18), False),
+    ("one game.txt", b"condottiere 1", True),
+])  # fmt: skip
+def test_nobody_is_reminded_of_games_that_all_have_a_copy(
+    tmp_path: Path, name: str, data: bytes, *, reminds: bool
+) -> None:
     page = refused(Page(tmp_path))
     page.wait(days=1)
-    page.keeping.copied()
+    page.session.desk.exchange.save(name, data)
     page.go_home()
-    assert not page.reminds
+    assert page.reminds is reminds
 
 
 def test_what_a_person_set_stays_when_the_table_begins_again(tmp_path: Path) -> None:
