@@ -16,12 +16,17 @@ class Time:
         self._due.append(entry)
         return lambda: self._due.remove(entry) if entry in self._due else None
 
-    def pass_by(self, seconds: float = 0.0) -> None:
-        """Let so many seconds pass, and make the calls due by then."""
-        end = self.now + seconds
-        while due := [entry for entry in self._due if entry[0] <= end]:
-            first = min(due, key=lambda entry: entry[0])
+    def to_next(self) -> None:
+        """Let time pass until the next call is due, and make it alone; nothing if there is none."""
+        if self._due:
+            first = min(self._due, key=lambda entry: entry[0])
             self._due.remove(first)
             self.now = max(self.now, first[0])
             first[1]()
+
+    def pass_by(self, seconds: float = 0.0) -> None:
+        """Let so many seconds pass, and make the calls due by then."""
+        end = self.now + seconds
+        while any(at <= end for at, _deed in self._due):
+            self.to_next()
         self.now = end

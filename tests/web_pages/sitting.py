@@ -112,7 +112,7 @@ class Sitting:
         for _ in range(10_000):
             if until():
                 return
-            self._time.pass_by(0.1)
+            self._time.to_next()
         raise AssertionError("it never happened")
 
     def catch_up(self) -> None:
