@@ -174,6 +174,9 @@ def test_a_page_opened_with_a_link_shows_its_game(own: Own) -> None:
     assert "Anna" in own.open(packed(GAME))
     assert "Anna" in own.open("")
     assert own.name == "opening"
+    assert own.alone._session is not None
+    own.alone._session._mean("go_back", [])
+    assert own.name == "home"
 
 
 @pytest.mark.parametrize("came", ["", "x", "game=", "key", 7, None, ["game=AAAA"], "\ud800"])

@@ -23,7 +23,7 @@ class OpeningPage(Page):
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
         self.model = OpeningModel(desk.table)
-        self._looked = False
+        self._looked = self._followed = False
         self._times = 0
 
     def title(self) -> str:
@@ -35,6 +35,7 @@ class OpeningPage(Page):
     def enter(self, **arrived: Any) -> None:
         """Show a file that arrived, or begin with nothing chosen."""
         self._looked = bool(arrived)
+        self._followed = bool(arrived) and "file" not in arrived
         self._times += 1
         if arrived:
             self.model.look_at(**arrived)
@@ -42,6 +43,8 @@ class OpeningPage(Page):
     def back(self) -> bool:
         if super().back():
             return True
+        if self._followed:  # a link led here from another page
+            return False
         was_shown, self._looked = self._looked and self.model.ready, False
         return was_shown
 
@@ -84,6 +87,7 @@ class OpeningPage(Page):
     @intent(text)
     def look_at(self, record: str) -> None:
         """Check what was pasted."""
+        self._followed = False
         self._looked = bool(record.strip())
         if len(record) >= MOST:
             fault = _("This text is too long to be pasted.")

@@ -90,7 +90,7 @@ def test_a_record_goes_out_and_comes_back_further_on(phone: Phone, tmp_path: Pat
     phone.touch("#back")
     phone.touch("#to-opening")
     choose(phone.browser, tmp_path / name)
-    phone.browser.wait(lambda: "already saved here. What has arrived has 2 more moves." in phone.text)
+    phone.browser.wait(lambda: "What has arrived has 2 more moves." in phone.text)
     phone.touch("#open")
     phone.wait_for_page("battle")
     phone.touch(CARD)
