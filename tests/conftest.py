@@ -27,6 +27,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return bool(needs_of(collection_path.relative_to(ROOT).as_posix())) or None
 
 
+@pytest.fixture(autouse=True)
+def unpublished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests do not depend on where this build says that it is published."""
+    monkeypatch.setattr("companion.published.ADDRESS", "")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """A soak has a seed of its own, which the processes that share its work inherit."""
     if config.option.quick:

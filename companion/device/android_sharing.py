@@ -1,11 +1,12 @@
-"""Android's share sheet and document picker, and the files that other apps hand over.
+"""Android's share sheet and document picker, and the files and links that other apps hand over.
 
 What the package must hold for it is in `packaging/android` and named in `buildozer.spec`:
 
 - the library `androidx.core:core`, and its provider in the manifest, by the authority
   `PACKAGE.files` (`hook.py`), let into the folder `shared` (`res/xml/files.xml`);
-- the intents by which files are opened with the app and shared with it (`intent_filters.xml`),
-  and the launch mode `singleTask`, so that a second file comes to the app that runs already.
+- the intents by which files are opened with the app and shared with it (`intent_filters.xml`), and
+  links to games opened, if it is known where they lead (`hook.py`);
+- the launch mode `singleTask`, so that a second file comes to the app that runs already.
 
 No permission is needed: a file comes with the right to read it.
 """
@@ -22,12 +23,14 @@ from kivy.clock import Clock
 
 from companion.device.no_sharing import NoSharing
 from companion.services.gamefile import LARGEST_ZIP, is_zip
+from companion.services.link import in_message
 from engine.record import LARGEST
 
 _TEXT = "text/plain"
 _KINDS = {".zip": "application/zip", ".csv": "text/csv"}
 _PICKED = 5107
 """The request code of the picker."""
+_WEB = ("https://", "http://")
 _DONE = -1
 """`Activity.RESULT_OK`."""
 _FROM_HISTORY = 0x00100000
@@ -99,7 +102,12 @@ class AndroidSharing(NoSharing):
         kinds = self._intent
         match intent.getAction():
             case kinds.ACTION_VIEW:
-                self._read(intent.getData(), then)
+                address = intent.getData()
+                words = _words(address)
+                if not words.startswith(_WEB):
+                    self._read(address, then)
+                elif in_message(link := words.encode("utf-8", "replace")):
+                    _deliver(link, then)
             case kinds.ACTION_SEND:
                 stream = intent.getParcelableExtra(kinds.EXTRA_STREAM)
                 text = intent.getStringExtra(kinds.EXTRA_TEXT)
@@ -111,9 +119,8 @@ class AndroidSharing(NoSharing):
     def _read(self, address: Any, then: Then) -> None:
         """Read in a thread of our own: the file may come over a network."""
         if address is not None:
-            # another app may put anything in place of an address, so its text is parsed
-            words = cast("java.lang.Object", address).toString()
-            Thread(target=self._read_now, args=(words, then), daemon=True).start()
+            args = _words(address), then
+            Thread(target=self._read_now, args=args, daemon=True).start()
 
     def _read_now(self, words: str, then: Then) -> None:
         """Read a file; one that cannot be read is delivered empty and reported.
@@ -136,6 +143,11 @@ class AndroidSharing(NoSharing):
         finally:
             _deliver(data, then)
             detach()
+
+
+def _words(address: Any) -> str:
+    """What an address says; another app may put anything in its place, so only that is used."""
+    return "" if address is None else str(cast("java.lang.Object", address).toString())
 
 
 def _deliver(data: bytes, then: Then) -> None:

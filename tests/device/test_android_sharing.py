@@ -265,6 +265,19 @@ def test_files_that_are_handed_over_are_heard_of(phone: Phone, tmp_path: Path) -
     assert heard == [b"one", b"two", "Привет".encode(), b"", b""]
 
 
+def test_links_with_games_are_heard_of_and_other_addresses_are_not(phone: Phone) -> None:
+    """What stands behind the `#` comes with the address."""
+    link = "https://somebody.example/place/#game=ABCD"
+    phone.activity.begun_with = Intent(Intent.ACTION_VIEW, Uri(link))
+    heard: list[bytes] = []
+    sharing().listen(heard.append)
+    for other in ("https://somebody.example/place/", "http://somebody.example/#key", "https://"):
+        phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, Uri(other)))
+    phone.bound["on_new_intent"](Intent(Intent.ACTION_VIEW, Uri(link), flags=0x00100000))
+    phone.tick()
+    assert heard == [link.encode()]
+
+
 class Sealed(Intent):
     """Contains an object of a class that only the sending app knows."""
 

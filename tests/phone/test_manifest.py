@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import runpy
 import shutil
 from pathlib import Path
 from types import ModuleType
@@ -146,6 +147,7 @@ def test_files_come_in_by_opening_and_by_sharing(manifest: Any) -> None:
     filters = {
         each.find("action").get(ANDROID + "name").rpartition(".")[2]: each
         for each in activity.findall("intent-filter")
+        if ("https",) not in said(each.findall("data"), "scheme")
     }
     assert filters.keys() == {"MAIN", "VIEW", "SEND"}
     kinds = {("text/plain",), ("application/zip",)}
@@ -154,6 +156,36 @@ def test_files_come_in_by_opening_and_by_sharing(manifest: Any) -> None:
         default = ("android.intent.category.DEFAULT",)
         assert said(filters[name].findall("category"), "name") == {default}
     assert said(filters["VIEW"].findall("data"), "scheme") == {("content",)}
+
+
+def test_links_to_where_the_app_is_published_come_in(made: Path) -> None:
+    """Only those, and nothing is said of links where it is not known where they lead."""
+    hook = loaded("hook", ROOT / "packaging/android/hook.py")
+    text = (made / "src/main/AndroidManifest.xml").read_text(encoding="utf-8")
+    assert hook.with_links(text, "") == text
+    linked = hook.with_links(text, "https://somebody.example/some/place/")
+    [activity] = ElementTree.fromstring(linked).findall("application/activity")
+    found = [
+        each
+        for each in activity.findall("intent-filter")
+        if ("android.intent.category.BROWSABLE",) in said(each.findall("category"), "name")
+    ]
+    assert said(found[-1].findall("action"), "name") == {("android.intent.action.VIEW",)}
+    assert said(found[-1].findall("data"), "scheme", "host", "pathPrefix") == {
+        ("https", "somebody.example", "/some/place/")
+    }
+    for wrong in ("http://somebody.example/", "https://somebody.example", "https:///x/", "x/"):
+        with pytest.raises(SystemExit, match="published"):
+            hook.with_links(text, wrong)
+    with pytest.raises(SystemExit, match="has changed"):
+        hook.with_links("<manifest/>", "https://somebody.example/")
+
+
+def test_the_published_address_can_be_used_for_links() -> None:
+    hook = loaded("hook", ROOT / "packaging/android/hook.py")
+    address = runpy.run_path(str(hook.ADDRESS))["ADDRESS"]
+    text = "<activity ></activity>"
+    assert (hook.with_links(text, address) != text) is bool(address)
 
 
 def test_files_go_out_of_one_folder_by_the_provider(made: Path, manifest: Any) -> None:
