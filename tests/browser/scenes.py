@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.services.link import packed
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.web.keeping import Keeping
 from engine.record import Record, judge
@@ -14,12 +15,14 @@ from tests.browser.staged import HOST, NEWCOMER, ON_NOTHING, WATCHER, Scene
 from tests.ordonnance.scripts import setup, text_of
 from tests.services import campaigning
 from tests.services.collections import keep
+from tests.services.endless import endless
 from tests.web_pages.files import bring
 from tests.web_pages.sitting import Sat, Sitting
 
 RED, GREEN, BLUE, YELLOW, GREY, PURPLE = Seat
 _ABLE = ("say", "buzz", "awake", "keep", "share")
 _VOICES = ("told", "voices", ["en", "ru"])
+ADDRESS = "https://somebody.example/condottiere-companion/"
 _MENU = ("open_menu",)
 _CARDS = ("10", "6", "heroine", "drummer", "4", "spring")
 _LONG_LINE = ("10", "10", *"665543211", "courtesan", "winter")
@@ -61,6 +64,23 @@ def at(name: str, /, *deeds: tuple[object, ...], **arguments: Any) -> Callable[[
         taps(*deeds)(sat)
 
     return go
+
+
+def linked(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
+    """The game at the table is handed on, in a build that says where it is published."""
+
+    def hand_on(page: Sat) -> None:
+        page.session.desk.exchange.address = ADDRESS
+        page.go("game_link", game=page.sitting.table.id)
+        taps(*deeds)(page)
+
+    return hand_on
+
+
+def followed(text: str, cut: int = 0) -> Callable[[Sat], None]:
+    """The page was opened with a link, of which the end may be missing."""
+    link = packed(text)
+    return at("opening", data=link[: len(link) - cut].encode())
 
 
 def mending(*deeds: PanelButton, move: int = 10, choices: tuple[int, ...] = ()) -> Any:
@@ -326,6 +346,11 @@ SCENES: dict[str, Scene] = {
     "games-asked": Scene("", HOST, worked_out(("more",)), before=past),
     "games-shared": Scene("", HOST, worked_out(("more",), ("share",)), before=past),
     "games-deleted": Scene("", HOST, worked_out(("more",), ("delete",)), before=past),
+    "game-link": Scene(_SIX, HOST, linked()),
+    "game-link-copied": Scene(_SIX, HOST, linked(("told", "copied", True))),
+    "game-link-long": Scene(endless(), HOST, linked()),
+    "opening-link": Scene(_SIX, HOST, followed(won().text)),
+    "opening-link-wrong": Scene("", HOST, followed(won().text, cut=9)),
     "opening": Scene("", HOST, at("opening")),
     "opening-found": Scene("", HOST, at("opening", ("look_at", _RECORD))),
     "opening-wrong": Scene("", HOST, at("opening", ("look_at", fight(6, 4, "red bishop nowhere")))),
