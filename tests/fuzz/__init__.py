@@ -8,6 +8,7 @@ them wrongly.
 TARGETS = {
     "record": ("engine",),
     "game": ("engine", "companion"),
+    "link": ("companion",),
     "handed": ("companion", "zipfile"),
     "database": ("companion",),
     "notes": ("companion",),
