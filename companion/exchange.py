@@ -63,6 +63,18 @@ class Exchange:
             name, text = found
             self._give(name, text.encode("utf-8"), self._router.go)
 
+    @property
+    def sends(self) -> bool:
+        """Whether there are other apps that a link can be sent with."""
+        return self._sharing.works
+
+    def send(self, link: str) -> None:
+        """Offer a link to other apps."""
+        try:
+            self._sharing.send(link)
+        except OSError as error:
+            self._say(_("The link cannot be sent: {why}").format(why=error))
+
     def hand_on(self, name: str, data: bytes) -> None:
         """Share another file under a name; the caller has nothing more to do."""
         if self._sharing.works:

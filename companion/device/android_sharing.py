@@ -70,6 +70,16 @@ class AndroidSharing(NoSharing):
         except JavaException as error:
             raise OSError(str(error)) from error
 
+    def send(self, text: str) -> None:
+        """Offer a text to other apps; `OSError` if the system does not accept it."""
+        intent = self._intent(self._intent.ACTION_SEND)
+        intent.setType(_TEXT)
+        intent.putExtra(self._intent.EXTRA_TEXT, text)
+        try:
+            self._activity.startActivity(self._intent.createChooser(intent, None))
+        except JavaException as error:
+            raise OSError(str(error)) from error
+
     def pick(self, then: Then) -> None:
         """Let the user pick any file: messengers often save files with a type of their own."""
         self._picked = then

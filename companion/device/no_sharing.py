@@ -12,6 +12,9 @@ class NoSharing:
     def share(self, file: Path, title: str) -> None:
         """Offer a file to other apps; `OSError` if that fails."""
 
+    def send(self, text: str) -> None:
+        """Offer a text, such as a link, to other apps; `OSError` if that fails."""
+
     def pick(self, then: Callable[[bytes], None]) -> None:
         """Let the user pick a file with the system's picker; its content, cut just over 1 MiB.
 

@@ -25,10 +25,13 @@ class GameLinkScreen(Screen):
         if not self.model.look_at(game, self.desk.exchange.address):
             self.desk.router.back()
 
-    def copy(self) -> None:
-        """Put the link into the clipboard."""
-        Clipboard.copy(self.model.link)
-        self.desk.say(_("The link is copied."))
+    def take(self) -> None:
+        """Send the link with another app; without any, put it into the clipboard."""
+        if self.desk.exchange.sends:
+            self.desk.exchange.send(self.model.link)
+        else:
+            Clipboard.copy(self.model.link)
+            self.desk.say(_("The link is copied."))
 
     def share_file(self) -> None:
         self.desk.exchange.share_file(self._game)

@@ -7,6 +7,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from companion import options
+from companion.device.no_sharing import NoSharing
 from companion.services.link import packed
 from engine.record import judge
 from tests import cameras
@@ -43,6 +44,29 @@ def test_from_the_table_s_menu_to_the_link(driver: Driver) -> None:
     assert player.said == "The link is copied."
     driver.key(27)
     assert player.screen == "battle"
+
+
+def test_a_phone_sends_the_link_with_another_app(driver: Driver) -> None:
+    class Phone(NoSharing):
+        works = True
+
+        def __init__(self) -> None:
+            self.sent: list[str] = []
+
+        def send(self, text: str) -> None:
+            if self.sent:
+                raise OSError("no app")
+            self.sent.append(text)
+
+    exchange = driver.app.desk.exchange
+    exchange._sharing = phone = Phone()
+    exchange.address = ADDRESS
+    player = TouchPlayer(driver)
+    player.menu("Hand on this game")
+    player.tap_text("Send the link")
+    assert phone.sent == [f"{ADDRESS}#{packed(GAME)}"]
+    player.tap_text("Send the link")
+    assert player.said == "The link cannot be sent: no app"
 
 
 def test_without_an_address_there_are_files_only(driver: Driver) -> None:

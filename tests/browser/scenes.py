@@ -346,7 +346,7 @@ SCENES: dict[str, Scene] = {
     "games-asked": Scene("", HOST, worked_out(("more",)), before=past),
     "games-shared": Scene("", HOST, worked_out(("more",), ("share",)), before=past),
     "games-deleted": Scene("", HOST, worked_out(("more",), ("delete",)), before=past),
-    "game-link": Scene(_SIX, HOST, linked()),
+    "game-link": Scene(_SIX, HOST, linked(), can=("send links",)),
     "game-link-copied": Scene(_SIX, HOST, linked(("told", "copied", True))),
     "game-link-long": Scene(endless(), HOST, linked()),
     "opening-link": Scene(_SIX, HOST, followed(won().text)),

@@ -201,6 +201,13 @@ def test_a_file_goes_to_the_share_sheet_with_the_right_to_read_it(phone: Phone) 
         share.share(Path("/data/other/game.txt"), "game")
 
 
+def test_a_link_goes_to_the_share_sheet_as_a_text(phone: Phone) -> None:
+    sharing().send("https://somebody.example/#game=ABCD")
+    kind, intent, _title = phone.activity.started.pop()
+    assert (kind, intent.action, intent.kind) == ("chooser", Intent.ACTION_SEND, "text/plain")
+    assert intent.extras == {Intent.EXTRA_TEXT: "https://somebody.example/#game=ABCD"}
+
+
 @pytest.mark.parametrize("size", [0, 99, LARGEST, LARGEST + 1, LARGEST * 3])
 def test_what_is_picked_is_read_on_kivys_thread(phone: Phone, tmp_path: Path, size: int) -> None:
     file = tmp_path / "game.txt"

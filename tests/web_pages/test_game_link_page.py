@@ -58,6 +58,16 @@ def test_the_page_says_whether_the_browser_could_copy() -> None:
         assert said in page.text
 
 
+def test_a_browser_that_can_send_is_offered_to() -> None:
+    sitting = Sitting(RECORD)
+    for can in ([], ["send links"]):
+        page = sitting.host(can=can)
+        page.session.desk.exchange.address = ADDRESS
+        page.go("game_link", game=sitting.table.id)
+        assert ("data-sends" in page.markup) is bool(can)
+        assert "data-copies" in page.markup
+
+
 def test_guests_have_no_such_row_and_no_such_intent() -> None:
     guest = Sitting(RECORD).guest(Seat.RED)
     guest.tap("open_menu")

@@ -63,12 +63,15 @@ class GameLinkPage(Page):
         )
 
     def _foot(self) -> Part:
-        linked = bool(self.model.link)
-        kind = "" if linked else "gold"
+        if not self.model.link:
+            file = button("as-file", _("As a file"), "share_file", kind="gold", sign="file-outline")
+            return group("foot", file, class_="foot")
+        sends = self.desk.browser.can("send links")
         return group(
             "foot",
-            button("as-file", _("As a file"), "share_file", kind=kind, sign="file-outline"),
-            piece("copy", "link.copy", _("Copy the link"), _FIELD) if linked else None,
+            button("as-file", _("As a file"), "share_file", sign="file-outline"),
+            piece("copy", "link.copy", _("Copy the link"), _FIELD, "" if sends else "gold"),
+            piece("send-link", "link.send", _("Send the link"), _FIELD) if sends else None,
             class_="foot",
         )
 

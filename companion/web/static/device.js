@@ -13,6 +13,7 @@ window.device = (() => {
     awake: () => "wakeLock" in navigator,
     say: () => !!voice,
     keep: () => !!window.alone && !!storage?.persist,
+    "send links": () => "share" in navigator,
   };
 
   // Only voices of the device itself: others would send what is said to somebody.
@@ -82,8 +83,10 @@ window.device = (() => {
 // At once: a moment later browsers do not allow it any more. Without a clipboard, as in pages over a
 // network, the text is selected, which many can copy all the same.
 document.addEventListener("click", async ({ target }) => {
-  const from = document.getElementById(target.closest("[data-copies]")?.dataset.copies);
+  const { copies, sends } = target.closest("[data-copies], [data-sends]")?.dataset ?? {};
+  const from = document.getElementById(copies ?? sends);
   if (!from) return;
+  if (sends) { navigator.share({ url: from.value }).catch(() => {}); return; } // or nobody was chosen
   from.select();
   const done = navigator.clipboard?.writeText(from.value) ?? document.execCommand("copy");
   device.tell("copied", await Promise.resolve(done).then((found) => found !== false, () => false));
