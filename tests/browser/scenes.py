@@ -67,20 +67,21 @@ def at(name: str, /, *deeds: tuple[object, ...], **arguments: Any) -> Callable[[
 
 
 def linked(*deeds: tuple[object, ...]) -> Callable[[Sat], None]:
-    """The game at the table is handed on, in a build that says where it is published."""
+    """The game at the table is handed on, where it is known where links lead."""
 
     def hand_on(page: Sat) -> None:
-        page.session.desk.exchange.address = ADDRESS
-        page.go("game_link", game=page.sitting.table.id)
+        exchange = page.session.desk.exchange
+        exchange.address = exchange.address or ADDRESS
+        page.go("game_link", game=1)
         taps(*deeds)(page)
 
     return hand_on
 
 
 def followed(text: str, cut: int = 0) -> Callable[[Sat], None]:
-    """The page was opened with a link, of which the end may be missing."""
-    link = packed(text)
-    return at("opening", data=link[: len(link) - cut].encode())
+    """A link has come, of which the end may be missing."""
+    link = f"{ADDRESS}#{packed(text)}"
+    return at("opening", ("look_at", link[: len(link) - cut]))
 
 
 def mending(*deeds: PanelButton, move: int = 10, choices: tuple[int, ...] = ()) -> Any:
@@ -350,7 +351,7 @@ SCENES: dict[str, Scene] = {
     "game-link-copied": Scene(_SIX, HOST, linked(("told", "copied", True))),
     "game-link-long": Scene(endless(), HOST, linked()),
     "opening-link": Scene(_SIX, HOST, followed(won().text)),
-    "opening-link-wrong": Scene("", HOST, followed(won().text, cut=9)),
+    "opening-wrong-link": Scene("", HOST, followed(won().text, cut=9)),
     "opening": Scene("", HOST, at("opening")),
     "opening-found": Scene("", HOST, at("opening", ("look_at", _RECORD))),
     "opening-wrong": Scene("", HOST, at("opening", ("look_at", fight(6, 4, "red bishop nowhere")))),

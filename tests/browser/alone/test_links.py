@@ -9,6 +9,7 @@ from engine.record import judge
 from tests import cameras
 from tests.browser.alone.phone import Phone
 from tests.browser.alone.test_alone import CARD, RECORD, lines, saved, wait_until_kept
+from tests.browser.chromium import Chromium
 
 GAME = judge(RECORD.replace("Anna", "Dora"))[0].text
 ROW = """return [...document.querySelectorAll("#menu-body > *")]
@@ -96,3 +97,23 @@ def test_a_hostile_link_does_nothing(phone: Phone) -> None:
         assert phone.page == "opening"
     phone.touch("#back")
     assert phone.page == "home"
+
+
+SHARES = """
+navigator.share = async (what) => { window.sent = what.url; };
+"""
+"""No browser on a computer without a desktop can share."""
+
+
+def test_a_browser_that_shares_sends_the_link(
+    new_phone: Callable[[], Phone], tmp_path: Path
+) -> None:
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.tool("Page.addScriptToEvaluateOnNewDocument", source=SHARES)
+    phone.put_in(saved(tmp_path / "computer"))
+    phone.open()
+    phone.wait_for_page("battle")
+    address = hand_on(phone)
+    phone.touch("[data-sends]")
+    assert phone.script("return window.sent") == address
