@@ -211,7 +211,11 @@ def test_where_there_are_no_games_none_are_exported(tmp_path: Path) -> None:
         fingers = Fingers(driver)
         fingers.tap_text("Menu")
         driver.frames(2)
-        assert [row.text for row in fingers.all("MenuRow")] == ["Campaigns", "Import games"]
+        assert [row.text for row in fingers.all("MenuRow")] == [
+            "Campaigns",
+            "Import games",
+            "Open a copied link",
+        ]
 
 
 def test_everything_is_exported(list_of_four: Fingers, home: Path) -> None:
