@@ -15,10 +15,15 @@ SOAKING = bool(os.environ.get("SOAKING"))
 SEED = int(os.environ.get("TEST_SEED", "1"))
 _USUAL = 100
 _LONGER = 20
+_FEWER = 10
+_FEW = bool(os.environ.get("FEW_EXAMPLES"))
+"""Whether few will do, as the same laws are tested elsewhere."""
 
 
 def examples(number: int) -> settings:
     """The number of examples for a law; many times as many in a soak."""
+    if _FEW:
+        return settings(max_examples=max(1, number // _FEWER))
     return settings(max_examples=number * (_LONGER if SOAKING else 1))
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.needs import NEEDS, ROOT, needed, needs_of
 
-ALL = {"display", "browsers", "voice", "packer", "next-python"}
+ALL = {"display", "browsers", "voice", "packer", "next-python", "runtime"}
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,7 @@ ALL = {"display", "browsers", "voice", "packer", "next-python"}
         (["tests/desktop"], {"display", "voice", "packer"}),
         (["tests/desktop/test_wheel.py"], {"display"}),
         (["tests/device"], {"display", "voice"}),
+        (["tests/inside"], {"runtime"}),
         (["tests/phone/test_packed.py"], {"display"}),
         (["tests/phone/test_packed.py::test_nothing_else_is_packed"], set()),
         (["tests/spoken", "tests/phone/test_next_python.py"], {"next-python"}),

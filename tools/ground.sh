@@ -5,6 +5,7 @@
 #   ground.sh window          the libraries that a Kivy window needs
 #   ground.sh display         the same, and a virtual screen for computers without a screen
 #   ground.sh browsers        Chromium and WebKit, with their drivers, for tests of pages
+#   ground.sh runtime         the Python that browsers are given
 #   ground.sh web             dist/web, the app in a browser by itself
 #   ground.sh voice           the program that the app speaks with on Linux
 #   ground.sh packer          what PyInstaller needs to make a package
@@ -136,6 +137,10 @@ browsers() {
     has_browsers || need_packages "tests of pages need browsers" "${browser_packages[@]}"
 }
 
+runtime() {
+    .venv/bin/python -m tools.web_build runtime
+}
+
 web() {
     .venv/bin/python -m tools.web_build
 }
@@ -193,6 +198,6 @@ tests() {
 }
 
 case ${1:-} in
-    venv | window | display | browsers | web | voice | packer | screen | tests | lock) "$@" ;;
+    venv | window | display | browsers | runtime | web | voice | packer | screen | tests | lock) "$@" ;;
     *) die "unknown command: ${1:-none given}" ;;
 esac

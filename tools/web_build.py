@@ -1,6 +1,7 @@
 """Makes dist/web: the app in a browser by itself, as static files.
 
     make web
+    python -m tools.web_build runtime       only fetches what the app runs with
 
 The runtime is CPython compiled for browsers. npm fetches it, at the version and with the checksum
 in packaging/web/package-lock.json. Run it from anywhere.
@@ -15,6 +16,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from importlib import import_module
@@ -138,11 +140,7 @@ def integrity(content: bytes) -> str:
 
 def runtime() -> dict[str, bytes]:
     """Python for the browser, and what it is to run."""
-    WORK.mkdir(parents=True, exist_ok=True)
-    for name in ("package.json", "package-lock.json"):
-        shutil.copy(SOURCES / name, WORK)
-    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", cwd=WORK)
-    found = WORK / "node_modules" / "pyodide"
+    found = fetched()
     archive = WORK / "python.tar"
     libraries = Path(jinja2.__file__).parent.parent
     listed = node(
@@ -155,6 +153,19 @@ def runtime() -> dict[str, bytes]:
         "python.tar.gz": zipped(archive.read_bytes()),
         "empty.zip": empty(),
     }
+
+
+def fetched() -> Path:
+    """The folder with Python for the browser; npm fetches it if it is not there."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    lock, known = SOURCES / "package-lock.json", WORK / "fetched.json"
+    if not known.exists() or known.read_bytes() != lock.read_bytes():
+        known.unlink(missing_ok=True)
+        for file in (SOURCES / "package.json", lock):
+            shutil.copy(file, WORK)
+        npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", cwd=WORK)
+        shutil.copy(lock, known)
+    return WORK / "node_modules" / "pyodide"
 
 
 def settings() -> dict[str, object]:
@@ -214,4 +225,7 @@ def packed(name: str, content: bytes) -> int:
 
 if __name__ == "__main__":
     os.chdir(ROOT)
-    build()
+    if sys.argv[1:] == ["runtime"]:
+        fetched()
+    else:
+        build()

@@ -65,9 +65,7 @@ def width_smallest_normals(width: int) -> float:
 def cathetus(h: float, a: float) -> float:
     """The other short side of a right triangle, whose longest side is h."""
     longest, other = abs(h), abs(a)
-    if not longest >= other:
-        return math.nan
-    return math.sqrt(longest - other) * math.sqrt(longest + other)
+    return math.sqrt((longest - other) * (longest + other)) if longest >= other else math.nan
 
 
 def _place(x: float, width: int) -> int:

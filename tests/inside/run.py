@@ -6,8 +6,6 @@ from tests.inside import floats, left_out
 
 LEAVE = ("cacheprovider", "faulthandler", "xdist")
 """What pytest brings that nothing has here: a place for notes, signals, processes."""
-
-
 PARDONED = "unclosed database:ResourceWarning"
 """Python 3.13 and later complain of what tests leave to the collector of garbage."""
 

@@ -1,0 +1,57 @@
+"""What the app thinks with is tested inside the Python that browsers are given."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import jinja2
+import pytest
+
+from tests.needs import ROOT
+from tools import web_build
+
+LIBRARIES = Path(jinja2.__file__).parent.parent
+PARTS = {
+    "engine": (
+        *("tests/condottiere", "tests/ordonnance", "tests/third_game", "tests/test_record.py"),
+        *("tests/test_history.py", "tests/test_rules_exactly.py", "tests/test_examples.py"),
+        *("tests/test_editions.py", "tests/test_chart_file.py", "tests/live"),
+    ),
+    "models": (
+        *("tests/viewmodels", "tests/chronicle", "tests/spoken", "tests/web_pages"),
+        *("tests/test_crier.py", "tests/test_table.py", "tests/test_speaking.py"),
+        "tests/test_parts_of_games.py",
+    ),
+    "services": ("tests/services",),
+}
+LONG = ("tests/ordonnance/test_comparison.py::test_every_pair", "tests/condottiere/test_nodes.py")
+"""These are left to the soak."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_they_pass(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FEW_EXAMPLES", "yes")
+    without = [word for each in LONG for word in ("--deselect", each)]
+    assert passed(*PARTS[part], *without) > 200
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", PARTS)
+def test_all_pass(part: str) -> None:
+    assert passed(*PARTS[part]) > 200
+
+
+def passed(*arguments: str) -> int:
+    """How many tests pass there; all others were left out."""
+    runtime = web_build.fetched()
+    script = ROOT / "tools" / "web_tests.mjs"
+    try:
+        ran = web_build.node(
+            script, runtime, ROOT, LIBRARIES, "-q", *arguments, stdout=subprocess.PIPE
+        )
+    except subprocess.CalledProcessError as error:
+        raise AssertionError(error.stdout.decode()) from None
+    said = ran.stdout.decode()
+    found = re.search(r"(\d+) passed", said)
+    assert found, said
+    return int(found[1])
