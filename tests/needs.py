@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[1]
 NEEDS = {
     "tests/app": ("display",),
     "tests/browser": ("browsers",),
+    "tests/browser/inside": ("browsers", "runtime"),
     "tests/desktop": ("display",),
     "tests/desktop/test_package.py": ("display", "voice", "packer"),
     "tests/device/test_letters.py::test_elsewhere_it_is_what_kivy_says": ("display",),

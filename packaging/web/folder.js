@@ -1,6 +1,6 @@
-// A folder of the runtime's file system that IndexedDB keeps. Files are read and written in memory;
-// `keep` then writes down what has changed since, all of it or nothing, and is done when it is
-// durable. What was not written down is forgotten by `restore`.
+// A folder of the runtime's file system that IndexedDB keeps, with the folders in it that have files.
+// Files are read and written in memory; `keep` then writes down what has changed since, all of it or
+// nothing, and is done when it is durable. What was not written down is forgotten by `restore`.
 
 const NAME = "condottiere-companion";
 const BLOCK = 1 << 14; // bytes that are written together
@@ -28,11 +28,12 @@ export class Folder {
   async restore() {
     const { FS, path } = this;
     await this.again(() => this.read());
-    for (const name of Object.keys(this.root.contents)) FS.unlink(`${path}/${name}`);
+    this.clear(this.root, path);
     this.listed = new Map(this.stored.names);
     for (const [name, { file, size }] of this.listed) {
+      FS.mkdirTree(`${path}/${name}`.replace(/\/[^/]*$/, ""));
       FS.writeFile(`${path}/${name}`, joined(this.stored.blocks, file, size));
-      this.root.contents[name].file = file;
+      FS.lookupPath(`${path}/${name}`).node.file = file;
       this.next = Math.max(this.next, file + 1);
     }
     this.stored = null;
@@ -44,8 +45,7 @@ export class Folder {
   async keep() {
     if (!this.changed.size && !this.moved) return;
     const names = new Map(), blocks = [];
-    for (const [name, node] of Object.entries(this.root.contents)) {
-      if (PASSING.test(name)) continue;
+    for (const [name, node] of this.files(this.root, "")) {
       node.file ??= this.next++;
       names.set(name, { file: node.file, size: node.usedBytes });
       for (const block of this.changed.get(node) ?? []) {
@@ -63,17 +63,35 @@ export class Folder {
     this.moved = false;
   }
 
-  // --- what is noticed of the files in memory
+  // --- the files in memory
 
-  watch(root) {
+  // All that are kept, with their names from here.
+  *files(folder, place) {
+    for (const [name, node] of Object.entries(folder.contents)) {
+      if (this.FS.isDir(node.mode)) yield* this.files(node, `${place}${name}/`);
+      else if (this.FS.isFile(node.mode) && !PASSING.test(name)) yield [place + name, node];
+    }
+  }
+
+  clear(folder, path) {
+    for (const [name, node] of Object.entries(folder.contents)) {
+      if (!this.FS.isDir(node.mode)) { this.FS.unlink(`${path}/${name}`); continue; }
+      this.clear(node, `${path}/${name}`);
+      this.FS.rmdir(`${path}/${name}`);
+    }
+  }
+
+  // Notice what is written to them, and their names.
+  watch(folder) {
     const noted = (name) => { if (!PASSING.test(name)) this.moved = true; };
-    const { mknod, rename, unlink } = root.node_ops;
-    root.node_ops = {
-      ...root.node_ops,
+    const { mknod, rename, unlink } = folder.node_ops;
+    folder.node_ops = {
+      ...folder.node_ops,
       mknod: (parent, name, mode, device) => {
         const node = mknod(parent, name, mode, device);
         noted(name);
-        if (!PASSING.test(name)) this.watchFile(node);
+        if (this.FS.isDir(mode)) this.watch(node);
+        else if (!PASSING.test(name)) this.watchFile(node);
         return node;
       },
       rename: (node, folder, name) => { noted(name); rename(node, folder, name); },

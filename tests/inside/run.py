@@ -10,8 +10,10 @@ PARDONED = "unclosed database:ResourceWarning"
 """Python 3.13 and later complain of what tests leave to the collector of garbage."""
 
 
-def run(arguments: list[str]) -> int:
+def run(arguments: list[str], *plugins: object) -> int:
     """Run these tests; what pytest returns."""
     floats.stand_in()
     without = [word for name in LEAVE for word in ("-p", f"no:{name}")]
-    return int(pytest.main([*without, "-W", f"ignore:{PARDONED}", *arguments], [left_out]))
+    return int(
+        pytest.main([*without, "-W", f"ignore:{PARDONED}", *arguments], [left_out, *plugins])
+    )

@@ -1,0 +1,79 @@
+"""The journal's promises are kept in the store of a browser, by the same tests as on a disk."""
+
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.browser.alone.site import site
+from tests.browser.chromium import Chromium
+from tests.needs import ROOT
+from tests.phone import distributions
+from tools import web_build
+
+HERE = Path(__file__).parent
+NEEDED = ("hypothesis", "jinja2", "microdot", "pytest", "pytest-xdist", "segno")
+PAGE = """<!DOCTYPE html><title>tests</title><script>
+window.begin = (what) => {
+    const worker = new Worker("worker.js", {type: "module"});
+    worker.onmessage = ({data}) => { window.told = data; };
+    worker.onerror = ({message}) => { window.told = {status: 3, said: message}; };
+    worker.postMessage(what);
+};
+</script>"""
+PATIENCE = 3000.0
+"""Seconds that all these tests may take on a machine that does much else."""
+FEW = (
+    *("tests/services/test_storage.py", "tests/services/test_campaigns.py"),
+    *("tests/services/test_newer.py", "tests/services/test_stand.py"),
+    *("tests/services/test_ordonnance_survives.py", "tests/services/test_damage.py"),
+)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the page is made of."""
+    made = tmp_path_factory.mktemp("made")
+    for file in web_build.fetched().iterdir():
+        if file.suffix in (".mjs", ".wasm", ".zip", ".json"):
+            shutil.copy(file, made)
+    for file in (ROOT / "packaging" / "web" / "folder.js", HERE / "worker.js"):
+        shutil.copy(file, made)
+    (made / "index.html").write_text(PAGE)
+    libraries = tmp_path_factory.mktemp("libraries")
+    for name in distributions.needed(NEEDED):
+        distributions.install(name, libraries, compiled=False)
+    with zipfile.ZipFile(made / "tests.zip", "w") as packed:
+        for top in ("engine", "companion", "tests"):
+            for file in (ROOT / top).rglob("*"):
+                if file.is_file() and "__pycache__" not in file.parts:
+                    packed.write(file, file.relative_to(ROOT))
+        packed.write(ROOT / "pyproject.toml", "pyproject.toml")
+        for file in libraries.rglob("*"):
+            if file.is_file():
+                packed.write(file, file.relative_to(libraries))
+    return made
+
+
+def passed(chromium: Chromium, made: Path, room: Path, *tests: str, **settings: str) -> int:
+    """How many of these tests pass there; all others were left out."""
+    with site(made, room) as there:
+        chromium.go(there.url)
+        chromium.script("begin(arguments[0])", {"tests": ["-q", *tests], "settings": settings})
+        chromium.patience = PATIENCE
+        told = chromium.wait(lambda: chromium.script("return window.told"), "they do not end")
+    assert told["status"] == 0, told["said"]
+    found = re.search(r"(\d+) passed", told["said"])
+    assert found, told["said"]
+    return int(found[1])
+
+
+def test_they_pass(chromium: Chromium, made: Path, tmp_path: Path) -> None:
+    assert passed(chromium, made, tmp_path, *FEW, FEW_EXAMPLES="yes") > 50
+
+
+@pytest.mark.soak
+def test_all_pass(chromium: Chromium, made: Path, tmp_path: Path) -> None:
+    assert passed(chromium, made, tmp_path, "tests/services") > 400
