@@ -17,9 +17,9 @@ from tests.browser.chromium import Chromium
 
 TAPS = """
 window.tapping = setInterval(() => {
-    const find = what => document.querySelector(`#app ${what}:not([disabled])`);
+    const find = what => document.querySelector(`${what}:not([disabled])`);
     const back = Math.floor(shown.revision / 10) % 2 && find("#undo");
-    (back || find("[data-do=tap]"))?.click();
+    (back || find("#app [data-do=tap]"))?.click();
 }, 15);
 """
 """Cards are laid and taken back, so that a battle has no end."""
