@@ -44,7 +44,7 @@ export class Folder {
   // Write down what has changed. An error means that nothing of it is stored.
   async keep() {
     if (!this.changed.size && !this.moved) return;
-    const names = new Map(), blocks = [];
+    const names = new Map(), blocks = [], gone = [];
     for (const [name, node] of this.files(this.root, "")) {
       node.file ??= this.next++;
       names.set(name, { file: node.file, size: node.usedBytes });
@@ -55,8 +55,11 @@ export class Folder {
         }
       }
     }
-    const files = new Set([...names.values()].map((each) => each.file));
-    const gone = [...this.listed.values()].map((each) => each.file).filter((file) => !files.has(file));
+    const sizes = new Map([...names.values()].map(({ file, size }) => [file, size]));
+    for (const { file, size } of this.listed.values()) {
+      const now = sizes.get(file) ?? 0;
+      if (now < size) gone.push(IDBKeyRange.bound([file, Math.ceil(now / BLOCK)], [file, []]));
+    }
     await this.again(() => this.write(names, blocks, gone));
     this.listed = names;
     this.changed.clear();
@@ -169,7 +172,7 @@ export class Folder {
       tray.onabort = () => failed(tray.error || new Error("the browser did not store it"));
       try {
         for (const [place, block] of blocks) tray.objectStore("blocks").put(block, place);
-        for (const file of gone) tray.objectStore("blocks").delete(IDBKeyRange.bound([file], [file, []]));
+        for (const range of gone) tray.objectStore("blocks").delete(range);
         for (const name of this.listed.keys()) if (!names.has(name)) tray.objectStore("names").delete(name);
         for (const [name, entry] of names) {
           const before = this.listed.get(name);

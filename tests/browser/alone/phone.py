@@ -107,14 +107,22 @@ class Phone:
     def put_in(self, folder: Path) -> None:
         """Have the journal of this folder saved, before the app is opened."""
         open_journal(folder).journal.close()
+        self.put_file((folder / FILE).read_bytes())
+
+    def put_file(self, data: bytes) -> None:
+        """Have this saved as the journal's file, whatever it is."""
         self.browser.go(self.site.url + "static/icon.svg")
-        whole = base64.b64encode((folder / FILE).read_bytes()).decode()
-        self.browser.later(_PUT_IN, FILE, whole, _BLOCK)
+        self.browser.later(_PUT_IN, FILE, base64.b64encode(data).decode(), _BLOCK)
 
     def take_out(self, folder: Path) -> None:
         """Write what is saved into this folder."""
-        for name, text in self.browser.later(_TAKE_OUT):
-            (folder / str(name)).write_bytes(base64.b64decode(text))
+        for name, data in self.stored().items():
+            (folder / name).write_bytes(data)
+
+    def stored(self) -> dict[str, bytes]:
+        """The files that are saved."""
+        found = self.browser.later(_TAKE_OUT)
+        return {str(name): base64.b64decode(text) for name, text in found}
 
     def script(self, text: str, *what: Any) -> Any:
         return self.browser.script(text, *what)

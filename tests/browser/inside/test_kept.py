@@ -1,5 +1,6 @@
 """The journal's promises are kept in the store of a browser, by the same tests as on a disk."""
 
+import json
 import re
 import shutil
 import zipfile
@@ -9,6 +10,8 @@ import pytest
 
 from tests.browser.alone.site import site
 from tests.browser.chromium import Chromium
+from tests.browser.webdriver import Browser
+from tests.chance import seeds
 from tests.needs import ROOT
 from tests.phone import distributions
 from tools import web_build
@@ -16,8 +19,8 @@ from tools import web_build
 HERE = Path(__file__).parent
 NEEDED = ("hypothesis", "jinja2", "microdot", "pytest", "pytest-xdist", "segno")
 PAGE = """<!DOCTYPE html><title>tests</title><script>
-window.begin = (what) => {
-    const worker = new Worker("worker.js", {type: "module"});
+window.begin = (script, what) => {
+    const worker = new Worker(script, {type: "module"});
     worker.onmessage = ({data}) => { window.told = data; };
     worker.onerror = ({message}) => { window.told = {status: 3, said: message}; };
     worker.postMessage(what);
@@ -39,7 +42,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for file in web_build.fetched().iterdir():
         if file.suffix in (".mjs", ".wasm", ".zip", ".json"):
             shutil.copy(file, made)
-    for file in (ROOT / "packaging" / "web" / "folder.js", HERE / "worker.js"):
+    for file in (ROOT / "packaging" / "web" / "folder.js", *HERE.glob("*.js")):
         shutil.copy(file, made)
     (made / "index.html").write_text(PAGE)
     libraries = tmp_path_factory.mktemp("libraries")
@@ -57,16 +60,34 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def told(browser: Browser, made: Path, room: Path, script: str, what: object) -> str:
+    """What a worker with this script says after its work; it may not fail."""
+    with site(made, room) as there:
+        browser.go(there.url)
+        browser.script("begin(arguments[0], arguments[1])", script, what)
+        browser.patience = PATIENCE
+        said = browser.wait(lambda: browser.script("return window.told"), "it does not end")
+    assert said["status"] == 0, said["said"]
+    return str(said["said"])
+
+
+@pytest.mark.parametrize("seed", seeds(2, 20))
+def test_what_is_stored_is_what_was_written(
+    browser: Browser, made: Path, tmp_path: Path, seed: int
+) -> None:
+    """Whatever is done to files, refused by the store, or begun again."""
+    done = json.loads(
+        told(browser, made, tmp_path, "folder_worker.js", {"seed": seed, "steps": 400})
+    )
+    assert min(done.values()) > 10
+
+
 def passed(chromium: Chromium, made: Path, room: Path, *tests: str, **settings: str) -> int:
     """How many of these tests pass there; all others were left out."""
-    with site(made, room) as there:
-        chromium.go(there.url)
-        chromium.script("begin(arguments[0])", {"tests": ["-q", *tests], "settings": settings})
-        chromium.patience = PATIENCE
-        told = chromium.wait(lambda: chromium.script("return window.told"), "they do not end")
-    assert told["status"] == 0, told["said"]
-    found = re.search(r"(\d+) passed", told["said"])
-    assert found, told["said"]
+    what = {"tests": ["-q", *tests], "settings": settings}
+    said = told(chromium, made, room, "worker.js", what)
+    found = re.search(r"(\d+) passed", said)
+    assert found, said
     return int(found[1])
 
 

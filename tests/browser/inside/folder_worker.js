@@ -1,0 +1,151 @@
+// Does anything to files in a kept folder, in an order that the seed decides, and compares what is
+// stored with a plain list of what was written.
+import { loadPyodide } from "./pyodide.mjs";
+import { Folder } from "./folder.js";
+
+const NAMES = ["a", "b", "c", "inner/a", "inner/deep/b", "other/c"];
+const LARGEST = 70000; // more than four blocks
+
+addEventListener("message", async ({ data }) => {
+  try {
+    postMessage({ status: 0, said: await walk(data) });
+  } catch (error) {
+    postMessage({ status: 1, said: String(error.stack || error) });
+  }
+});
+
+async function walk({ seed, steps }) {
+  const { FS } = await loadPyodide(), chance = dice(seed), upTo = (most) => Math.floor(chance() * most);
+  const any = (list) => list[upTo(list.length)];
+  let place = 0, folder = await opened(FS, place), now = new Map(), kept = new Map();
+  let refuse = -1, puts = 0;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...what) {
+    if (refuse-- === 0) throw new DOMException("full", "QuotaExceededError");
+    puts += 1;
+    return put.apply(this, what);
+  };
+  const nothingNew = async () => {
+    puts = 0;
+    await folder.keep();
+    if (puts) throw new Error(`${puts} things were stored again`);
+  };
+  const path = (name) => `${folder.path}/${name}`;
+  const made = (name) => { FS.mkdirTree(path(name).replace(/\/[^/]*$/, "")); return path(name); };
+  const drawn = (size) => Uint8Array.from({ length: size }, () => upTo(256));
+  const deeds = {
+    write() {
+      const name = any(NAMES), before = now.get(name) ?? new Uint8Array(0);
+      const at = upTo(chance() < 0.5 ? before.length + 1 : LARGEST), what = drawn(1 + upTo(chance() < 0.5 ? 9 : 40000));
+      const stream = FS.open(made(name), now.has(name) ? "r+" : "w+");
+      FS.write(stream, what, 0, what.length, at);
+      FS.close(stream);
+      const whole = new Uint8Array(Math.max(before.length, at + what.length));
+      whole.set(before);
+      whole.set(what, at);
+      now.set(name, whole);
+    },
+    cut() {
+      if (!now.size) return;
+      const name = any([...now.keys()]), size = upTo(LARGEST), whole = new Uint8Array(size);
+      FS.truncate(path(name), size);
+      whole.set(now.get(name).subarray(0, size));
+      now.set(name, whole);
+    },
+    remove() {
+      if (!now.size) return;
+      const name = any([...now.keys()]);
+      FS.unlink(path(name));
+      now.delete(name);
+    },
+    rename() {
+      if (!now.size) return;
+      const from = any([...now.keys()]), to = any(NAMES);
+      made(to);
+      FS.rename(path(from), path(to));
+      const content = now.get(from);
+      now.delete(from);
+      now.set(to, content);
+    },
+    move() {
+      if (![...now.keys()].some((name) => name.startsWith("inner/")) || [...now.keys()].some((name) => name.startsWith("moved/"))) return;
+      if (FS.analyzePath(path("moved")).exists) return;
+      FS.rename(path("inner"), path("moved"));
+      for (const [name, content] of [...now]) {
+        if (!name.startsWith("inner/")) continue;
+        now.delete(name);
+        now.set(name.replace("inner", "moved"), content);
+      }
+    },
+    async keep() { await folder.keep(); kept = new Map(now); },
+    async keepTwice() { await deeds.keep(); await nothingNew(); },
+    async refused() {
+      refuse = upTo(3);
+      const isRefused = await folder.keep().then(() => false, () => true);
+      refuse = -1;
+      if (isRefused) await deeds.forget(); else kept = new Map(now);
+    },
+    async dropped() { folder.base.close(); await deeds.keep(); },
+    async forget() { await folder.restore(); now = new Map(kept); await nothingNew(); },
+    async startAgain() {
+      folder.base?.close();
+      folder = await opened(FS, ++place);
+      now = new Map(kept);
+    },
+  };
+  // nothing is stored that belongs to no file; reading has made a dropped connection again
+  async function tidy() {
+    await deeds.forget();
+    const asked = folder.base.transaction("blocks").objectStore("blocks").count();
+    await new Promise((done) => { asked.onsuccess = done; });
+    const expected = [...kept.values()].reduce((sum, each) => sum + Math.ceil(each.length / 16384), 0);
+    if (asked.result !== expected) throw new Error(`${asked.result} blocks, not ${expected}`);
+  }
+  const counts = {};
+  for (let step = 0; step < steps; step++) {
+    const name = any(Object.keys(deeds));
+    counts[name] = (counts[name] ?? 0) + 1;
+    try {
+      await deeds[name]();
+      same(now, contents(FS, folder.path, folder.path));
+      if (step % 20 === 0) { await deeds.keep(); await tidy(); }
+    } catch (error) {
+      throw new Error(`step ${step}, ${name}: ${error.stack || error.message || error}`);
+    }
+  }
+  return JSON.stringify(counts);
+}
+
+async function opened(FS, place) {
+  const folder = new Folder(FS, `/kept-${place}`);
+  await folder.open();
+  return folder;
+}
+
+function contents(FS, path, top, found = new Map()) {
+  for (const name of FS.readdir(path)) {
+    if (name === "." || name === "..") continue;
+    const one = `${path}/${name}`;
+    if (FS.isDir(FS.lstat(one).mode)) contents(FS, one, top, found);
+    else found.set(one.slice(top.length + 1), FS.readFile(one));
+  }
+  return found;
+}
+
+function same(one, other) {
+  for (const name of new Set([...one.keys(), ...other.keys()])) {
+    const [a, b] = [one.get(name), other.get(name)];
+    if (!a || !b || a.length !== b.length) throw new Error(`${name}: ${a?.length} bytes, not ${b?.length}`);
+    const at = a.findIndex((byte, place) => byte !== b[place]);
+    if (at >= 0) throw new Error(`${name} differs at byte ${at} of ${a.length}`);
+  }
+}
+
+function dice(seed) {
+  return () => {
+    seed = seed + 0x6D2B79F5 | 0;
+    let drawn = Math.imul(seed ^ seed >>> 15, 1 | seed);
+    drawn = drawn + Math.imul(drawn ^ drawn >>> 7, 61 | drawn) ^ drawn;
+    return ((drawn ^ drawn >>> 14) >>> 0) / 4294967296;
+  };
+}
