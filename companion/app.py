@@ -25,11 +25,11 @@ from companion.reporting import compose
 from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.screen import Screen, build
-from companion.services.archive import Archive
 from companion.services.claim import Claim, OpenElsewhere
 from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
+from companion.services.upkeep import tidy_up
 from companion.table import Deed, Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.drawing.ink import register_fonts
@@ -282,16 +282,8 @@ class CompanionApp(MDApp):
         """After the first frame: remove games that were deleted or never played, and check the
         file.
         """
-        journal = self.desk.journal
-        self.desk.opened.news_shown()
-        try:
-            archive = Archive(journal)
-            archive.forget(self._started)
-            archive.forget_unplayed()
-        except StorageError:
-            return
-        file = journal.file
-        if file is not None and inspection.is_large(file):
+        file = tidy_up(self.desk.opened, self._started)
+        if file is not None:
             inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))
 
     def _say_damaged(self, *_args: object) -> None:

@@ -9,6 +9,7 @@ import pkgutil
 import random
 import sqlite3
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -17,7 +18,8 @@ from typing import Any
 from companion import games, published
 from companion.live.shared_table import Asked, SharedTable
 from companion.services import link
-from companion.services.storage import Journal, Opened, StorageError, open_journal
+from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
+from companion.services.upkeep import tidy_up
 from companion.table import Table
 from companion.texts import _, speaking
 from companion.web import templates
@@ -31,7 +33,8 @@ from companion.words import not_saved
 
 _LONGEST = 300
 """Letters of an address that leave room for a game."""
-
+_SOON = 2.0
+"""Seconds after the first page, when it can be seen."""
 Ring = Callable[[int, float], object]
 """Asks for `Alone.due` with this number, so many seconds later."""
 
@@ -50,6 +53,7 @@ class Alone:
         self._wishes = Wishes()
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
+        self._started = datetime.now(UTC).isoformat(timespec="seconds")
         self._opened, self._shared = self._open()
 
     def hear(self, said: str) -> str:
@@ -64,6 +68,7 @@ class Alone:
                 self._hello = message["open"]
                 self._wishes = Wishes.of(self._hello)
                 self._session = self._new_session()
+                self._later(_SOON, self._look_after_games)
             self._follow_link(self._session, message["open"])
             return json.dumps(self._session.whole())
         if self._session is None:
@@ -105,6 +110,18 @@ class Alone:
             refused.__cause__ = full
             self._session.say(not_saved(refused))
         return json.dumps(self._session.whole())
+
+    def _look_after_games(self) -> None:
+        file = tidy_up(self._opened, self._started)
+        if file is not None:
+            inspection.whole(file, self._say_damaged)
+
+    def _say_damaged(self) -> None:
+        assert self._session is not None
+        with speaking(self._session.desk.wishes.language):
+            self._session.say(
+                _("Some saved games are damaged. The next start will keep what can be read.")
+            )
 
     def _open(self) -> tuple[Opened, SharedTable]:
         if self._folder is None:
