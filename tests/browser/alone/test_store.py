@@ -142,13 +142,14 @@ def test_where_nothing_can_be_stored_the_app_says_so_and_plays(phone: Phone, how
     assert "Anna" in phone.text
 
 
-PUTS = """
-const here = Math.random(), told = new BroadcastChannel("puts");
+PUTS = """{
+const here = Math.random(), ear = new BroadcastChannel("puts");
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...what) {
-    told.postMessage([here, this.transaction.durability]);
+    ear.postMessage([here, this.transaction.durability]);
     return put.apply(this, what);
 };
+}
 """
 LISTEN = """
 window.puts = [];
