@@ -131,6 +131,29 @@ def test_the_focus_stays_on_a_key_while_others_play(table: LiveTable, browser: B
     assert f"#{focused(browser)}" == name
 
 
+def test_the_way_back_of_a_phone_closes_what_is_open_and_leaves_pages_one_by_one(
+    table: LiveTable, browser: Browser
+) -> None:
+    table.sit(browser, turn(table))
+    browser.find("#menu-button").click()
+    browser.named("Rules", "button").click()
+    browser.find(".page-rules")
+    browser.back()
+    browser.find(".page-battle")
+    browser.find("#menu-button").click()
+    browser.find("#sheet-menu")
+    browser.reload()
+    browser.find(".page-battle #menu-button").click()
+    browser.find("#sheet-menu")
+    browser.back()
+    browser.wait(lambda: not browser.all("#sheet-menu"))
+    browser.find(".page-battle")
+    browser.back()
+    browser.find(".page-join")
+    browser.back()
+    browser.wait(lambda: browser.url == "about:blank")
+
+
 def test_the_keyboard_plays_and_closes(table: LiveTable, browser: Browser) -> None:
     first = turn(table)
     table.sit(browser, first)

@@ -131,6 +131,7 @@ function put(message) {
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
   hold(focus, moved);
+  if (wayBack() && !within) { within = true; history.pushState("within", ""); }
   for (const [what, ...values] of message.ask || []) device[what]?.(...values);
   if (shown.n) device.shown?.();
   for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
@@ -257,11 +258,22 @@ document.addEventListener("keydown", (event) => {
   if (one) { event.preventDefault(); mean(one); }
 });
 
-function shut() {
+function shut() { if (wayOut()) mean(wayOut()); }
+
+function wayOut() {
   const sheet = document.querySelector("#over [role=dialog]");
-  const button = sheet?.querySelector(`[data-do="${sheet.dataset.closing}"]`);
-  if (button) mean(button);
+  return sheet?.querySelector(`[data-do="${sheet.dataset.closing}"]`);
 }
+
+// the device's own way back means the page's; an entry of the history stands for all that it has
+let within = history.state === "within"; // also after a reload
+function wayBack() { return wayOut() || document.getElementById("back"); }
+window.addEventListener("popstate", () => {
+  if (!within || location.hash) return; // a link that was followed
+  within = false;
+  const one = wayBack();
+  if (one) mean(one); else history.back();
+});
 
 device.tell = (what, value) => link.say({
   id: name(16), tab, revision: shown.revision, page: shown.page, do: "told", with: [what, value],
