@@ -28,7 +28,7 @@ for (let node; (node = walker.nextNode());) {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     if (!rects.length) continue;
-    if (/^\d+$/.test(node.data.trim()) && rects.some(({ top }) => top > rects[0].bottom - near))
+    if (/^\d+$/.test(node.data.trim()) && rects.some(({ top }) => top > rects[0].top + near))
         faults.add(`broken: ${words(one)}: ${what(one)}`);
     let seen = rects.map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
     const may = one.closest(".name"), slack = parseFloat(getComputedStyle(one).fontSize) * 0.3;
