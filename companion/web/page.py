@@ -181,13 +181,16 @@ class TablePage(Page, Generic[M]):
         self.model.leave()
 
     def back(self) -> bool:
-        """Close what is open; a guest leaves the table only by the menu."""
+        """Close what is open; a guest leaves the table then, and so does whoever is alone."""
         if super().back() or self.close():
             return True
-        if not self.desk.hosts and len(self.desk.router.names) <= 2:
+        if len(self.desk.router.names) > 2:
+            return False
+        if self.desk.alone:
+            self.desk.flow.get_up()
+        elif not self.desk.hosts:
             self.desk.router.reset("join")
-            return True
-        return False
+        return self.desk.alone or not self.desk.hosts
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun; whether there was anything."""

@@ -3,6 +3,7 @@
 import itertools
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,16 @@ def begin(page: Page, record: str) -> None:
     page.tap("open")
 
 
+def test_the_calculator_keeps_its_lines(tmp_path: Path) -> None:
+    for strength in "10", "16":
+        alone = open_in(str(tmp_path), lambda _number, _seconds: None)
+        page = Page(alone)
+        page.tap("go", "calculator")
+        page.tap("tap", "10" if strength == "10" else "6")
+        assert f"<b>{strength}</b>" in page.markup
+        alone.close()
+
+
 def test_nobody_is_invited_to_where_nobody_can_come(page: Page) -> None:
     assert "Invite" not in page.markup
     page.tap("go", "invite")
@@ -67,6 +78,18 @@ def test_a_game_is_left_and_gone_on_with(page: Page) -> None:
     assert page.whole["page"] == "home"
     page.tap("resume")
     assert page.whole["page"] == "battle"
+
+
+def test_who_went_home_is_there_after_a_restart(tmp_path: Path) -> None:
+    for start in "opening", "battle", "home":
+        alone = open_in(str(tmp_path), lambda _number, _seconds: None)
+        page = Page(alone)
+        if start == "opening":
+            begin(page, fight(3, 1))
+        else:
+            assert page.whole["page"] == start
+            page.tap("go_back" if start == "battle" else "resume")
+        alone.close()
 
 
 def test_a_record_is_judged_before_anything_is_saved(page: Page) -> None:
