@@ -32,7 +32,7 @@ class CalculatorPage(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.model = CalculatorModel(desk.journal, desk.notes)
+        self.model = CalculatorModel(desk.journal, desk.journal if desk.alone else desk.notes)
 
     def title(self) -> str:
         return _("Calculator")
