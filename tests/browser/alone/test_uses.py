@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.alone.phone import Phone
+from tests.browser.players import PlayedBy
 from tests.browser.webdriver import Key
 
 NAMES = ("Anna", "Boris", "Cleo")
@@ -38,7 +39,8 @@ def test_a_referee_from_the_names_to_the_replay(opened: Phone) -> None:
     phone.touch("#variant-1")
     phone.touch("#begin")
     phone.wait_for_page("map")
-    phone.touch("#map-tap-roma")
+    PlayedBy(browser, None).tap("choose", "roma")
+    phone.settled()
     phone.touch("[data-do=confirm]")
     phone.wait_for_page("battle")
     for word in ("10", "6", "drummer"):
