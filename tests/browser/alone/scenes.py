@@ -31,6 +31,8 @@ from tests.web_pages.sitting import Sat, Sitting
 
 OF_OTHERS = ("join", "invite", "overlay", "watch", "late", "paused", "closed", "cut")
 """What there is only where other devices are."""
+NOT_SAID = ("settings-alone", "opening-file-wrong", "errand-refused", "files-zip")
+"""What is brought about otherwise than by what a page says, or asks its browser for more."""
 
 _DEFENDED = table(
     3,
@@ -127,7 +129,7 @@ SCENES: dict[str, Scene] = {
     **{
         name: replace(scene, who=HOST)
         for name, scene in AT_A_TABLE.items()
-        if name.partition("-")[0] not in OF_OTHERS
+        if name.partition("-")[0] not in OF_OTHERS and name not in NOT_SAID
     },
     **{f"battle-{players}": Scene(fight(players, 4), HOST) for players in range(2, 7)},
     "battle-passed": Scene(fight(3, 3, "red pass"), HOST),
