@@ -5,7 +5,8 @@
     android/icon_background.png, _foreground.png        the layers that Android cuts to a shape
     android/res/drawable/icon_monochrome.xml            the layer that it tints
 
-and into `companion/web/static/`, for browsers, icon.svg and a small icon.png.
+into `companion/web/static/`, for browsers, icon.svg and a small icon.png; and into `web/`
+icon-square.png, which a home screen cuts to its own shape.
 
 The unit is the 108th part of an Android layer: what is more than 33 of them from the middle may be
 cut off. The field is hatched vertically, the engraver's sign for red, as on our map.
@@ -194,6 +195,11 @@ def icon(side: int) -> Image.Image:
     return picture
 
 
+def square(side: int) -> Image.Image:
+    """The icon to its edges, small enough in it for any shape."""
+    return painted(side, [*field(), shadow(), *helm()]).convert("RGB")
+
+
 def presplash(side: int) -> Image.Image:
     """The helm alone, small in the middle: a phone fits the picture to its screen."""
     picture = Image.new("RGBA", (side, side), f"#{GROUND}")
@@ -261,6 +267,7 @@ def main() -> None:
     (drawable / "icon_monochrome.xml").write_text(monochrome(), encoding="utf-8")
     icon(512).save(PACKAGING / "icon.png", optimize=True)
     icon(192).save(WEB / "icon.png", optimize=True)
+    square(512).save(PACKAGING / "web" / "icon-square.png", optimize=True)
     presplash(720).save(PACKAGING / "presplash.png", optimize=True)
     background = painted(432, field()).convert("RGB")
     background.save(android / "icon_background.png", optimize=True)

@@ -25,6 +25,7 @@ def test_the_pictures_are_of_the_drawing() -> None:
     for path, drawn in (
         (make_icon.PACKAGING / "icon.png", make_icon.icon(small)),
         (make_icon.WEB / "icon.png", make_icon.icon(small)),
+        (make_icon.PACKAGING / "web" / "icon-square.png", make_icon.square(small)),
         (make_icon.PACKAGING / "presplash.png", make_icon.presplash(small)),
     ):
         with Image.open(path) as kept:
