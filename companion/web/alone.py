@@ -8,16 +8,20 @@ import json
 import pkgutil
 import random
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from companion import games, published
 from companion.live.shared_table import Asked, SharedTable
+from companion.reporting import compose
 from companion.services import link
+from companion.services.reports import Report, Reports
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
 from companion.services.upkeep import tidy_up
 from companion.table import Table
@@ -30,6 +34,9 @@ from companion.web.keeping import Keeping
 from companion.web.relay import Relay
 from companion.web.session import Session
 from companion.words import not_saved
+
+SHORTCUTS = ("new_game", "calculator")
+"""The pages that a home screen may open directly."""
 
 _LONGEST = 300
 """Letters of an address that leave room for a game."""
@@ -49,6 +56,8 @@ class Alone:
         self._folder = folder
         self._ring = ring
         self._numbers = count()
+        self._reports = None if folder is None else Reports(folder)
+        self._fault: Exception | None = None
         self._hello: Mapping[str, Any] = {}
         self._wishes = Wishes()
         self._deeds: dict[int, Callable[[], None]] = {}
@@ -59,24 +68,25 @@ class Alone:
     def hear(self, said: str) -> str:
         """What the page says, and what to tell it; empty if there is nothing to tell.
 
-        The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped, or
-        that a new version of everything has been fetched.
+        The page opens with what it remembers, `{"open": {...}}`, and then says what is tapped.
         """
-        message = json.loads(said)
+        with self._noting_faults():
+            return self._heard(json.loads(said))
+
+    def _heard(self, message: Mapping[str, Any]) -> str:
         if "open" in message:
             if self._session is None:
                 self._hello = message["open"]
                 self._wishes = Wishes.of(self._hello)
                 self._session = self._new_session()
+                if message["open"].get("to") in SHORTCUTS:
+                    with speaking(self._session.desk.wishes.language):
+                        self._session.desk.router.reset("home", message["open"]["to"])
                 self._later(_SOON, self._look_after_games)
             self._follow_link(self._session, message["open"])
             return json.dumps(self._session.whole())
         if self._session is None:
             return ""
-        if "fetched" in message:
-            with speaking(self._session.desk.wishes.language):
-                self._session.say(_("A new version is there. It is used from the next start on."))
-            return self._changes()
         asked = Asked(message["id"], message["revision"])
         try:
             self._session.hear(asked, message["page"], message["do"], message["with"])
@@ -89,8 +99,9 @@ class Alone:
         deed = self._deeds.pop(number, None)
         if deed is None:
             return ""
-        deed()
-        return self._changes()
+        with self._noting_faults():
+            deed()
+            return self._changes()
 
     def close(self) -> None:
         """Let go of the journal's files."""
@@ -98,18 +109,42 @@ class Alone:
             self._session.close()
         self._opened.journal.close()
 
-    def begin_again(self) -> str:
-        """Open what is saved, since the last that was done could not be saved; what to tell."""
+    def begin_again(self, why: str) -> str:
+        """Open what is saved, since the last that was done failed; what to tell the page.
+
+        The browser's store was `full`, or `refused` it for another reason; or something here had a
+        `fault`, of which there is a report then.
+        """
+        report = self._report()
         self._deeds.clear()
         self._opened, self._shared = self._open()
-        self._session = self._new_session()
-        with speaking(self._session.desk.wishes.language):
-            refused = StorageError()
-            full = sqlite3.OperationalError()
-            full.sqlite_errorname = "SQLITE_FULL"
-            refused.__cause__ = full
-            self._session.say(not_saved(refused))
-        return json.dumps(self._session.whole())
+        self._session = session = self._new_session()
+        with speaking(session.desk.wishes.language):
+            if why != "fault":
+                session.say(not_saved(_refused(why)))
+            elif report is not None and self._reports is not None and self._reports.save(report):
+                # not at the table, where the same might happen again
+                session.desk.router.reset("home", "report")
+            else:
+                session.say(_("Something went wrong. The app continues with what was saved."))
+        return json.dumps(session.whole())
+
+    @contextmanager
+    def _noting_faults(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception as error:
+            self._fault = error
+            raise
+
+    def _report(self) -> Report | None:
+        """What is known of the last fault."""
+        fault, self._fault = self._fault, None
+        if fault is None or self._session is None:
+            return None
+        desk = self._session.desk
+        with speaking(desk.wishes.language):
+            return compose(fault, SimpleNamespace(desk=desk, router=desk.router), end=False)
 
     def _look_after_games(self) -> None:
         file = tidy_up(self._opened, self._started)
@@ -137,7 +172,7 @@ class Alone:
         desk = WebDesk(
             shared, relay.as_table, self._wishes, lambda: shared.host,
             lambda _seat: None, self._later, tuple, self._opened,
-            browser, alone=True,
+            browser, alone=True, reports=self._reports,
             keeping=Keeping(browser, self._opened.journal, relay.as_table),
         )  # fmt: skip
         session = Session(desk, relay)
@@ -170,6 +205,14 @@ class Alone:
             self._deeds.pop(number, None)
 
         return cancel
+
+
+def _refused(why: str) -> StorageError:
+    """What SQLite would raise if the browser's store were its disk."""
+    refused, cause = StorageError(), sqlite3.OperationalError()
+    cause.sqlite_errorname = "SQLITE_FULL" if why == "full" else "SQLITE_IOERR"
+    refused.__cause__ = cause
+    return refused
 
 
 def warm_up() -> None:

@@ -15,15 +15,20 @@ class Browser:
     """The abilities of one page's browser, and what it is to be asked with the next message."""
 
     def __init__(self, can: object = None) -> None:
-        named = can[:_MOST] if isinstance(can, list) else []
-        self._can = frozenset(each for each in named if isinstance(each, str))
+        self._can: frozenset[str] = frozenset()
+        self._learn(can)
         self._asked: list[list[Value]] = []
         self._held: dict[str, list[Value]] = {}
-        self._deeds: dict[str, Callable[[object], None]] = {}
+        self._deeds: dict[str, Callable[[object], None]] = {"can": self._learn}
 
     def can(self, ability: str) -> bool:
         """Whether it has this ability; a phone that joined over a network has few of them."""
         return ability in self._can
+
+    def _learn(self, can: object) -> None:
+        """Its abilities, which it tells at first, and again when they have changed."""
+        named = can[:_MOST] if isinstance(can, list) else []
+        self._can = frozenset(each for each in named if isinstance(each, str))
 
     def ask(self, what: str, *values: Value) -> None:
         """Have it do something, once."""

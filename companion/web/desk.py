@@ -9,6 +9,7 @@ from companion.device.language import code_of
 from companion.flow import Flow
 from companion.live.shared_table import Guest, Role, SharedTable
 from companion.router import Router
+from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened
 from companion.table import Table
@@ -129,6 +130,8 @@ class WebDesk:
     """Whether the browser keeps the games, where they are in the browser itself."""
     alone: bool = False
     """Whether no other device can reach this table."""
+    reports: Reports | None = None
+    """Reports of errors, where they are in the browser itself."""
     device: Device = field(init=False)
     """What the browser can do."""
     notes: Notes = field(default_factory=Notes)

@@ -1,0 +1,79 @@
+"""An error occurred: its report can be shared, kept or deleted."""
+
+import base64
+from collections.abc import Sequence
+from typing import Any
+
+from companion.texts import _
+from companion.viewmodels.app.report import ReportModel
+from companion.web.desk import WebDesk
+from companion.web.intents import intent
+from companion.web.page import Page
+from companion.web.parts import button, switch
+from companion.web.pieces import Part, group, piece
+
+
+class ReportPage(Page):
+    """Shows the report before it is shared."""
+
+    def __init__(self, desk: WebDesk) -> None:
+        super().__init__(desk)
+        assert desk.reports is not None
+        self.model = ReportModel(desk.reports)
+
+    def title(self) -> str:
+        return _("Something went wrong")
+
+    def enter(self, **_: Any) -> None:
+        """Show the report, or go back if there is none."""
+        if not self.model.enter():
+            self.desk.router.back()
+
+    def keepsake(self) -> object:
+        """Whether names are included."""
+        return self.model.named
+
+    def recall(self, keepsake: Any) -> None:
+        self.model.named = keepsake
+
+    def body(self) -> Sequence[Part | None]:
+        model = self.model
+        below = _(
+            "Without them, players are named by colour, and anything that might quote a name is "
+            "left out."
+        )
+        named = switch(
+            "named", _("With the players' names"), "name_players", on=model.named, below=below
+        )
+        return (
+            piece("what", "common.paragraph", model.what),
+            piece("why-report", "common.paragraph", model.why, "faint"),
+            named if model.has_names else None,
+            piece("excerpt-title", "common.paragraph", _("From the report:"), "faint"),
+            piece("excerpt", "common.excerpt", model.excerpt),
+            group(
+                "report-foot",
+                button("delete", _("Delete the report"), "delete", kind="quiet danger"),
+                button("later", _("Not now"), "go_back"),
+                button("share", _("Share"), "share", kind="gold", sign="share-variant"),
+                class_="foot",
+            ),
+        )
+
+    @intent()
+    def name_players(self) -> None:
+        self.model.name_players()
+
+    @intent()
+    def share(self) -> None:
+        """Share with another app, or save it as a file."""
+        if self.model.file is not None:
+            name, content = self.model.file
+            text = base64.b64encode(content).decode()
+            self.desk.browser.ask("file", name, "text/plain", text)
+
+    @intent()
+    def delete(self) -> None:
+        self.model.delete()
+        self.desk.router.back()
+        self.desk.say(_("The report is deleted."))
