@@ -9,7 +9,7 @@ from companion.texts import _
 from companion.viewmodels.app.home import HomeModel
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, text
-from companion.web.page import Page
+from companion.web.offering import Offering
 from companion.web.parts import button
 from companion.web.pieces import Part, group, piece
 
@@ -24,7 +24,7 @@ WAYS = {
 """The pages that Home leads to, with their icons."""
 
 
-class HomePage(Page):
+class HomePage(Offering):
     """Only the host has it; guests join."""
 
     def __init__(self, desk: WebDesk) -> None:
@@ -42,6 +42,7 @@ class HomePage(Page):
 
     def enter(self, **_arguments: Any) -> None:
         """Look again whether a game is unfinished, now and while the page is shown."""
+        super().enter()
         self.desk.table.listen(self.model.render)
         self.model.render()
 
@@ -55,9 +56,12 @@ class HomePage(Page):
             for at, why in enumerate((self.model.unsaved, self.model.kept))
             if why
         ]
+        # nothing is offered in the middle of a game
+        offers = () if self.model.waiting else self.offers()
         ways = group(
-            "ways", *faults, self._way_back(), *self._ways(), self._reminder(), class_="ways"
-        )
+            "ways", *faults, *offers, self._way_back(), *self._ways(), self._reminder(),
+            class_="ways",
+        )  # fmt: skip
         return (piece("name", "home.name", self.title(), _("An unofficial companion")), ways)
 
     def _way_back(self) -> Part | None:
