@@ -7,7 +7,6 @@ The runtime is CPython compiled for browsers. npm fetches it, at the version and
 in packaging/web/package-lock.json. Run it from anywhere.
 """
 
-import base64
 import gzip
 import hashlib
 import io
@@ -18,69 +17,48 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 
 import jinja2
 
 from companion.web.assets import assets
+from tools.web_page import index, manifest, policy, squared
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "packaging" / "web"
 WORK = ROOT / "build" / "web"
 MADE = ROOT / "dist" / "web"
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
-)
 RUNTIME = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Under these names every server knows what they are."""
+LARGE = ("pyodide.asm.wasm.gz", "python.tar.gz")
 TYPES = {
     ".css": "text/css", ".gz": "application/gzip", ".html": "text/html", ".js": "text/javascript",
     ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain", ".zip": "application/zip",
     ".webmanifest": "application/manifest+json", ".woff2": "font/woff2",
 }  # fmt: skip
 
-_KINDS = {"text/plain": [".txt"], "application/zip": [".zip"]}
-TAKES = {
-    "share_target": {
-        "action": "./share",
-        "method": "POST",
-        "enctype": "multipart/form-data",
-        "params": {
-            "text": "text",
-            "files": [
-                {"name": "files", "accept": ["text/plain", ".txt", "application/zip", ".zip"]}
-            ],
-        },
-    },
-    "file_handlers": [{"action": "./", "accept": _KINDS}],
-    "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
-}
-"""What the manifest says about files: they can be shared with the app and opened with it."""
-
 
 def build() -> None:
     """Make everything anew."""
     files = pages() | runtime() | scripts()
+    files["index.html"] = index(files, "")
     version = hashlib.sha256(
         b"".join(name.encode() + hashlib.sha256(files[name]).digest() for name in sorted(files))
     ).hexdigest()[:16]
-    for name in ("alone.js", "worker.js"):
-        files[name] = files[name].replace(b'"VERSION"', json.dumps(version).encode())
+    large = {name: entry(name, files[name]) for name in LARGE}
+    files["worker.js"] = filled(
+        files["worker.js"], {"version": version, "runtime": settings(), "files": large}
+    )
     files["index.html"] = index(files, version)
     listed = {
         "version": version,
-        "policy": POLICY,
-        "runtime": settings(),
+        "policy": policy(),
         "files": {name: entry(name, files[name]) for name in sorted(files)},
     }
     files["files.json"] = json.dumps(listed).encode()
-    files["service.js"] = joined("arrived.js", "files.js", "service.js").replace(
-        b"const LIST = {};", b"const LIST = " + json.dumps(listed).encode() + b";"
-    )
+    files["service.js"] = filled(joined("arrived.js", "files.js", "service.js"), listed)
     shutil.rmtree(MADE, ignore_errors=True)
     for name, content in files.items():
         (MADE / name).parent.mkdir(parents=True, exist_ok=True)
@@ -92,20 +70,14 @@ def build() -> None:
 def pages() -> dict[str, bytes]:
     """What the pages of the live table have, too."""
     found = {path.lstrip("/"): content for path, (content, _type) in assets().items()}
-    del found["favicon.ico"]
-    found["index.html"] = found.pop("")
-    manifest = json.loads(found["manifest.webmanifest"])
-    for icon in manifest["icons"]:
-        icon["src"] = icon["src"].lstrip("/")
-    manifest |= {"start_url": "./", "scope": "./"} | TAKES
-    found["manifest.webmanifest"] = json.dumps(manifest).encode()
-    return found
+    del found["favicon.ico"], found[""]
+    return found | {"manifest.webmanifest": manifest()} | squared()
 
 
 def scripts() -> dict[str, bytes]:
     """The scripts of its own."""
     return {
-        "alone.js": (SOURCES / "alone.js").read_bytes(),
+        **{name: (SOURCES / name).read_bytes() for name in ("alone.js", "idle.js")},
         "worker.js": joined("files.js", "folder.js", "worker.js"),
     }
 
@@ -119,23 +91,11 @@ def joined(*names: str) -> bytes:
     return re.sub(r"^export ", "", text, flags=re.MULTILINE).encode()
 
 
-def index(files: dict[str, bytes], version: str) -> bytes:
-    """The page: with its policy, a bar for the first start, and the way to its own session."""
-    text = files["index.html"].decode()
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    text = text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}')
-    own = ("device.js", "exchange.js", "page.js", "look.css")
-    for name in (f"static/{each}" for each in own):
-        text = text.replace(f'"{name}"', f'"{name}" integrity="{integrity(files[name])}"')
-    script = f'<script src="alone.js" integrity="{integrity(files["alone.js"])}" defer></script>\n'
-    text = text.replace("<script", f"{script}<script", 1)
-    text = text.replace("</h1>", '</h1><progress id="progress" max="1" value="0"></progress>', 1)
-    return text.replace("<html ", f'<html data-version="{version}" ', 1).encode()
-
-
-def integrity(content: bytes) -> str:
-    """A checksum as browsers compare it."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+def filled(script: bytes, listed: Mapping[str, object]) -> bytes:
+    """A script with its list."""
+    return script.replace(
+        b"const LIST = {};", b"const LIST = " + json.dumps(listed).encode() + b";"
+    )
 
 
 def runtime() -> dict[str, bytes]:

@@ -3,7 +3,7 @@
 "use strict";
 
 const service = navigator.serviceWorker;
-const AGAIN = "condottiere-companion again";
+const HOUR = 3600000;
 
 function alone({ put, hello }) {
   const asked = new Map();
@@ -11,8 +11,8 @@ function alone({ put, hello }) {
   const worker = newest().then(() => {
     const one = new Worker("worker.js", { type: "module" });
     one.addEventListener("message", ({ data }) => { if ("id" in data) answered(data); else starting(data); });
-    one.addEventListener("error", (event) => starting({ failed: event.message || "the script cannot be loaded" }));
-    one.postMessage({ begin: true });
+    one.addEventListener("error", (event) => starting(event.message ? { failed: "old", why: event.message } : { failed: "unreachable", why: "worker.js" }));
+    one.postMessage({ begin: document.documentElement.dataset.version });
     return one;
   });
 
@@ -20,9 +20,11 @@ function alone({ put, hello }) {
     if (text) put(JSON.parse(text));
     asked.get(id)?.();
     asked.delete(id);
-    if (isStarted) return;
+    if (isStarted || !text) return;
     isStarted = true;
-    keepHere(() => ask({ fetched: true }));
+    curtain.done();
+    try { sessionStorage.removeItem("again"); } catch {}
+    keepHere();
   }
 
   async function ask(message) {
@@ -32,77 +34,87 @@ function alone({ put, hello }) {
     return answer;
   }
 
+  function starting({ part, share, elsewhere, failed, why, pictured }) {
+    if (part) curtain.show(part, share);
+    if (elsewhere !== undefined) curtain.elsewhere(elsewhere);
+    if (pictured === false) setTimeout(photograph, 5000);
+    if (!failed) return;
+    if (failed === "unreachable" && !isStarted) curtain.lack(why); else curtain.fail(failed, why);
+  }
+
   return { open: () => ask({ open: hello() }), say: ask };
-}
-
-// --- until the first page is there
-
-function starting({ progress, elsewhere, failed, pictured }) {
-  const bar = document.getElementById("progress"), root = document.documentElement;
-  if (progress !== undefined && bar) bar.value = progress;
-  if (elsewhere !== undefined) root.classList.toggle("elsewhere", elsewhere);
-  if (pictured === false) setTimeout(photograph, 5000);
-  if (failed === undefined) return;
-  console.error(failed);
-  root.classList.add("failed");
-  repair();
 }
 
 // Once, while nothing else is to be done: what the next starts begin with.
 function photograph() {
   const worker = new Worker("worker.js", { type: "module" });
   worker.addEventListener("message", ({ data }) => {
-    if (data.failed) console.warn(data.failed);
+    if (data.failed) console.warn(data.why);
     if (data.failed || data.photographed) worker.terminate();
     if (data.photographed) document.documentElement.dataset.pictured = "yes";
   });
   worker.postMessage({ photograph: true });
 }
 
-// --- versions: a new one is fetched aside while this one runs, and taken at the next start
+// --- what the session may ask for besides what every page can: `device.js` has the rest
+
+let offer = null; // the browser's, to put this app on the home screen
+let coming = null; // a newer version, fetched aside
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  able(() => { offer = event; });
+});
+addEventListener("appinstalled", () => able(() => { offer = null; }));
+
+function able(change) {
+  change();
+  window.device?.tell("can", device.can());
+}
+
+addEventListener("DOMContentLoaded", () => {
+  const { can } = device;
+  const isOnIPhone = navigator.standalone === false && navigator.maxTouchPoints > 0;
+  device.can = () => [...can(), ...(offer ? ["install"] : []), ...(isOnIPhone ? ["add-by-hand"] : []), ...(coming ? ["renew"] : [])];
+  device.install = () => { offer?.prompt(); able(() => { offer = null; }); };
+  device.renew = async () => { if (await curtain.take(coming)) curtain.again(); else device.tell("others", true); };
+});
+
+// --- versions: a new one is fetched aside while this one runs
 
 async function newest() {
-  const kept = await service?.getRegistration();
-  if (kept?.waiting) await take(kept.waiting);
+  if (document.documentElement.classList.contains("failed")) await new Promise(() => {});
+  const kept = await service?.getRegistration().catch(() => null);
+  if (kept?.waiting && await curtain.take(kept.waiting)) {
+    curtain.again();
+    await new Promise(() => {});
+  }
 }
 
-// Use that version from now on; a page that has begun with another begins again.
-function take(waiting) {
-  return new Promise((done) => {
-    service.addEventListener("controllerchange", () => location.reload());
-    waiting.postMessage("take");
-    setTimeout(done, 3000); // another page is open: it is taken once that is closed
-  });
-}
-
-async function keepHere(tell) {
-  try { sessionStorage.removeItem(AGAIN); } catch {}
+async function keepHere() {
   try {
     const kept = await service?.register("service.js");
-    kept?.addEventListener("updatefound", () => {
-      const coming = kept.installing;
-      coming.addEventListener("statechange", () => {
-        if (coming.state === "installed" && kept.active) tell();
-      });
+    if (!kept) return;
+    const note = (one) => one && kept.active && able(() => { coming = one; });
+    note(kept.waiting);
+    kept.addEventListener("updatefound", () => {
+      const one = kept.installing;
+      one.addEventListener("statechange", () => { if (one.state === "installed") note(one); });
+    });
+    let looked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden || Date.now() - looked < HOUR) return;
+      looked = Date.now();
+      kept.update().catch(() => {});
     });
   } catch (error) {
     console.warn(String(error)); // it works all the same, as long as there is a network
   }
 }
 
-// Something of this version is missing here and on the server, which has another one by now.
-async function repair() {
-  try {
-    if (sessionStorage.getItem(AGAIN)) return;
-    sessionStorage.setItem(AGAIN, "yes");
-  } catch { return; }
-  const kept = await service?.getRegistration();
-  await kept?.update().catch(() => {});
-  const coming = kept?.installing || kept?.waiting;
-  if (coming) {
-    if (coming.state === "installing") await new Promise((done) => coming.addEventListener("statechange", done, { once: true }));
-    if (coming.state === "installed") await take(coming);
-  } else {
-    location.reload();
-  }
-}
+// --- the colour of what is around the page follows the theme
+
+new MutationObserver(() => {
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
+  for (const one of document.querySelectorAll("meta[name=theme-color]")) one.content = ground;
+}).observe(document.documentElement, { attributeFilter: ["data-theme"] });

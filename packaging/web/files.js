@@ -1,26 +1,31 @@
 // The files of one version: each is taken from the browser's cache or fetched, and is then exactly
 // what its list says. So what was fetched at different times always fits together.
 
+// A file is neither here nor on the server.
+export class Missing extends Error {}
+
 export function filesOf(list) {
   const cache = () => caches.open("companion-" + list.version);
 
-  // a file as a Response
-  async function file(name) {
-    const known = await (await cache()).match(name);
-    return known || fetched(name);
+  // a file as a Response; `came` hears how many bytes of it have come each time
+  async function file(name, came) {
+    const known = await kept(name).catch(() => null); // a browser may be told to keep nothing
+    if (known) came?.(list.files[name].size);
+    return known || fetched(name, came);
   }
 
-  async function fetched(name) {
+  async function fetched(name, came) {
     for (const from of ["default", "reload"]) { // what another cache has may be of another version
-      const answer = await fetch(name, { cache: from, credentials: "same-origin" });
-      if (!answer.ok) continue;
-      const content = await answer.arrayBuffer();
+      const answer = await fetch(name, { cache: from, credentials: "same-origin" }).catch(() => null);
+      if (!answer?.ok) continue;
+      const content = await read(answer, came).catch(() => null);
+      if (!content) continue;
       if (await sum(content) !== list.files[name].sum) continue;
       const made = () => new Response(content, { headers: { "Content-Type": list.files[name].type } });
       try { await (await cache()).put(name, made()); } catch {} // no room: the next start fetches it again
       return made();
     }
-    throw new Error(`${name} is not as listed`);
+    throw new Missing(`${name} is not as listed`);
   }
 
   // something made here that belongs to this version
@@ -32,7 +37,17 @@ export function filesOf(list) {
 
   const drop = async (name) => (await cache()).delete(name);
 
-  return { file, keep, kept, drop, all: () => Promise.all(Object.keys(list.files).map(file)) };
+  return { file, keep, kept, drop, all: () => Promise.all(Object.keys(list.files).map((name) => file(name))) };
+}
+
+async function read(answer, came) {
+  if (!came) return answer.arrayBuffer();
+  const parts = [], reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    came(part.value.length);
+  }
+  return new Blob(parts).arrayBuffer();
 }
 
 async function sum(content) {

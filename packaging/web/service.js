@@ -22,13 +22,18 @@ addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || origin !== scope.origin || !pathname.startsWith(scope.pathname)) return;
   const name = pathname.slice(scope.pathname.length) || "index.html";
   if (name === "files.json") event.respondWith(answer(new Response(JSON.stringify(LIST), { headers: { "Content-Type": "application/json" } })));
-  else if (name in LIST.files) event.respondWith(file(name).then(answer));
+  else if (name in LIST.files) event.respondWith(file(name).then(answer, (error) => {
+    if (event.request.mode !== "navigate") throw error;
+    return fetch(event.request); // the page of another version finds out what is missing, and has it fetched
+  }));
 });
 
 addEventListener("message", (event) => event.waitUntil((async () => {
   // another page that is open goes on with what it began with
   const open = await clients.matchAll({ includeUncontrolled: true });
-  if (event.data === "take" && open.length <= 1) await skipWaiting();
+  if (event.data !== "take") return;
+  event.ports[0]?.postMessage(open.length <= 1);
+  if (open.length <= 1) await skipWaiting();
 })()));
 
 function answer(found) {

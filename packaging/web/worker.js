@@ -1,10 +1,9 @@
 // Python, and in it the session of the page that started this worker. The page is told what changed
 // when all of that is durable.
-import { filesOf } from "./files.js";
+import { Missing, filesOf } from "./files.js";
 import { Folder } from "./folder.js";
-import { loadPyodide } from "./pyodide.js";
-import createPyodideModule from "./pyodide.asm.js";
 
+const LIST = {}; // of this version: its name, its large files, and how its runtime is set
 const SAVED = "/saved", PICTURE = "picture";
 
 let alone = null, folder = null;
@@ -12,7 +11,7 @@ let turn = Promise.resolve(); // one thing is done after the other
 const said = [];
 
 addEventListener("message", ({ data }) => {
-  if (data.begin) start().catch(fail); else if (data.photograph) photograph().catch(fail); else if (alone) take(data); else said.push(data);
+  if (data.begin) start(data.begin).catch(fail); else if (data.photograph) photograph().catch(fail); else if (alone) take(data); else said.push(data);
 });
 
 // --- what is said and told
@@ -25,8 +24,11 @@ function next(id, deed) {
   turn = turn.then(() => answer(id, deed)).catch(fail);
 }
 
+// Nothing more can be done here: the page says so.
 function fail(error) {
-  postMessage({ failed: String(error?.stack || error) });
+  const isOld = error instanceof SyntaxError || error instanceof WebAssembly.CompileError;
+  const failed = error instanceof Missing ? "unreachable" : isOld ? "old" : "stopped";
+  postMessage({ failed, why: String(error?.stack || error) });
 }
 
 // The page hears what came of its request only when that is stored. If it cannot be, nothing of it was done.
@@ -34,18 +36,22 @@ async function answer(id, deed) {
   let text;
   try {
     text = deed();
+  } catch (error) {
+    text = await beginAgain(error, "fault");
+  }
+  try {
     await folder?.keep();
   } catch (error) {
-    console.error(String(error?.stack || error));
-    text = await beginAgain();
+    text = await beginAgain(error, error?.name === "QuotaExceededError" ? "full" : "refused");
   }
   postMessage({ id, text });
 }
 
-async function beginAgain() {
+async function beginAgain(error, why) {
+  console.error(String(error?.stack || error));
   try { alone.close(); } catch {}
   await folder?.restore();
-  return alone.begin_again();
+  return alone.begin_again(why);
 }
 
 function ring(number, seconds) {
@@ -54,15 +60,18 @@ function ring(number, seconds) {
 
 // --- the start
 
-async function start() {
-  const { list, files } = await listed();
+const files = filesOf(LIST);
+
+async function start(version) {
+  if (version !== LIST.version) throw new Missing("the page is of another version");
   await onlyHere();
   const picture = await files.kept(PICTURE).then((found) => found?.arrayBuffer()).catch(() => null);
-  const python = await runtime(list, files, picture ? { _loadSnapshot: picture } : {}).catch(async (error) => {
+  const python = await runtime(picture ? { _loadSnapshot: picture } : {}).catch(async (error) => {
     if (picture) await files.drop(PICTURE); // the next start does without
     throw error;
   });
-  postMessage({ progress: 0.9 });
+  if (picture) structuredClone(picture, { transfer: [picture] }); // the runtime would hold it for ever
+  postMessage({ part: "games", share: 0.9 });
   try {
     folder = new Folder(python.FS, SAVED);
     await folder.open();
@@ -78,47 +87,61 @@ async function start() {
 
 // In a worker of its own: the memory of a Python that has read everything, for quicker starts.
 async function photograph() {
-  const { list, files } = await listed();
-  const python = await runtime(list, files, { _makeSnapshot: true });
+  const python = await runtime({ _makeSnapshot: true });
   python.runPython("from companion.web.alone import warm_up; warm_up(); del warm_up");
   await files.keep(PICTURE, python.makeMemorySnapshot());
   postMessage({ photographed: true });
 }
 
+// All files are of one version, also those that are not compared with a checksum here.
 async function listed() {
-  const list = await (await fetch("files.json", { cache: "no-cache" })).json();
-  if (list.version !== "VERSION") throw new Error("another version has come meanwhile");
-  return { list, files: filesOf(list) };
+  const answer = await fetch("files.json", { cache: "no-cache" }).catch(() => null);
+  if (!answer?.ok) throw new Missing("files.json");
+  if ((await answer.json()).version !== LIST.version) throw new Missing("another version has come meanwhile");
 }
 
-async function runtime(list, files, more) {
-  const done = { at: 0, of: ["pyodide.asm.wasm.gz", "python.tar.gz"].reduce((sum, name) => sum + list.files[name].size, 0) };
-  const part = async (name) => {
-    const found = await files.file(name);
-    postMessage({ progress: 0.7 * (done.at += list.files[name].size) / done.of });
-    return found.body.pipeThrough(new DecompressionStream("gzip"));
+async function runtime(more) {
+  const whole = Object.values(LIST.files).reduce((sum, each) => sum + each.size, 0);
+  let all = 0;
+  const came = (bytes) => {
+    all += bytes;
+    postMessage(all < whole ? { part: "fetch", share: 0.6 * all / whole } : { part: "start", share: 0.6 });
   };
-  const archive = part("python.tar.gz").then((stream) => new Response(stream).arrayBuffer());
-  const wasm = part("pyodide.asm.wasm.gz").then((stream) => new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+  const scripts = Promise.all([import("./pyodide.js"), import("./pyodide.asm.js")]).catch((error) => {
+    throw error instanceof SyntaxError ? error : new Missing("pyodide.js");
+  });
+  const unpacked = (found) => found.body.pipeThrough(new DecompressionStream("gzip"));
+  const program = files.file("pyodide.asm.wasm.gz", came); // it is compiled while the rest comes
+  const wasm = program.then((found) => new Response(unpacked(found), { headers: { "Content-Type": "application/wasm" } }));
+  const archive = program.then(() => files.file("python.tar.gz", came)).then((found) => new Response(unpacked(found)).arrayBuffer());
   const network = self.fetch; // the runtime asks for it unpacked
   self.fetch = (what, ...how) => String(what).endsWith(".wasm") ? wasm : network(what, ...how);
-  return loadPyodide({
-    ...list.runtime, ...more,
-    createPyodideModule: async (settings) => {
-      const module = await createPyodideModule(settings);
-      // room for what was kept, which then takes the place of everything
-      while (module.HEAP8.length < (more._loadSnapshot?.byteLength ?? 0)) module._malloc(1 << 20);
-      return module;
-    },
-    fsInit: async (FS) => unpack(FS, new Uint8Array(await archive)),
-  });
+  const checked = listed();
+  const begun = async () => {
+    const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
+    return loadPyodide({
+      ...LIST.runtime, ...more,
+      createPyodideModule: async (settings) => {
+        const module = await createPyodideModule(settings);
+        // room for what was kept, which then takes the place of everything
+        while (module.HEAP8.length < (more._loadSnapshot?.byteLength ?? 0)) module._malloc(1 << 20);
+        return module;
+      },
+      fsInit: async (FS) => unpack(FS, new Uint8Array(await archive.catch(() => new Promise(() => {})))),
+    });
+  };
+  // whatever is lacking is told as it is, not as what the runtime makes of it
+  const [python] = await Promise.all([begun(), scripts, wasm, archive, checked]);
+  return python;
 }
 
 // Another page that has the games open keeps this one waiting until it is closed.
 async function onlyHere() {
   if (!navigator.locks) return;
   const patience = setTimeout(() => postMessage({ elsewhere: true }), 1500);
-  await new Promise((mine) => navigator.locks.request("condottiere-companion", () => { mine(); return new Promise(() => {}); }));
+  await new Promise((mine) => {
+    navigator.locks.request("condottiere-companion", () => { mine(); return new Promise(() => {}); }).catch(mine);
+  });
   clearTimeout(patience);
   postMessage({ elsewhere: false });
 }

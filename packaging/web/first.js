@@ -1,0 +1,118 @@
+// What the page does before anything else has come, in words that every browser knows: it says what
+// is going on, and what to do if that fails.
+"use strict";
+
+window.curtain = (function () {
+  var root = document.documentElement, button = of("again"), reached = location.href, has = false;
+  var all = JSON.parse(of("words").textContent), look = {};
+  try { look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {}; } catch (error) {}
+  var wanted = [look.lang].concat(navigator.languages || navigator.language);
+  root.lang = wanted.map(function (tag) { return String(tag).slice(0, 2); }).concat("en").filter(function (code) {
+    return all.hasOwnProperty(code);
+  })[0];
+  var words = all[root.lang];
+  if (look.theme) root.setAttribute("data-theme", look.theme);
+  if (look.size) root.style.setProperty("--size", look.size);
+  button.textContent = words.again;
+  button.onclick = again;
+
+  function of(id) { return document.getElementById(id); }
+
+  // how far it has come, and which part of the way that is
+  function show(part, share) {
+    if (root.classList.contains("failed")) return;
+    of("part").textContent = words[part];
+    of("progress").value = share;
+  }
+
+  function elsewhere(is) {
+    root.classList.toggle("elsewhere", is);
+    show(is ? "elsewhere" : "fetch", 0);
+  }
+
+  function fail(kind, why) {
+    if (root.classList.contains("failed")) return;
+    root.classList.add("failed");
+    of("curtain").hidden = button.hidden = false;
+    of("app").outerHTML = '<div id="app"></div>';
+    of("part").textContent = words[kind];
+    of("why").hidden = kind !== "stopped";
+    of("why").textContent = why || "";
+    if (why) console.error(why);
+  }
+
+  // the first page of the app is there
+  function done() {
+    has = true;
+    of("curtain").hidden = true;
+    if (/[?&]to=/.test(location.search)) history.replaceState(null, "", location.pathname);
+    reached = location.href;
+  }
+
+  // Load this page anew, with all that its address said at first.
+  function again() {
+    if (location.href !== reached) history.replaceState(null, "", reached);
+    location.reload();
+  }
+
+  window.addEventListener("error", function (event) {
+    var from = event.target;
+    if (has) return;
+    if (from.src || from.href) {
+      if (from.tagName !== "IMG") lack(from.src || from.href);
+    } else {
+      fail(event.error instanceof SyntaxError ? "old" : "stopped", event.message);
+    }
+  }, true);
+
+  // Something of this version is missing here and on the server: is there another version by now?
+  function lack(why) {
+    try {
+      if (sessionStorage.getItem("again")) throw why;
+      sessionStorage.setItem("again", "yes");
+    } catch (error) { return fail("unreachable", why); }
+    renewed().then(again, again);
+  }
+
+  function renewed() {
+    if (!navigator.serviceWorker) return Promise.resolve();
+    return navigator.serviceWorker.getRegistration().then(function (kept) {
+      return kept && kept.update().then(function () {
+        var coming = kept.installing || kept.waiting;
+        return coming && settled(coming).then(function () { return coming.state === "installed" && take(coming); });
+      });
+    });
+  }
+
+  function settled(coming) {
+    return new Promise(function (done) {
+      if (coming.state !== "installing") return done();
+      coming.addEventListener("statechange", done, { once: true });
+    });
+  }
+
+  // Have that version from now on; whether that is possible: another page that is open goes on with its own.
+  function take(coming) {
+    return new Promise(function (done) {
+      var answers = new MessageChannel();
+      // Chromium may look whether the version before can go only when a worker of it comes or goes
+      var stir = setInterval(function () {
+        var idle = new Worker("idle.js");
+        setTimeout(function () { idle.terminate(); }, 200);
+      }, 500);
+      function end(is) {
+        clearInterval(stir);
+        done(is);
+      }
+      answers.port1.onmessage = function (event) { if (!event.data) end(false); };
+      navigator.serviceWorker.addEventListener("controllerchange", function () { end(true); });
+      coming.postMessage("take", [answers.port2]);
+      setTimeout(end, 20000, false);
+    });
+  }
+
+  if (!window.isSecureContext) fail("insecure");
+  else if (!(window.WebAssembly && window.DecompressionStream && window.Worker && crypto.subtle)) fail("old");
+  else show("fetch", 0);
+  return { show: show, elsewhere: elsewhere, fail: fail, lack: lack, done: done, take: take, again: again };
+})();

@@ -1,0 +1,116 @@
+"""What is said before the app runs, and if it cannot: in words of the browser's language."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.alone.phone import Phone
+from tests.browser.chromium import Chromium
+
+TEXT = "return document.getElementById('curtain').innerText"
+SHOWN = "return !document.getElementById('curtain').hidden"
+WORDS = "return JSON.parse(document.getElementById('words').textContent)"
+OLD = "delete window.DecompressionStream;"
+DIES = """
+const post = self.postMessage.bind(self);
+let isDying = false;
+const ear = new BroadcastChannel("death");
+ear.onmessage = () => { isDying = true; };
+self.postMessage = (message, ...more) => {
+    if (isDying && "id" in message) throw new Error("it is gone");
+    post(message, ...more);
+};
+"""
+DIE = """
+const [done] = arguments;
+new BroadcastChannel("death").postMessage("now");
+setTimeout(done, 300);
+"""
+LACKS = """
+const refuse = () => { throw new DOMException("", "SecurityError"); };
+for (const name of ["caches", "indexedDB"]) Object.defineProperty(self, name, {get: refuse});
+navigator.locks.request = () => Promise.reject(new DOMException("", "SecurityError"));
+"""
+
+
+def fails(phone: Phone, kind: str, language: str = "en") -> None:
+    """Opened, it says that it cannot start."""
+    phone.browser.go(phone.site.url)
+    phone.wait_for_page("failed")
+    says(phone, kind, language)
+
+
+def says(phone: Phone, kind: str, language: str = "en") -> None:
+    assert phone.script(WORDS)[language][kind] in phone.script(TEXT)
+
+
+def test_the_curtain_goes_up_for_the_first_page(phone: Phone) -> None:
+    phone.open()
+    assert not phone.script(SHOWN)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
+def test_it_speaks_the_language_of_the_browser(
+    new_phone: Callable[[], Phone], language: str
+) -> None:
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.speak(f"{language}-XX")
+    phone.browser.pardon("404", "worker.js")
+    (phone.site.folder / "worker.js").unlink()
+    fails(phone, "unreachable", language)
+    assert phone.script("return document.documentElement.lang") == language
+
+
+def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(phone: Phone) -> None:
+    phone.browser.pardon("404", "Not Found", "not as listed", "cannot be loaded", "Failed to load")
+    archive = phone.site.folder / "python.tar.gz"
+    content = archive.read_bytes()
+    archive.unlink()
+    fails(phone, "unreachable")
+    archive.write_bytes(content)
+    phone.browser.find("#again").touch()
+    phone.wait_for_page("home")
+
+
+def test_a_browser_that_lacks_something_is_too_old(new_phone: Callable[[], Phone]) -> None:
+    phone = new_phone()
+    assert isinstance(phone.browser, Chromium)
+    phone.browser.tool("Page.addScriptToEvaluateOnNewDocument", source=OLD)
+    fails(phone, "old")
+
+
+def test_where_nothing_may_be_kept_it_plays_all_the_same_and_says_so(phone: Phone) -> None:
+    phone.site.begin_script("worker.js", LACKS)
+    phone.browser.pardon("SecurityError", "is not as listed", "service.js")
+    phone.open()
+    assert "Games are not being saved" in phone.text
+    phone.play("Anna", "Boris")
+    assert "Anna" in phone.text
+
+
+def test_the_end_of_python_is_said_and_what_was_saved_is_there(phone: Phone) -> None:
+    phone.site.begin_script("worker.js", DIES)
+    phone.browser.pardon("it is gone", "is not as listed", "service.js")
+    phone.open()
+    phone.play("Anna", "Boris")
+    phone.browser.later(DIE)
+    phone.browser.find("#menu-button").touch()
+    phone.wait_for_page("failed")
+    says(phone, "stopped")
+    phone.browser.find("#again").touch()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text
+
+
+def test_after_a_fault_there_is_a_report_and_the_game_goes_on(phone: Phone) -> None:
+    phone.browser.pardon("KeyError", "PythonError")
+    phone.open()
+    phone.play("Anna", "Boris")
+    phone.script("link.say({nobody: 'knows this'})")
+    phone.wait_for_page("report")
+    assert "continued with what was saved" in phone.text
+    assert "KeyError" in phone.text
+    phone.open()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text

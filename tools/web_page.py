@@ -1,0 +1,126 @@
+"""The page of the app in a browser by itself, and what a home screen is told of it.
+
+`tools/web_build.py` asks for it.
+"""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from companion.look import PARCHMENT, WALNUT
+from companion.texts import _
+from companion.web import style
+from companion.web.alone import SHORTCUTS
+from companion.web.assets import NAME, SHORT_NAME
+from companion.web.first_words import all_words
+
+SOURCES = Path(__file__).parent.parent / "packaging" / "web"
+COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")
+
+
+def index(files: dict[str, bytes], version: str) -> bytes:
+    """The page: with its policy, what it says at first, and the way to its own session."""
+    environment = Environment(
+        loader=FileSystemLoader(SOURCES), autoescape=True, undefined=StrictUndefined
+    )
+
+    def checked(name: str) -> Markup:
+        kind = "href" if name.endswith(".css") else "src"
+        return Markup('{}="{}" integrity="{}"').format(Markup(kind), name, integrity(files[name]))
+
+    return (
+        environment.get_template("index.html")
+        .render(
+            version=version,
+            policy=policy(),
+            name=NAME,
+            short_name=SHORT_NAME,
+            grounds={"dark": ground("dark"), "light": ground("light")},
+            words=all_words(),
+            first_css=Markup(first_css()),
+            first_js=Markup(first_js()),
+            checked=checked,
+        )
+        .encode()
+    )
+
+
+def policy() -> str:
+    """What the page may do: nothing is asked for elsewhere, and of what is written into the page
+    itself only this one script and this one sheet count.
+    """
+    return (
+        "default-src 'none'; "
+        f"script-src 'self' 'wasm-unsafe-eval' '{integrity(first_js().encode())}'; "
+        f"style-src 'self' '{integrity(first_css().encode())}'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    )
+
+
+def manifest() -> bytes:
+    """What a browser needs to put the app on a home screen; it has one language."""
+    icons = [
+        {"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "static/icon.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
+        {
+            "src": "icon-square.png", "sizes": "512x512", "type": "image/png",
+            "purpose": "maskable",
+        },
+    ]  # fmt: skip
+    named = {"new_game": _("New game"), "calculator": _("Calculator")}
+    shortcuts = [{"name": named[page], "url": f"./?to={page}"} for page in SHORTCUTS]
+    return json.dumps(
+        {
+            "name": NAME,
+            "short_name": SHORT_NAME,
+            "lang": "en",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": ground("dark"),
+            "theme_color": ground("dark"),
+            "icons": icons,
+            "shortcuts": shortcuts,
+        }
+    ).encode()
+
+
+def squared() -> dict[str, bytes]:
+    """The large icon, and the one that a home screen cuts to its own shape."""
+    room = SOURCES.parent
+    return {
+        "icon-512.png": (room / "icon.png").read_bytes(),
+        "icon-square.png": (SOURCES / "icon-square.png").read_bytes(),
+    }
+
+
+def ground(theme: str) -> str:
+    return style.hexadecimal((WALNUT if theme == "dark" else PARCHMENT).ground)
+
+
+def first_css() -> str:
+    """The little sheet within the page."""
+    colors = (
+        ";".join(
+            f"--{name.replace('_', '-')}:{style.hexadecimal(getattr(palette, name))}"
+            for name in COLORS
+        )
+        for palette in (WALNUT, PARCHMENT)
+    )
+    return style.in_themes(*colors) + (SOURCES / "first.css").read_text("utf-8")
+
+
+def first_js() -> str:
+    """The little script within the page."""
+    return (SOURCES / "first.js").read_text("utf-8")
+
+
+def integrity(content: bytes) -> str:
+    """A checksum as browsers compare it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
