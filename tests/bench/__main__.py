@@ -19,6 +19,7 @@ from tests.bench import (
     of_statistics,
     of_touch,
     of_voice,
+    of_web,
     of_widgets,
 )
 from tests.bench.timing import calibration, timed
@@ -27,7 +28,7 @@ ROOMS = {
     room.__name__.rpartition(".")[2]: room
     for room in (
         *(of_engine, of_ordonnance, of_app, of_widgets, of_touch, of_languages, of_voice),
-        *(of_many, of_replay, of_statistics, of_pages, of_guests),
+        *(of_many, of_replay, of_statistics, of_pages, of_guests, of_web),
     )
 }
 
