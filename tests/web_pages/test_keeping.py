@@ -223,5 +223,5 @@ def test_what_a_person_set_stays_when_the_table_begins_again(tmp_path: Path) -> 
     page.tap("go", "settings")
     page.tap("choose_language", "ru")
     page.alone.close()
-    again = json.loads(page.alone.begin_again())
+    again = json.loads(page.alone.begin_again("full"))
     assert again["look"]["chosen"] == "ru"
