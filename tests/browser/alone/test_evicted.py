@@ -43,7 +43,8 @@ def evict(phone: Phone, name: str) -> None:
     assert phone.browser.later(_EVICT, name) >= 1, f"{name} was not kept"
 
 
-@pytest.mark.parametrize("name", NEEDED)
+# with the memory of an earlier start, the runtime begins without its empty library
+@pytest.mark.parametrize("name", [name for name in NEEDED if name != "empty.zip"])
 def test_without_a_network_it_says_that_something_is_missing(phone: Phone, name: str) -> None:
     phone.browser.pardon("")  # the console tells what could not be fetched
     phone.open()
