@@ -21,6 +21,24 @@ from companion.web.first_words import all_words
 SOURCES = Path(__file__).parent.parent / "packaging" / "web"
 COLORS = ("ground", "ink", "muted", "line", "gold", "on_gold")
 
+_KINDS = {"text/plain": [".txt"], "application/zip": [".zip"]}
+TAKES = {
+    "share_target": {
+        "action": "./share",
+        "method": "POST",
+        "enctype": "multipart/form-data",
+        "params": {
+            "text": "text",
+            "files": [
+                {"name": "files", "accept": ["text/plain", ".txt", "application/zip", ".zip"]}
+            ],
+        },
+    },
+    "file_handlers": [{"action": "./", "accept": _KINDS}],
+    "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+}
+"""What the manifest says about files: they can be shared with the app and opened with it."""
+
 
 def index(files: dict[str, bytes], version: str) -> bytes:
     """The page: with its policy, what it says at first, and the way to its own session."""
@@ -88,6 +106,7 @@ def manifest() -> bytes:
             "icons": icons,
             "shortcuts": shortcuts,
         }
+        | TAKES
     ).encode()
 
 

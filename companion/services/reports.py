@@ -54,8 +54,8 @@ def ended(yes: bool) -> str:
 class Reports:
     """The reports in a folder. Nothing here raises: a report that cannot be written is lost."""
 
-    def __init__(self, data: Path, folder: str = FOLDER) -> None:
-        self._folder = data / folder
+    def __init__(self, data: Path) -> None:
+        self._folder = data / FOLDER
         self._own = f"fault-{os.getpid()}.txt"
 
     def save(self, report: Report) -> bool:

@@ -69,16 +69,14 @@ addEventListener("appinstalled", () => able(() => { offer = null; }));
 
 function able(change) {
   change();
-  window.device?.tell("can", device.can());
+  device.tell("can", device.can());
 }
 
-addEventListener("DOMContentLoaded", () => {
-  const { can } = device;
-  const isOnIPhone = navigator.standalone === false && navigator.maxTouchPoints > 0;
-  device.can = () => [...can(), ...(offer ? ["install"] : []), ...(isOnIPhone ? ["add-by-hand"] : []), ...(coming ? ["renew"] : [])];
-  device.install = () => { offer?.prompt(); able(() => { offer = null; }); };
-  device.renew = async () => { if (await curtain.take(coming)) curtain.again(); else device.tell("others", true); };
-});
+const ownAbilities = device.can;
+const isOnIPhone = navigator.standalone === false && navigator.maxTouchPoints > 0;
+device.can = () => [...ownAbilities(), ...(offer ? ["install"] : []), ...(isOnIPhone ? ["add-by-hand"] : []), ...(coming ? ["renew"] : [])];
+device.install = () => { offer?.prompt(); able(() => { offer = null; }); };
+device.renew = async () => { if (await curtain.take(coming)) curtain.again(); else device.tell("others", true); };
 
 // --- versions: a new one is fetched aside while this one runs
 

@@ -1,6 +1,5 @@
 """An error occurred: its report can be shared, kept or deleted."""
 
-import base64
 from collections.abc import Sequence
 from typing import Any
 
@@ -68,9 +67,7 @@ class ReportPage(Page):
     def share(self) -> None:
         """Share with another app, or save it as a file."""
         if self.model.file is not None:
-            name, content = self.model.file
-            text = base64.b64encode(content).decode()
-            self.desk.browser.ask("file", name, "text/plain", text)
+            self.desk.exchange.hand_over(*self.model.file)
 
     @intent()
     def delete(self) -> None:

@@ -1,0 +1,149 @@
+"""A page by itself: what it offers, and what becomes of it after a failure."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.web.alone import Alone
+
+MAP = ("Anna", "Boris")
+
+
+class By:
+    """A page by itself, as its browser talks to it."""
+
+    def __init__(self, folder: Path | None, **hello: object) -> None:
+        self._hello = hello
+        self._number = 0
+        self.alone = Alone(folder, lambda _number, _seconds: None)
+        self.shown: Any = json.loads(self.alone.hear(json.dumps({"open": hello})))
+
+    @property
+    def session(self) -> Any:
+        return self.alone._session
+
+    @property
+    def page(self) -> str:
+        return str(self.session.desk.router.name)
+
+    @property
+    def markup(self) -> str:
+        return str(self.session.whole()["put"][0][1])
+
+    def tap(self, does: str, *values: object) -> Any:
+        """Tap a button; what the browser is asked to do then."""
+        self._number += 1
+        message = {
+            "id": f"{self._number:032}", "revision": self.session.desk.shared.revision,
+            "page": self.page, "do": does, "with": values,
+        }  # fmt: skip
+        answer = self.alone.hear(json.dumps(message))
+        return json.loads(answer).get("ask", []) if answer else []
+
+    def play(self) -> None:
+        self.tap("go", "new_game")
+        for name in MAP:
+            self.session.desk.router.current.model.add(name)
+        self.tap("begin")
+        assert self.page == "map"
+
+
+@pytest.fixture
+def by(tmp_path: Path) -> By:
+    return By(tmp_path)
+
+
+@pytest.mark.parametrize(("to", "page"), [("new_game", "new_game"), ("calculator", "calculator")])
+def test_a_shortcut_opens_its_page(tmp_path: Path, to: str, page: str) -> None:
+    assert By(tmp_path, to=to).page == page
+
+
+@pytest.mark.parametrize("to", ["games", "report", "../x", 7, None, ["new_game"]])
+def test_nothing_else_is_a_shortcut(tmp_path: Path, to: object) -> None:
+    assert By(tmp_path, to=to).page == "home"
+
+
+def test_only_what_the_browser_can_do_is_offered(by: By) -> None:
+    assert "offer-" not in by.markup
+    by.tap("told", "can", ["install"])
+    assert 'id="offer-home-screen"' in by.markup
+    by.tap("told", "can", ["renew"])
+    assert 'id="offer-home-screen"' not in by.markup
+    assert 'id="offer-version"' in by.markup
+
+
+def test_installing_is_offered_once(by: By, tmp_path: Path) -> None:
+    by.tap("told", "can", ["install"])
+    assert by.tap("install") == [["install"]]
+    assert 'id="offer-home-screen"' not in by.markup
+    by.alone.close()
+    assert 'id="offer-home-screen"' not in By(tmp_path, can=["install"]).markup
+
+
+def test_on_an_iphone_the_steps_are_told_once(by: By, tmp_path: Path) -> None:
+    by.tap("told", "can", ["add-by-hand"])
+    assert by.markup.count("<li>") == 3
+    assert by.tap("install") == []
+    by.tap("settle_home_screen")
+    by.alone.close()
+    assert 'id="offer-home-screen"' not in By(tmp_path, can=["add-by-hand"]).markup
+
+
+def test_nothing_is_offered_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    by = By(tmp_path, can=["install", "renew"])
+    assert by.markup.count("offer-") > 0
+    by.play()
+    assert "offer-" not in by.markup
+    by.session.desk.table.leave()
+    by.session.desk.router.reset("home")
+    assert "offer-" not in by.markup
+
+
+def test_a_new_version_is_used_at_once_or_later(by: By) -> None:
+    assert by.tap("renew") == []
+    by.tap("told", "can", ["renew"])
+    assert by.tap("renew") == [["renew"]]
+    by.tap("told", "others", True)
+    assert "Close that first" in by.markup
+    by.tap("renew_later")
+    assert 'id="offer-version"' not in by.markup
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [("full", "there is no space left"), ("refused", "the disk cannot be written to")],
+)
+def test_what_the_store_did_not_take_is_said(by: By, why: str, said: str) -> None:
+    by.play()
+    by.alone.close()
+    by.alone.begin_again(why)
+    assert said in by.markup
+    assert by.page == "map"
+
+
+def test_a_fault_has_a_report_which_can_be_shared_and_deleted(by: By) -> None:
+    by.play()
+    with pytest.raises(KeyError):
+        by.alone.hear('{"nobody": "knows this"}')
+    by.alone.close()
+    by.alone.begin_again("fault")
+    assert by.page == "report"
+    assert "KeyError" in by.markup
+    assert "Anna" not in by.markup
+    [[what, name, kind, _content]] = by.tap("share")
+    assert (what, name[-4:], kind) == ("share", ".txt", "text/plain")
+    by.tap("delete")
+    assert by.page == "home"
+    by.tap("resume")
+    assert by.page == "map"
+
+
+def test_a_fault_where_nothing_can_be_kept_is_said(tmp_path: Path) -> None:
+    del tmp_path
+    by = By(None)
+    with pytest.raises(KeyError):
+        by.alone.hear('{"nobody": "knows this"}')
+    by.alone.begin_again("fault")
+    assert "The app continues with what was saved." in by.markup
