@@ -12,7 +12,6 @@ NEEDED = (
     "pyodide.asm.js",
     "pyodide.asm.wasm.gz",
     "python.tar.gz",
-    "empty.zip",
     "static/page.js",
     "static/device.js",
     "static/look.css",

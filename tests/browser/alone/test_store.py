@@ -132,7 +132,10 @@ IDBFactory.prototype.open = function () {
 
 
 @pytest.mark.parametrize("how", REFUSED)
-def test_where_nothing_can_be_stored_the_app_says_so_and_plays(phone: Phone, how: str) -> None:
+def test_where_nothing_can_be_stored_the_app_says_so_and_plays(
+    new_phone: Callable[[], Phone], how: str
+) -> None:
+    phone = new_phone()
     phone.site.begin_script("worker.js", REFUSED[how])
     phone.browser.pardon("denied", "InvalidStateError", "undefined", "is not as listed", "service")
     phone.open()
