@@ -54,7 +54,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in distributions.needed(NEEDED):
         distributions.install(name, libraries, compiled=False)
     with zipfile.ZipFile(made / "tests.zip", "w") as packed:
-        for top in ("engine", "companion", "tests"):
+        for top in ("engine", "companion", "tests", "docs"):
             for file in (ROOT / top).rglob("*"):
                 if file.is_file() and "__pycache__" not in file.parts:
                     packed.write(file, file.relative_to(ROOT))
