@@ -70,7 +70,7 @@ def build() -> None:
 def pages() -> dict[str, bytes]:
     """What the pages of the live table have, too."""
     found = {path.lstrip("/"): content for path, (content, _type) in assets().items()}
-    del found["favicon.ico"], found[""]
+    del found["favicon.ico"], found[""], found["static/first.css"]
     return found | {"manifest.webmanifest": manifest()} | squared()
 
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from companion import games, look
 from companion.web import fonts, style
+from companion.web.first_words import all_words
 from companion.web.sprite import SPRITE
 
 Asset = tuple[bytes, str]
@@ -61,13 +62,22 @@ def assets() -> Mapping[str, Asset]:
             found[file.name] = file.read_bytes()
     icons = SPRITE.read_text(encoding="utf-8").replace("</svg>", "".join(symbols) + "</svg>")
     found["icons.svg"] = icons.encode()
+    found["first.css"] = style.first().encode()
     found["look.css"] = "\n".join(sheets).encode()
     found[_LICENCE.name] = _LICENCE.read_bytes()
     listed = {f"/static/{name}": _asset(name, content) for name, content in found.items()}
-    listed["/"] = listed.pop("/static/index.html")
+    page, kind = listed.pop("/static/index.html")
+    listed["/"] = page.replace(b"<noscript>", b"<noscript>" + _unscripted().encode()), kind
     listed["/favicon.ico"] = listed["/static/icon.svg"]
     listed["/manifest.webmanifest"] = _asset("manifest.webmanifest", _manifest().encode())
     return listed
+
+
+def _unscripted() -> str:
+    """What somebody reads whose browser runs no scripts."""
+    return "".join(
+        f'<p lang="{language}">{words["unscripted"]}</p>' for language, words in all_words().items()
+    )
 
 
 def _draws(game: str) -> bool:

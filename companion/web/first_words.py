@@ -1,6 +1,6 @@
-"""What the page of a browser by itself says while its Python comes, or if that cannot run.
+"""What a page says by itself: while the Python of a browser by itself comes, or if nothing can run.
 
-`make web` puts it into the page in every language, as the page's own script has no texts.
+It stands in the page in every language, as the page's own script has no texts.
 """
 
 from companion.texts import LANGUAGES, _, speaking

@@ -25,6 +25,18 @@ def tokens() -> str:
     return in_themes(dark, f"color-scheme:light;{_palette(PARCHMENT)}")
 
 
+def first() -> str:
+    """A small sheet, so that the name is seen before the sheet of all pages has come."""
+    dark, light = (
+        f"--ground:{hexadecimal(palette.ground)};--ink:{hexadecimal(palette.ink)}"
+        for palette in (WALNUT, PARCHMENT)
+    )
+    return in_themes(dark, light) + (
+        "body{margin:0;background:var(--ground);color:var(--ink)}"
+        "h1.first{margin:0;padding:3rem 1rem;text-align:center;font-family:Georgia,serif}"
+    )
+
+
 def _palette(palette: Palette) -> str:
     return ";".join(
         f"--{field.name.replace('_', '-')}:{hexadecimal(getattr(palette, field.name))}"
