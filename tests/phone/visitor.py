@@ -225,6 +225,13 @@ def hand_on(app: Any) -> Visit:
     yield from frames(3)
     desk.read_aloud()
     desk.device.voice.hush()
+    # the same as a link, where the app for browsers is published
+    app.router.reset("home")
+    desk.exchange.address = "https://somebody.example/"
+    desk.exchange.share()
+    yield from frames(4)
+    if not app.router.current.model.link:
+        raise Lost("there is no link")
 
 
 def change(app: Any) -> Visit:
