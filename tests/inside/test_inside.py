@@ -7,6 +7,7 @@ from pathlib import Path
 import jinja2
 import pytest
 
+from tests.inside.runtime import runtime
 from tests.needs import ROOT
 from tools import web_build
 
@@ -24,11 +25,13 @@ PARTS = {
     ),
     "services": ("tests/services",),
 }
+EVERY_TIME = ("engine", "models")
+"""The parts for every change; files are only another disk to Node, and the soak has them all."""
 LONG = ("tests/ordonnance/test_comparison.py::test_every_pair", "tests/condottiere/test_nodes.py")
 """These are left to the soak."""
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", EVERY_TIME)
 def test_they_pass(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FEW_EXAMPLES", "yes")
     without = [word for each in LONG for word in ("--deselect", each)]
@@ -43,11 +46,10 @@ def test_all_pass(part: str) -> None:
 
 def passed(*arguments: str) -> int:
     """How many tests pass there; all others were left out."""
-    runtime = web_build.fetched()
     script = ROOT / "tools" / "web_tests.mjs"
     try:
         ran = web_build.node(
-            script, runtime, ROOT, LIBRARIES, "-q", *arguments, stdout=subprocess.PIPE
+            script, runtime(), ROOT, LIBRARIES, "-q", *arguments, stdout=subprocess.PIPE
         )
     except subprocess.CalledProcessError as error:
         raise AssertionError(error.stdout.decode()) from None

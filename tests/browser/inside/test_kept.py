@@ -12,9 +12,9 @@ from tests.browser.alone.site import site
 from tests.browser.chromium import Chromium
 from tests.browser.webdriver import Browser
 from tests.chance import seeds
+from tests.inside.runtime import runtime
 from tests.needs import ROOT
 from tests.phone import distributions
-from tools import web_build
 
 HERE = Path(__file__).parent
 NEEDED = ("hypothesis", "jinja2", "microdot", "pytest", "pytest-xdist", "segno")
@@ -44,7 +44,7 @@ OF_JOURNAL = (
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the page is made of."""
     made = tmp_path_factory.mktemp("made")
-    for file in web_build.fetched().iterdir():
+    for file in runtime().iterdir():
         if file.suffix in (".mjs", ".wasm", ".zip", ".json"):
             shutil.copy(file, made)
     for file in (ROOT / "packaging" / "web" / "folder.js", *HERE.glob("*.js")):
