@@ -20,7 +20,7 @@ _MAY_BE_NAMED = (
     "h1, h2, h3, h4, h5, h6, ul, ol, li, td, th, tr, iframe, [role], [tabindex]"
 )
 _NEAR_THE_NAME = """
-const [css, name] = arguments, plain = text => (text || "").replace(/\\s+/g, " ").trim();
+const [css, name] = arguments, plain = text => String(text ?? "").replace(/\\s+/g, " ").trim();
 const said = element => [
     element.textContent, element.value, element.getAttribute("aria-label"), element.title,
     element.getAttribute("alt"), element.getAttribute("placeholder"),
