@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 PATIENCE = 60.0
 """Enough seconds for what takes a moment, on any machine."""
-_ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 _MAY_BE_NAMED = (
     "a[href], area, button, input, select, textarea, summary, img, svg, output, progress, meter,"
     "table, fieldset, form, dialog, nav, main, header, footer, section, article, aside, details,"
@@ -202,7 +202,7 @@ class Browser:
     def all(self, css: str) -> list[Element]:
         """All that are there now."""
         found = self.call("POST", "/elements", {"using": "css selector", "value": css})
-        return [Element(self, each[_ELEMENT]) for each in found]
+        return [Element(self, each[ELEMENT]) for each in found]
 
     def find(self, css: str) -> Element:
         """The first."""
@@ -241,7 +241,7 @@ class Browser:
         self._scroll_to(what)
         self._actions(
             "touch",
-            {"type": "pointerMove", "origin": {_ELEMENT: what.key}, "x": x, "y": y, "duration": 0},
+            {"type": "pointerMove", "origin": {ELEMENT: what.key}, "x": x, "y": y, "duration": 0},
             {"type": "pointerDown", "button": 0},
             {"type": "pause", "duration": int(1000 * seconds)},
             {"type": "pointerUp", "button": 0},
@@ -253,7 +253,7 @@ class Browser:
         time_taken = int(1000 * seconds)
         self._actions(
             "touch",
-            {"type": "pointerMove", "origin": {_ELEMENT: what.key}, "x": 0, "y": 0, "duration": 0},
+            {"type": "pointerMove", "origin": {ELEMENT: what.key}, "x": 0, "y": 0, "duration": 0},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerMove", "origin": "pointer", "x": x, "y": y, "duration": time_taken},
             {"type": "pointerUp", "button": 0},
@@ -294,8 +294,8 @@ class Browser:
         if isinstance(value, list):
             return [self._got(each) for each in value]
         if isinstance(value, dict):
-            if _ELEMENT in value:
-                return Element(self, value[_ELEMENT])
+            if ELEMENT in value:
+                return Element(self, value[ELEMENT])
             return {key: self._got(each) for key, each in value.items()}
         return value
 
@@ -366,7 +366,7 @@ class Browser:
 
 def _sent(value: Any) -> Any:
     if isinstance(value, Element):
-        return {_ELEMENT: value.key}
+        return {ELEMENT: value.key}
     if isinstance(value, list | tuple):
         return [_sent(each) for each in value]
     if isinstance(value, dict):

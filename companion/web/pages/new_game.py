@@ -123,6 +123,8 @@ class NewGamePage(Page):
 
     @intent()
     def add_typed(self) -> None:
+        """Add the name in the field, which the browser has emptied; an invalid one is put back."""
+        self._next.heard("")
         self.model.add_typed()
         self._put()
 

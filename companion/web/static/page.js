@@ -199,6 +199,9 @@ function keepTyped(old, made) {
   if (twin && typing.dataset.touched) {
     twin.value = typing.value;
     twin.dataset.touched = "yes";
+    if (typedIn === typing) typedIn = twin;
+    // a browser tells of a change only where it was typed
+    twin.addEventListener("blur", () => twin.dataset.touched && twin.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
     const at = typing.selectionStart;
     queueMicrotask(() => { twin.focus({ preventScroll: true }); try { twin.setSelectionRange(at, at); } catch {} });
   }
@@ -210,8 +213,10 @@ const FIELDS = "input, select, textarea";
 const waiting = new Set();
 
 function mean(one, ...more) {
-  const field = one.matches(FIELDS);
-  if (one.disabled || (!field && one.classList.contains("sent")) || one.closest("[inert]")) return;
+  const field = one.matches(FIELDS), texts = field ? [] : [...one.form?.querySelectorAll("[data-live]") || []];
+  if (!field) tell(); // what is typed arrives before the button that uses it
+  const isSent = !field && one.classList.contains("sent") && !texts.some((each) => each.value);
+  if (one.disabled || isSent || one.closest("[inert]")) return;
   if (!one.closest("#over")) returnTo = { id: one.id, does: one.dataset.do, values: one.dataset.with };
   const id = name(16);
   waiting.add(id);
@@ -225,6 +230,7 @@ function mean(one, ...more) {
     // what it changed is on its way, and takes the mark away when it is shown
     setTimeout(() => { if (one.dataset.sent === id) one.classList.remove("sent"); }, 400);
   });
+  for (const each of texts) { each.value = ""; delete each.dataset.touched; } // the next can be typed at once
 }
 
 document.addEventListener("click", (event) => {
@@ -233,9 +239,18 @@ document.addEventListener("click", (event) => {
   const ground = event.target.closest("#over");
   if (ground && event.target === ground) shut();
 });
+let pressed = null; // browsers make no click of it if it is put in anew under the finger
+document.addEventListener("pointerdown", (event) => { pressed = event.target.closest("[data-do]"); });
+document.addEventListener("pointerup", (event) => {
+  const one = event.target.closest("[data-do]"), before = pressed;
+  pressed = null;
+  if (!one || !before || before.isConnected || one.matches(FIELDS)) return;
+  if (one.dataset.do === before.dataset.do && one.dataset.with === before.dataset.with) mean(one);
+});
 document.addEventListener("change", (event) => {
   const one = event.target;
   if (!one.dataset.do) return;
+  if (typedIn === one) typedIn = null;
   delete one.dataset.touched;
   mean(one, one.type === "checkbox" ? one.checked : one.value);
 });
@@ -279,10 +294,18 @@ device.tell = (what, value) => link.say({
   id: name(16), tab, revision: shown.revision, page: shown.page, do: "told", with: [what, value],
 });
 
-let typed = 0;
+let typed = 0, typedIn = null; // what is typed in is told after a moment, or before it is used
 function soon(one) {
+  if (typedIn !== one) tell();
+  typedIn = one;
   clearTimeout(typed);
-  typed = setTimeout(() => { if (one.isConnected) mean(one, one.value); }, 150);
+  typed = setTimeout(tell, 150);
+}
+
+function tell() {
+  const one = typedIn;
+  typedIn = null;
+  if (one?.isConnected) mean(one, one.value);
 }
 
 // --- small things
