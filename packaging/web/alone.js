@@ -16,6 +16,10 @@ function alone({ put, hello }) {
     return one;
   });
 
+  // a page that was left, and that the browser keeps aside, would keep the games to itself
+  addEventListener("pagehide", () => worker.then((one) => one.terminate()));
+  addEventListener("pageshow", (event) => { if (event.persisted) curtain.again(); });
+
   function answered({ id, text }) {
     if (text) put(JSON.parse(text));
     asked.get(id)?.();

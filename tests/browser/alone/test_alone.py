@@ -97,6 +97,19 @@ def test_a_second_page_says_that_the_app_is_open_elsewhere(
     assert "Anna" in phone.text
 
 
+def test_a_page_that_is_left_and_come_back_to_goes_on(phone: Phone) -> None:
+    phone.open()
+    phone.play("Anna", "Boris")
+    for _ in range(2):
+        phone.browser.go("about:blank")
+        phone.open()
+        phone.wait_for_page("map")
+    phone.browser.go("about:blank")
+    phone.browser.back()
+    phone.wait_for_page("map")
+    assert "Anna" in phone.text
+
+
 FULL = """
 let isFull = false;
 const ear = new BroadcastChannel("full");
