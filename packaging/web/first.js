@@ -3,8 +3,8 @@
 "use strict";
 
 window.curtain = (function () {
-  var root = document.documentElement, button = of("again"), reached = location.href, has = false;
-  var all = JSON.parse(of("words").textContent), look = {};
+  var root = document.documentElement, button = of("curtain-again"), reached = location.href, has = false;
+  var all = JSON.parse(of("curtain-words").textContent), look = {};
   try { look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {}; } catch (error) {}
   var wanted = [look.lang].concat(navigator.languages || navigator.language);
   root.lang = wanted.map(function (tag) { return String(tag).slice(0, 2); }).concat("en").filter(function (code) {
@@ -21,8 +21,8 @@ window.curtain = (function () {
   // how far it has come, and which part of the way that is
   function show(part, share) {
     if (root.classList.contains("failed")) return;
-    of("part").textContent = words[part];
-    of("progress").value = share;
+    of("curtain-part").textContent = words[part];
+    of("curtain-progress").value = share;
   }
 
   function elsewhere(is) {
@@ -35,9 +35,9 @@ window.curtain = (function () {
     root.classList.add("failed");
     of("curtain").hidden = button.hidden = false;
     of("app").outerHTML = '<div id="app"></div>';
-    of("part").textContent = words[kind];
-    of("why").hidden = kind !== "stopped";
-    of("why").textContent = why || "";
+    of("curtain-part").textContent = words[kind];
+    of("curtain-why").hidden = kind !== "stopped";
+    of("curtain-why").textContent = why || "";
     if (why) console.error(why);
   }
 

@@ -10,6 +10,12 @@ const root = document.documentElement;
 window.scrollTo(0, 0);
 if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth} wide`);
 
+const ids = new Set(); // a message puts in anew what it names
+for (const { id } of document.querySelectorAll("[id]")) {
+    if (ids.has(id)) faults.add(`two things are #${id}`);
+    ids.add(id);
+}
+
 // while something is open over the page, only that is looked at
 const open = document.querySelector("#over [role=dialog]"), within = open || document.body;
 if (open) {

@@ -9,7 +9,7 @@ from tests.browser.chromium import Chromium
 
 TEXT = "return document.getElementById('curtain').innerText"
 SHOWN = "return !document.getElementById('curtain').hidden"
-WORDS = "return JSON.parse(document.getElementById('words').textContent)"
+WORDS = "return JSON.parse(document.getElementById('curtain-words').textContent)"
 OLD = "delete window.DecompressionStream;"
 DIES = """
 const post = self.postMessage.bind(self);
@@ -69,7 +69,7 @@ def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(phone: Phone) -> 
     archive.unlink()
     fails(phone, "unreachable")
     archive.write_bytes(content)
-    phone.browser.find("#again").touch()
+    phone.browser.find("#curtain-again").touch()
     phone.wait_for_page("home")
 
 
@@ -98,7 +98,7 @@ def test_the_end_of_python_is_said_and_what_was_saved_is_there(phone: Phone) -> 
     phone.browser.find("#menu-button").touch()
     phone.wait_for_page("failed")
     says(phone, "stopped")
-    phone.browser.find("#again").touch()
+    phone.browser.find("#curtain-again").touch()
     phone.wait_for_page("map")
     assert "Anna" in phone.text
 
