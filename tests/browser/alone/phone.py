@@ -63,7 +63,10 @@ class Phone:
 
     def wait_for_page(self, name: str = "") -> None:
         """Until this page is shown, or any."""
-        self.browser.wait(lambda: self.page == name if name else self.page, f"no page {name}")
+        try:
+            self.browser.wait(lambda: self.page == name if name else self.page)
+        except AssertionError:
+            raise AssertionError(f"no page {name}, but {self.page}: {self.text}") from None
 
     @property
     def page(self) -> str:

@@ -41,7 +41,7 @@ def paste(phone: Phone, text: str) -> None:
     if phone.page != "opening":
         phone.touch("#to-games")
         phone.touch("#menu-button")
-        phone.touch("[data-do=choose_entry][data-with='[2]']")
+        phone.browser.named("Import games", "button").touch()
         phone.wait_for_page("opening")
     phone.script(_PASTE, text)
     phone.settled()
