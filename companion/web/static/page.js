@@ -239,13 +239,17 @@ document.addEventListener("click", (event) => {
   const ground = event.target.closest("#over");
   if (ground && event.target === ground) shut();
 });
-let pressed = null; // browsers make no click of it if it is put in anew under the finger
-document.addEventListener("pointerdown", (event) => { pressed = event.target.closest("[data-do]"); });
-document.addEventListener("pointerup", (event) => {
-  const one = event.target.closest("[data-do]"), before = pressed;
-  pressed = null;
-  if (!one || !before || before.isConnected || one.matches(FIELDS)) return;
-  if (one.dataset.do === before.dataset.do && one.dataset.with === before.dataset.with) mean(one);
+// browsers make no click of it if a button is put in anew under the finger
+document.addEventListener("pointerdown", (event) => {
+  const before = event.target.closest("[data-do]"), places = [before, document];
+  if (!before || before.matches(FIELDS)) return;
+  for (const each of places) each.addEventListener("pointerup", lifted);
+  function lifted({ clientX, clientY }) {
+    for (const each of places) each.removeEventListener("pointerup", lifted);
+    if (before.isConnected) return;
+    const one = document.elementFromPoint(clientX, clientY)?.closest("[data-do]");
+    if (one && one.dataset.do === before.dataset.do && one.dataset.with === before.dataset.with) mean(one);
+  }
 });
 document.addEventListener("change", (event) => {
   const one = event.target;
