@@ -46,6 +46,14 @@ Ring = Callable[[int, float], object]
 """Asks for `Alone.due` with this number, so many seconds later."""
 
 
+class NothingKept(StorageError):
+    """The browser keeps nothing for this page."""
+
+    def __str__(self) -> str:
+        """The text in the language set when it is shown."""
+        return _("this browser keeps nothing for the app, as in a private window")
+
+
 class Alone:
     """The only page of a table that no other device can reach.
 
@@ -160,7 +168,7 @@ class Alone:
 
     def _open(self) -> tuple[Opened, SharedTable]:
         if self._folder is None:
-            opened = Opened(Journal(None), trouble=PermissionError())
+            opened = Opened(Journal(None), trouble=NothingKept())
         else:
             opened = open_journal(self._folder)
         return opened, SharedTable(Table(opened.journal))
