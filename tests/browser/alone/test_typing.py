@@ -52,10 +52,10 @@ def add(phone: Phone, *, by_enter: bool = False) -> None:
         phone.browser.find("#add").touch()
 
 
-def finger(phone: Phone, where: Element, deed: dict[str, object]) -> None:
-    """Something that a finger does there; it stays down until it is lifted."""
+def press(phone: Phone, where: Element, deed: dict[str, object]) -> None:
+    """Something that the mouse does there; its button stays down until it is lifted."""
     move = {"type": "pointerMove", "origin": {ELEMENT: where.key}, "x": 0, "y": 0, "duration": 0}
-    hand = {"type": "pointer", "id": "hand", "parameters": {"pointerType": "touch"}}
+    hand = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
     phone.browser.call("POST", "/actions", {"actions": [hand | {"actions": [move, deed]}]})
 
 
@@ -114,15 +114,15 @@ def test_what_was_typed_before_the_answer_is_added_without_more_typing(new_game:
     assert players(new_game) == ["Anna", "Boris"]
 
 
-def test_a_button_that_is_put_in_anew_under_a_finger_is_tapped(new_game: Phone) -> None:
+def test_a_button_that_is_put_in_anew_while_it_is_pressed_is_tapped(new_game: Phone) -> None:
     field = new_game.browser.find(FIELD)
     for name in ("Anna", "Boris"):
         late(new_game, True)
         field.type(name)
         button = new_game.browser.find("#add")
-        finger(new_game, button, {"type": "pointerDown", "button": 0})
+        press(new_game, button, {"type": "pointerDown", "button": 0})
         new_game.script(ANEW)
-        finger(new_game, new_game.browser.find("#add"), {"type": "pointerUp", "button": 0})
+        press(new_game, new_game.browser.find("#add"), {"type": "pointerUp", "button": 0})
         late(new_game, False)
         new_game.browser.wait(lambda name=name: name in players(new_game), f"{name} is not there")  # type: ignore[misc]
         field = new_game.browser.find(FIELD)
