@@ -241,12 +241,14 @@ document.addEventListener("click", (event) => {
 });
 // browsers make no click of it if a button is put in anew under the finger
 document.addEventListener("pointerdown", (event) => {
-  const before = event.target.closest("[data-do]"), places = [before, document];
+  const before = event.target.closest("[data-do]"), over = new AbortController();
   if (!before || before.matches(FIELDS)) return;
-  for (const each of places) each.addEventListener("pointerup", lifted);
-  function lifted({ clientX, clientY }) {
-    for (const each of places) each.removeEventListener("pointerup", lifted);
-    if (before.isConnected) return;
+  for (const type of ["pointerup", "pointercancel"]) {
+    for (const each of [before, document]) each.addEventListener(type, lifted, { signal: over.signal });
+  }
+  function lifted({ type, clientX, clientY }) {
+    over.abort();
+    if (type !== "pointerup" || before.isConnected) return;
     const one = document.elementFromPoint(clientX, clientY)?.closest("[data-do]");
     if (one && one.dataset.do === before.dataset.do && one.dataset.with === before.dataset.with) mean(one);
   }
