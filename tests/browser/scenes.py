@@ -333,6 +333,8 @@ SCENES: dict[str, Scene] = {
     "home-first": Scene("", HOST),
     "home-waiting": Scene(_SIX, HOST, lambda page: page.go()),
     "home-ended": Scene(won().text, HOST, lambda page: page.go()),
+    "home-renewing": Scene("", HOST, can=("install", "renew")),
+    "home-iphone": Scene("", HOST, can=("add-by-hand",)),
     "home-reminder": Scene(won().text, HOST, alone(lambda page: page.go())),
     "new-game": Scene("", HOST, at("new_game"), before=finished),
     "new-game-full": Scene("", HOST, agreeing(*NAMES)),
