@@ -6,9 +6,16 @@ from tests.browser.scenes import SCENES
 from tests.browser.soundness import faults_of
 from tests.browser.staged import Stage
 
-USUAL = (((320, 568), 1.0), ((844, 390), 1.0), ((390, 844), 2.0))
-"""The smallest phone, one in landscape, and one with letters of twice the size."""
-ALL = (*USUAL, ((390, 844), 1.0), ((390, 844), 1.3), ((820, 1180), 1.0), ((1920, 1080), 1.0))
+USUAL = (((320, 568), 1.0), ((844, 390), 2.0), ((390, 844), 2.0))
+"""The smallest phone, and one with letters of twice the size, in landscape as far as they fit."""
+ALL = (
+    *USUAL,
+    ((844, 390), 1.0),
+    ((390, 844), 1.0),
+    ((390, 844), 1.3),
+    ((820, 1180), 1.0),
+    ((1920, 1080), 1.0),
+)
 
 
 @pytest.mark.parametrize("scene", SCENES)
