@@ -5,6 +5,7 @@ import errno
 import os
 import socket
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
 from functools import wraps
 from threading import Event, Thread
 from typing import Any
@@ -133,8 +134,12 @@ class Server:
         begun.set()
         await self._stopping.wait()
         looking.cancel()
+        # what was accepted just now begins, which it can only before the server is closed, and is
+        # aborted
+        with suppress(NotImplementedError):  # Windows accepts in another way
+            self._loop.remove_reader(listening)
+        await _some_turns()
         server.close()
-        await _some_turns()  # what was accepted just now begins, and is aborted
         await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
