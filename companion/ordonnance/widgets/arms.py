@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
@@ -31,7 +30,7 @@ def draw_arms(icon: str, x: float, y: float, size: float, color: Color) -> None:
 
 
 @lru_cache(128)
-def _picture(icon: Icon, side: int) -> Any:
+def _picture(icon: Icon, side: int) -> pictures.Picture:
     """White, as opaque at each pixel as the shape covers it."""
     away = _SHAPES[icon]
     data = b"".join(

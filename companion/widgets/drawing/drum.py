@@ -1,7 +1,6 @@
 """The Drummer's drum, which the icon font lacks, as a picture made once a size."""
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Ellipse, Line
@@ -13,7 +12,7 @@ _FINER = 2
 
 
 @lru_cache(32)
-def drum(side: int) -> Any:
+def drum(side: int) -> pictures.Picture:
     """White, to be shown so many pixels high and wide."""
     large = side * _FINER
     return pictures.of_drawing(large, large, lambda: _draw(large))

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -21,7 +20,7 @@ _SHORT = 0.5
 
 
 @lru_cache(_MOST_TEXTURES)
-def texture_of(text: str, font: str, size: int) -> Any:
+def texture_of(text: str, font: str, size: int) -> pictures.Picture:
     """The white picture of a text, tinted when drawn."""
     return pictures.of_text(text, font, size)
 

@@ -1,13 +1,12 @@
 """The six seats' shields over two fine lines, shown on Home."""
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 
-from companion.look import SEATS, SeatLook
+from companion.look import SEATS, Color, SeatLook
 from companion.widgets.drawing import pictures
 from companion.widgets.drawing.ink import Drawn
 
@@ -50,7 +49,7 @@ class Ornament(Drawn):
             seat.icon, left + wide / 2, bottom + high * 0.56, wide * 0.56 / dp(1), seat.on_color
         )
 
-    def _draw_line(self, side: int, y: float, step: float, gold: Any) -> None:
+    def _draw_line(self, side: int, y: float, step: float, gold: Color) -> None:
         Ink(*gold[:3], 0.55)
         Line(
             points=[self.center_x + side * dp(14), y, self.center_x + side * step * 2.7, y],
@@ -59,7 +58,7 @@ class Ornament(Drawn):
 
 
 @lru_cache(16)
-def _shield(wide: int, high: int, corner: int) -> Any:
+def _shield(wide: int, high: int, corner: int) -> pictures.Picture:
     """A white shield, drawn larger than shown to smooth its edges."""
     across, tall, corner = wide * _FINER, high * _FINER, corner * _FINER
     foot = (across / 2, tall * 0.62)

@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any
 
 from companion.widgets.drawing import pictures
 from engine.seats import Seat
@@ -15,13 +14,13 @@ _STAINS = 8
 
 
 @cache
-def soft_edge() -> Any:
+def soft_edge() -> pictures.Picture:
     """A ramp from nothing to full, across the edge of a stroke."""
     return _texture(16, 1, lambda x, _: (x * 16 - 0.5) / 15, wrap=False)
 
 
 @cache
-def disc() -> Any:
+def disc() -> pictures.Picture:
     """A disc that fills its square, with a smooth edge at any size."""
     side = 2 * _GRAIN
     return _texture(
@@ -30,7 +29,7 @@ def disc() -> Any:
 
 
 @cache
-def grain() -> Any:
+def grain() -> pictures.Picture:
     """The unevenness of old paper, which repeats seamlessly."""
     random = Random("paper")
     fine = [random.random() for _ in range(_NOISE * _NOISE)]
@@ -54,7 +53,7 @@ def grain() -> Any:
 
 
 @cache
-def hatching(seat: Seat) -> Any:
+def hatching(seat: Seat) -> pictures.Picture:
     """The engravers' hatching that stands for a colour (Petra Sancta, 1638)."""
 
     def ruled(along: Callable[[float, float], float]) -> Callable[[float, float], float]:
@@ -88,7 +87,7 @@ def _dots(x: float, y: float) -> float:
 
 def _texture(
     width: int, height: int, shade: Callable[[float, float], float], *, wrap: bool = True
-) -> Any:
+) -> pictures.Picture:
     """A white picture, as opaque at each point of the unit square as `shade` says."""
     data = bytearray()
     for row in range(height):

@@ -4,10 +4,10 @@ import math
 from array import array
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from kivy.graphics import Mesh
 
+from companion.widgets.drawing import pictures
 from companion.widgets.drawing.patterns import soft_edge
 
 Point = tuple[float, float]
@@ -87,7 +87,9 @@ class Bands:
             self._indices.extend((first, place, place + 1))
 
 
-def _mesh(vertices: "array[float]", indices: "array[int]", texture: Any) -> None:
+def _mesh(
+    vertices: "array[float]", indices: "array[int]", texture: pictures.Picture | None
+) -> None:
     """As many meshes as needed: vertices of a mesh are numbered with 16 bits."""
     if len(vertices) // 4 <= _MOST_VERTICES:
         short = array("H", indices)

@@ -5,7 +5,7 @@ other module makes a picture.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
@@ -15,14 +15,26 @@ WHITES = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 """White pixels, one of each opacity."""
 
 
+class Picture(Protocol):
+    """A picture to draw with, as far as we use it: Kivy has no types for it."""
+
+    width: int
+    height: int
+    size: tuple[int, int]
+    wrap: str
+
+    def blit_buffer(self, data: bytes, *, colorfmt: str, bufferfmt: str) -> None: ...
+    def add_reload_observer(self, fill: "Callable[[Picture], object]") -> None: ...
+
+
 def of_pixels(
     width: int, height: int, data: bytes, *, repeats: bool = False, mipmap: bool = False
-) -> Any:
+) -> Picture:
     """A picture of these pixels, four bytes each, the lowest row first."""
-    texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
+    texture: Picture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=mipmap)
     texture.wrap = "repeat" if repeats else "clamp_to_edge"
 
-    def fill(picture: Any) -> None:
+    def fill(picture: Picture) -> None:
         picture.blit_buffer(data, colorfmt="rgba", bufferfmt="ubyte")
 
     texture.add_reload_observer(fill)
@@ -30,10 +42,10 @@ def of_pixels(
     return texture
 
 
-def of_text(text: str, font: str, size: int, *, outline: int = 0) -> Any:
+def of_text(text: str, font: str, size: int, *, outline: int = 0) -> Picture:
     """The white picture of a text, tinted when drawn; an outline makes its strokes broader."""
 
-    def write(on: Any = None) -> Any:
+    def write(on: Picture | None = None) -> Picture:
         label = CoreLabel(
             text=text,
             font_name=font,
@@ -44,14 +56,15 @@ def of_text(text: str, font: str, size: int, *, outline: int = 0) -> Any:
         )
         label.texture = on
         label.refresh()
-        return label.texture
+        texture: Picture = label.texture
+        return texture
 
     texture = write()
     texture.add_reload_observer(write)
     return texture
 
 
-def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Any:
+def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Picture:
     """The drawing on an open canvas, kept as pixels."""
     paper = Fbo(size=(width, height), noadd=True)
     with paper:
@@ -62,6 +75,6 @@ def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Any:
     return of_pixels(width, height, paper.pixels)
 
 
-def paper() -> Any:
+def paper() -> Fbo:
     """A picture on a canvas, painted again whenever something on it changes."""
     return Fbo(size=(1, 1), with_stencilbuffer=True)

@@ -1,7 +1,6 @@
 """Rounded boxes and their outlines from small pictures that are quick to make."""
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.graphics import BorderImage
 from kivy.graphics import Color as Ink
@@ -51,13 +50,15 @@ def _whole(x: float, y: float, width: float, height: float) -> tuple[int, int, i
     return left, bottom, round(x + width) - left, round(y + height) - bottom
 
 
-def _spread(picture: Any, corner: int, x: int, y: int, width: int, height: int) -> None:
+def _spread(
+    picture: pictures.Picture, corner: int, x: int, y: int, width: int, height: int
+) -> None:
     """The picture's corners unchanged, and its middle stretched."""
     BorderImage(texture=picture, border=(corner,) * 4, pos=(x, y), size=(width, height))
 
 
 @lru_cache(96)
-def _ring(radius: int, thickness: float) -> Any:
+def _ring(radius: int, thickness: float) -> pictures.Picture:
     """A white ring, and a cross of two pixels through it; a disc if it is thick enough.
 
     One quarter is computed, the others mirror it.

@@ -1,7 +1,7 @@
 """Rounded boxes from a small picture: few triangles, and smooth corners."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
 
 from kivy.graphics import BorderImage, Rectangle
 from kivy.graphics import Color as Ink
@@ -75,14 +75,14 @@ class Smooth(Drawn):
 
 
 @lru_cache(64)
-def _disc(radius: int) -> Any:
+def _disc(radius: int) -> pictures.Picture:
     """A white disc with a cross of two pixels through it: the corners of a rounded box."""
     side = 2 * radius + 2
     return _texture(side, side, lambda x, y: (*_WHITE[:3], _inside(x, y, side, side, radius)))
 
 
 @lru_cache(64)
-def _plate(radius: int, face: Color, edge: Color, rim: float, lip: float) -> Any:
+def _plate(radius: int, face: Color, edge: Color, rim: float, lip: float) -> pictures.Picture:
     side = 2 * radius + 2
     low = max(rim, lip)
 
@@ -96,7 +96,7 @@ def _plate(radius: int, face: Color, edge: Color, rim: float, lip: float) -> Any
 
 
 @lru_cache(128)
-def _card(width: int, height: int, radius: float, face: Color, edge: Color) -> Any:
+def _card(width: int, height: int, radius: float, face: Color, edge: Color) -> pictures.Picture:
     """All corners are alike, and so is the rest: only a few points have to be computed."""
     far = radius + 2
 
@@ -119,7 +119,7 @@ def _inside(x: float, y: float, width: float, height: float, radius: float) -> f
     return float(min(max(0.5 - away, 0.0), 1.0))
 
 
-def _texture(width: int, height: int, shade: Any) -> Any:
+def _texture(width: int, height: int, shade: Callable[[float, float], Color]) -> pictures.Picture:
     data = bytearray()
     for row in range(height):
         for column in range(width):

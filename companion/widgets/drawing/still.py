@@ -1,9 +1,8 @@
 """A picture of something slow to draw, painted again only when that changes."""
 
-from typing import Any
-
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.widgets.drawing import pictures
 
@@ -25,7 +24,7 @@ class Still(FloatLayout):
             ClearBuffers(clear_stencil=True)
         super().__init__(**properties)
 
-    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         """Paint this into the picture."""
         window, self.canvas = self.canvas, self._paper
         super().add_widget(widget, *arguments, **named)

@@ -3,7 +3,7 @@
 The app sets one before it builds screens; another look means new screens.
 """
 
-from typing import Any, Self
+from typing import Self
 
 from companion.look import Look
 
@@ -26,7 +26,7 @@ class Dressed:
 
     look: Look
 
-    def __new__(cls, *arguments: Any, **properties: object) -> Self:
+    def __new__(cls, *arguments: object, **properties: object) -> Self:
         made = super().__new__(cls, *arguments, **properties)
         made.look = _worn
         return made

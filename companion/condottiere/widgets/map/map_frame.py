@@ -1,7 +1,6 @@
 """Where the map is in its window, how far it is zoomed in, and the frame around it."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.graphics import Canvas, Mesh, Rectangle
 from kivy.graphics import Color as Ink
@@ -79,7 +78,7 @@ class MapFrame:
     def __init__(self, colors: Palette) -> None:
         self.canvas = Canvas()
         self._colors = colors
-        self._box: Any = None
+        self._box: tuple[float, float, float, float] | None = None
 
     def draw_round(self, box: tuple[float, float, float, float]) -> None:
         """Draw it around this box, unless it is there already."""

@@ -5,7 +5,6 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 from kivy.graphics import (
     Canvas,
@@ -177,7 +176,7 @@ class MapSheet:
         hatch = Ink(0, 0, 0, 0)
         return _Paint(fill, tuple(wash), hatch, Mesh(**shape))
 
-    def _shape(self, land: Land) -> dict[str, Any]:
+    def _shape(self, land: Land) -> dict[str, object]:
         """The triangles of a land, with the places in a hatching's tile that they take."""
         tile = max(_HATCH * self.unit, dp(_HATCH))
         points = map(self.at, land.ring)
@@ -238,6 +237,6 @@ class MapSheet:
                 strokes.draw()
 
 
-def _set(ink: Any, shade: Color) -> None:
+def _set(ink: Ink, shade: Color) -> None:
     if tuple(ink.rgba) != shade:
         ink.rgba = shade

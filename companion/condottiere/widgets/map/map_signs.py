@@ -4,7 +4,6 @@ import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
@@ -24,7 +23,7 @@ _FINEST = 3.2
 
 
 @lru_cache(256)
-def halo_of(text: str, size: int, thick: int) -> Any:
+def halo_of(text: str, size: int, thick: int) -> pictures.Picture:
     """A white picture of a name in broad strokes, to be drawn behind the name."""
     return pictures.of_text(text, DISPLAY, size, outline=thick)
 
