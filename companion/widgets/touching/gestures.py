@@ -4,8 +4,6 @@ Before, the stage has handled what is no finger, bounces, and taps with two fing
 wheel calls `turn_wheel` (`mouse.py`); in a scrolling view `scroll.py` comes first.
 """
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -53,7 +51,7 @@ class Touched(Widget):
     """Whether a finger is on it."""
 
     def __init__(self, **properties: object) -> None:
-        self.fingers: dict[Any, Point] = {}
+        self.fingers: dict[Touch, Point] = {}
         """Fingers that are down, and where each came down or was last looked at."""
         self.down_at: Point = (0.0, 0.0)
         """Where the last finger came down."""

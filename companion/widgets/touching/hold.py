@@ -1,9 +1,9 @@
 """Long presses: a finger that stays where it came down."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.widgets.touching.touch import Touch
 from companion.widgets.touching.under import in_reach
@@ -20,9 +20,11 @@ class Hold:
     report it.
     """
 
-    def __init__(self, widget: Any, then: Callable[[Any], None], seconds: float = LONG) -> None:
+    def __init__(
+        self, widget: Widget, then: Callable[[Touch], None], seconds: float = LONG
+    ) -> None:
         self._widget, self._then, self._seconds = widget, then, seconds
-        self._touch: Any = None
+        self._touch: Touch | None = None
         self._at: tuple[float, ...] = ()
         self._end = 0.0
         self._every_frame = Clock.create_trigger(self._look, 0, interval=True)
@@ -43,6 +45,7 @@ class Hold:
 
     def _look(self, *_: object) -> None:
         touch = self._touch
+        assert touch is not None
         has_it = any(grab() is self._widget for grab in touch.grab_list)
         if not has_it or self._place != self._at or not in_reach(self._widget, *touch.pos):
             self.give_up()

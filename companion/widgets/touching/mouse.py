@@ -3,9 +3,10 @@ nothing.
 """
 
 from collections.abc import Iterable
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.widget import Widget
 
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.touching.touch import Touch
@@ -20,7 +21,7 @@ the page moves.
 class Wheeled(Protocol):
     """A widget that a wheel turns notch by notch; the touch has the direction and the place."""
 
-    parent: Any
+    parent: Widget
 
     def turn_wheel(self, touch: Touch) -> bool:
         """Turn by one notch; whether that did anything."""
@@ -31,7 +32,7 @@ def is_finger(touch: Touch) -> bool:
     return "button" not in touch.profile or touch.button == "left"
 
 
-def turn_wheel(touch: Touch, below: Iterable[Any]) -> None:
+def turn_wheel(touch: Touch, below: Iterable[Widget]) -> None:
     """Turn what is below the pointer, the uppermost first; touches of other buttons end here.
 
     A scrolling list comes before a map in it, or one could not scroll past the map.

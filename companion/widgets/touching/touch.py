@@ -1,6 +1,12 @@
 """A touch, as far as we use it: Kivy has no types for it."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
+
+from kivy.uix.widget import Widget
+
+Grab = Callable[[], Widget | None]
+"""A weak reference to a widget that has grabbed a touch."""
 
 
 class Touch(Protocol):
@@ -14,18 +20,21 @@ class Touch(Protocol):
     pos: tuple[float, float]
     uid: int
     device: str
-    ud: dict[Any, Any]
+    ud: dict[object, Any]
     profile: list[str]
     button: str
     is_mouse_scrolling: bool
     is_double_tap: bool
     time_start: float
-    grab_current: Any
-    grab_list: list[Any]
-    grab_exclusive_class: Any
+    time_end: float
+    grab_current: Widget | None
+    grab_list: list[Grab]
+    grab_exclusive_class: type | None
 
     def grab(self, widget: object) -> None: ...
     def ungrab(self, widget: object) -> None: ...
     def push(self) -> None: ...
     def pop(self) -> None: ...
-    def apply_transform_2d(self, transform: Any) -> None: ...
+    def apply_transform_2d(
+        self, transform: Callable[[float, float], tuple[float, float]]
+    ) -> None: ...

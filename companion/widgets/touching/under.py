@@ -1,24 +1,23 @@
 """What is at a place of the window."""
 
-from typing import Any
-
 from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
 
 
-def under(root: Any, x: float, y: float) -> list[Any]:
+def under(root: Widget, x: float, y: float) -> list[Widget]:
     """What can be touched there, from the uppermost down to what covers the rest."""
-    found: list[Any] = []
+    found: list[Widget] = []
     _look(root, x, y, found)
     return found
 
 
-def in_reach(widget: Any, x: float, y: float) -> bool:
+def in_reach(widget: Widget, x: float, y: float) -> bool:
     """Whether a touch at that place of the window would reach the widget."""
     window = widget.get_root_window()
     return window is not None and any(widget in under(root, x, y) for root in window.children)
 
 
-def _look(widget: Any, x: float, y: float, found: list[Any]) -> bool:
+def _look(widget: Widget, x: float, y: float, found: list[Widget]) -> bool:
     """Whether nothing further down can be touched there."""
     inside = bool(widget.collide_point(x, y))
     if widget.opacity == 0 or (isinstance(widget, StencilView) and not inside):

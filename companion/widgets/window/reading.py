@@ -1,7 +1,7 @@
 """Reads the whole screen aloud: what is visible, the most important first."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.uix.scrollview import ScrollView
@@ -83,7 +83,7 @@ def reading(root: Widget) -> str:
     return sentences(*(text for _turn, _box, text in found))
 
 
-def _gather(widget: Any, clip: Box, found: list[tuple[int, Box, str]]) -> None:
+def _gather(widget: Widget, clip: Box, found: list[tuple[int, Box, str]]) -> None:
     """Widgets that cover others hide them; rows of a list out of sight are left out."""
     if widget.opacity == 0:
         return
@@ -101,14 +101,14 @@ def _gather(widget: Any, clip: Box, found: list[tuple[int, Box, str]]) -> None:
         _gather(child, clip, found)
 
 
-def _in_order(widget: Any) -> list[Any]:
+def _in_order(widget: Widget) -> list[Widget]:
     """As they were added; a list that uses its rows again has them in any order."""
     if isinstance(widget, RowsInSight):
         return sorted(widget.children, key=lambda child: -child.y)
     return list(reversed(widget.children))
 
 
-def _box_of(widget: Any) -> Box:
+def _box_of(widget: Widget) -> Box:
     x, y = widget.to_window(*widget.pos)
     return x, y, x + widget.width, y + widget.height
 

@@ -1,12 +1,12 @@
 """Shows one screen at a time, and the notice over it. All touches arrive here first."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 
 from companion.device.insets import Insets
 from companion.texts import _
@@ -44,8 +44,8 @@ class Stage(FloatLayout):
         self.add_widget(notice)
         self.add_widget(veil)
         self._veil = veil
-        self._shown: Any = None
-        self._touched: Any = None
+        self._shown: Widget | None = None
+        self._touched: Widget | None = None
         self._bounce = Bounce()
         self.read_aloud: Callable[[], None] = lambda: None
         """Called at a tap with two fingers."""
@@ -53,7 +53,7 @@ class Stage(FloatLayout):
         self._follow = Clock.create_trigger(self.fit, 0, interval=True)
         notice.fbind("view", self.fit)
 
-    def show(self, screen: Any) -> None:
+    def show(self, screen: Widget) -> None:
         """Replace the screen, as a result of the last touch."""
         if screen is not self._shown:
             if self._shown is not None:

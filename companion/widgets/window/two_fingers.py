@@ -2,16 +2,15 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.touch import Grab, Touch
 
-Pass = Callable[[Any], bool]
+Pass = Callable[[Touch], bool]
 
 TOGETHER = 0.15
 """The second finger must come down this soon after the first, in seconds."""
@@ -37,19 +36,18 @@ class TwoFingers:
     def __init__(self, on_tap: Callable[[], None], down: Pass, up: Pass) -> None:
         """`down` and `up` pass a touch on to the widgets below."""
         self._on_tap, self._pass_down, self._pass_up = on_tap, down, up
-        self._fingers: dict[Any, float] = {}
-        self._first: Any = None
-        self._second: Any = None
-        self._left: Any = None
-        self._grabs: list[Any] = []
-        self._spots: dict[Any, tuple[float, float]] = {}
-        self._waiting: Any = None
+        self._fingers: dict[Touch, float] = {}
+        self._pair: tuple[Touch, Touch] | None = None
+        """The first finger and the second, which is held back."""
+        self._left: Touch | None = None
+        self._grabs: list[Grab] = []
+        self._spots: dict[Touch, tuple[float, float]] = {}
+        self._waiting: ClockEvent | None = None
 
     def down(self, touch: Touch) -> bool:
         """A finger comes down; whether it is held back."""
         now = Clock.time()
-        if self._second is not None:
-            self._give_up()
+        self._give_up()
         self._fingers[touch] = now
         self._spots[touch] = touch.pos
         others = [finger for finger in self._fingers if finger is not touch]
@@ -57,25 +55,26 @@ class TwoFingers:
             return False
         if self._strayed(others[0]):
             return False
-        self._first, self._second = others[0], touch
-        self._wait(LONGEST - (now - self._fingers[self._first]))
+        self._pair = others[0], touch
+        self._wait(LONGEST - (now - self._fingers[others[0]]))
         return True
 
     def move(self, touch: Touch) -> None:
         """A finger moves: a pinch or a scroll is no tap."""
-        if touch in (self._first, self._second) and self._strayed(touch):
+        if self._pair is not None and touch in self._pair and self._strayed(touch):
             self._give_up()
 
     def up(self, touch: Touch) -> bool:
         """A finger leaves; whether that event is held back."""
-        if touch not in (self._first, self._second) or touch is self._left:
+        pair = self._pair
+        if pair is None or touch not in pair or touch is self._left:
             self._forget(touch)
             return False
         now = Clock.time()
         if self._left is not None:
-            self._tapped(touch)
+            self._tapped(pair, touch)
             return True
-        begun, joined = self._fingers[self._first], self._fingers[self._second]
+        begun, joined = (self._fingers[finger] for finger in pair)
         if now - joined < (now - begun) * _OVERLAP:
             self._give_up()
             self._forget(touch)
@@ -97,20 +96,20 @@ class TwoFingers:
             self._waiting.cancel()
         self._waiting = Clock.schedule_once(lambda _: self._give_up(), max(seconds, 0))
 
-    def _tapped(self, last: Any) -> None:
+    def _tapped(self, pair: tuple[Touch, Touch], last: Touch) -> None:
         """Both have left: release what the first one held."""
-        first = self._first
+        first = pair[0]
         grabs = self._grabs if first is self._left else _taken_from(last)
-        self._reset(first, self._second)
+        self._reset(*pair)
         for grab in grabs:
             _leave_far(first, grab)
         self._on_tap()
 
     def _give_up(self) -> None:
         """It is no tap with two fingers: pass on all that was held back."""
-        first, second, left, grabs = self._first, self._second, self._left, self._grabs
-        if second is None:
+        if self._pair is None:
             return
+        (first, second), left, grabs = self._pair, self._left, self._grabs
         spot = self._spots[second]
         self._reset(*(() if left is None else (left,)))
         second.push()
@@ -122,10 +121,10 @@ class TwoFingers:
             self._pass_up(left)
             _tell_grabbed(left)
 
-    def _reset(self, *gone: Any) -> None:
+    def _reset(self, *gone: Touch) -> None:
         if self._waiting is not None:
             self._waiting.cancel()
-        self._first = self._second = self._left = self._waiting = None
+        self._pair = self._left = self._waiting = None
         self._grabs = []
         for touch in gone:
             self._forget(touch)
@@ -135,14 +134,14 @@ class TwoFingers:
         self._spots.pop(touch, None)
 
 
-def _taken_from(touch: Touch) -> list[Any]:
+def _taken_from(touch: Touch) -> list[Grab]:
     """Take a touch from what holds it; that gets no more events."""
     grabs = list(touch.grab_list)
     touch.grab_list.clear()
     return grabs
 
 
-def _leave_far(touch: Touch, grab: Any) -> None:
+def _leave_far(touch: Touch, grab: Grab) -> None:
     """Only the widget of this grab sees the touch leave, at a place where it means nothing.
 
     A scrolling list would follow it, so it leaves in a direction in which that list does not

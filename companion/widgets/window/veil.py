@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.look import color
 from companion.widgets.drawing.ink import Drawn
@@ -73,7 +74,7 @@ class Veil(Drawn):
             self.box(left, bottom, right - left, top - bottom, _DARK)
 
 
-def lit_boxes(root: Any) -> list[Box]:
+def lit_boxes(root: Widget) -> list[Box]:
     """The boxes on the window that stay bright, without what covers them."""
     found = []
     for widget in root.walk():
