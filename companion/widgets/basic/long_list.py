@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Any
+from typing import Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
@@ -13,12 +13,15 @@ from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.touching.touch import Touch
 
+View = TypeVar("View")
+Line = TypeVar("Line", bound=Drawn)
+
 
 class RowsInSight(Widget):
     """The visible rows, which may have been added in any order."""
 
 
-class LongList(Scroll):
+class LongList(Scroll, Generic[View, Line]):
     """Shows a row for each of the `views`; they may differ in height.
 
     Nothing is made for a row before it becomes visible, so that a list of thousands opens and
@@ -26,14 +29,14 @@ class LongList(Scroll):
     size or views change, the visible rows stay in place.
     """
 
-    views: Sequence[Any] = ObjectProperty(())
+    views: Sequence[View] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
         self._content = RowsInSight(size_hint_y=None, height=0)
-        self._listed: Sequence[Any] = ()
+        self._listed: Sequence[View] = ()
         self._starts: list[float] = [0.0]
-        self._shown: dict[int, Drawn] = {}
-        self._spare: list[Drawn] = []
+        self._shown: dict[int, Line] = {}
+        self._spare: list[Line] = []
         self._top = 0.0
         """The height of the rows above the visible part."""
         self._wanted: int | None = None
@@ -48,17 +51,17 @@ class LongList(Scroll):
         self.fbind("scroll_y", self._note_top)
         self._place()
 
-    def row_height(self, view: Any) -> float:
+    def row_height(self, view: View) -> float:
         """The height of a row; asked for all rows at once, so in lists of thousands it must not
         measure texts.
         """
         raise NotImplementedError
 
-    def make_row(self) -> Drawn:
+    def make_row(self) -> Line:
         """A new row, which can show any of the views."""
         raise NotImplementedError
 
-    def dress(self, row: Any) -> None:
+    def dress(self, row: Line) -> None:
         """Update what a row shows besides its view."""
 
     def top_for(self, place: int) -> float:
@@ -68,13 +71,13 @@ class LongList(Scroll):
             return self._top
         return above - float(self.height) / 3
 
-    def top_after(self, before: Sequence[Any], starts: Sequence[float]) -> float:
+    def top_after(self, before: Sequence[View], starts: Sequence[float]) -> float:
         """The new height above the visible part; before, these views began there."""
         del before, starts
         return self._top
 
     @property
-    def in_sight(self) -> list[Drawn]:
+    def in_sight(self) -> list[Line]:
         """The visible rows, from the top."""
         return [self._shown[place] for place in sorted(self._shown)]
 
@@ -150,7 +153,7 @@ class LongList(Scroll):
             if row.parent is not None:
                 self._content.remove_widget(row)
 
-    def _take(self, place: int) -> Drawn:
+    def _take(self, place: int) -> Line:
         row = self._shown[place] = self._spare.pop(0) if self._spare else self.make_row()
         row.view = self._listed[place]
         self.dress(row)

@@ -1,7 +1,5 @@
 """The parts of pages: columns, rows that fold, a bar at the top, buttons at the bottom."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -101,7 +99,7 @@ class PageBar(BoxLayout):
     def on_back(self) -> None:
         """The way back was tapped."""
 
-    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         """Add a button, centred vertically."""
         if widget is not self._title:
             widget.pos_hint = {"center_y": 0.5}

@@ -1,17 +1,20 @@
 """A row for each of a few items, which share the height."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.widgets.basic.page import Column
 from companion.widgets.drawing.ink import Drawn
 
+Made = TypeVar("Made", bound=Widget)
 
-def matched(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
+
+def matched(box: Widget, count: int, make: Callable[[], Made]) -> list[Made]:
     """Exactly so many widgets in a box: missing ones are made, extra ones at the end
     are removed.
     """
@@ -42,17 +45,18 @@ class Rows(BoxLayout):
     def on_chosen(self, view: Any) -> None:
         """A row was chosen."""
 
-    def row(self, number: int) -> Any:
+    def row(self, number: int) -> Drawn:
         """The row's widget, counted from the first."""
-        return self.children[len(self.children) - 1 - number]
+        row: Drawn = self.children[len(self.children) - 1 - number]
+        return row
 
-    def make(self, kind: type[Drawn]) -> Any:
+    def make(self, kind: type[Drawn]) -> Drawn:
         """A new row, which reports when it is chosen."""
         row = kind()
         row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
         return row
 
-    def meant(self, view: Any) -> Any:
+    def meant(self, view: Any) -> object:
         """The value to report when this row is chosen."""
         return view
 

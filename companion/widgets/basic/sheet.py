@@ -1,10 +1,9 @@
 """A panel over the screen; a tap beside it closes it."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
@@ -51,7 +50,7 @@ class Sheet(Dressed, Touched, FloatLayout):
         super().add_widget(self._seen)
         self._settle()
 
-    def add_widget(self, widget: Any, *arguments: Any, **named: object) -> None:
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         """Put a widget into the panel."""
         self.panel.add_widget(widget, *arguments, **named)
 

@@ -1,7 +1,5 @@
 """The cards played as bars: a row for each battle, a column for each player."""
 
-from typing import Any
-
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
@@ -13,6 +11,7 @@ from companion.viewmodels.past.charts import SpentRow, SpentView
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.charts.chart_ink import line_color
 from companion.widgets.drawing.smooth import Smooth
+from engine.seats import Seat
 
 _ROW, _HEAD = 48.0, 40.0
 _REGION = 0.27
@@ -77,7 +76,7 @@ class SpentChart(Tappable, Smooth):
         for number, row in enumerate(view.rows):
             self._draw_row(view, row, self.middle_of(number), left, max(most, 1))
 
-    def _draw_head(self, seat: Any, name: str, x: float, wide: float) -> None:
+    def _draw_head(self, seat: Seat, name: str, x: float, wide: float) -> None:
         """The emblem over its column, and the name beside it where there is room."""
         side, y = dp(24), self.top - dp(_HEAD) / 2
         self.emblem(seat, x + side / 2, y, side)

@@ -53,7 +53,7 @@ class FileLine(Tappable, Smooth):
         self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
 
 
-class FileList(LongList):
+class FileList(LongList[FolderItem, FileLine]):
     """Says `on_pick` with the entry that was tapped."""
 
     __events__ = ("on_pick",)

@@ -5,7 +5,6 @@ from kivy.metrics import dp
 from companion.look import STRONG, TEXT
 from companion.viewmodels.basic.errand import Refusal
 from companion.widgets.basic.long_list import LongList
-from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.smooth import Smooth
 
@@ -34,7 +33,7 @@ class RefusalLine(Smooth):
             y = self.paragraph(self.wrap(text, size, font, room, most=most), left, y, ink)
 
 
-class RefusalList(LongList):
+class RefusalList(LongList[Refusal, RefusalLine]):
     """The list; a row is as high as its text may need."""
 
     def row_height(self, view: Refusal) -> float:
@@ -45,5 +44,5 @@ class RefusalList(LongList):
         whys = min(1 + int(len(view.why) * _WIDE * dp(_WHY) * scale / room), _LINES)
         return float(dp(16) + dp(names * _NAME + whys * _WHY) * LINE * scale)
 
-    def make_row(self) -> Drawn:
+    def make_row(self) -> RefusalLine:
         return RefusalLine()

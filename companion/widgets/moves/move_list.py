@@ -39,7 +39,7 @@ class MoveLine(Tappable, Smooth):
         return "" if self.view is None else spoken_move(self.view)
 
 
-class MoveList(LongList):
+class MoveList(LongList[MoveRow, MoveLine]):
     """All rows; `chosen` is the index of the selected move."""
 
     __events__ = ("on_pick",)

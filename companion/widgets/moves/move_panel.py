@@ -1,7 +1,5 @@
 """The panel for editing a move: the move, the question, the preview, the buttons."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -128,7 +126,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
         self.fbind("panel", self._build)
         for name in ("most", "tall"):
             self.fbind(name, self._measure)
-        self._content: Any = None
+        self._content: Column | None = None
         self._fixed = 0.0
         self._build()
 

@@ -12,7 +12,6 @@ from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.game_rows import Ending
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.long_list import LongList
-from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.rounded import Rounded
 
 _EMBLEM, _LEFT, _NAME_GAP = 22, 12, 10
@@ -191,7 +190,7 @@ class GameLine(Tappable, Rounded):
             left += column
 
 
-class GameList(LongList):
+class GameList(LongList[ListedGame, GameLine]):
     """A list of games: `on_pick` for a tapped game, `on_more` for the button at its right,
     `on_campaign` for a campaign's title.
 
@@ -244,7 +243,7 @@ class GameList(LongList):
         scale = self.look.text_scale
         return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))
 
-    def make_row(self) -> Drawn:
+    def make_row(self) -> GameLine:
         """A new row, which notifies this list."""
         return GameLine(self)
 
@@ -257,7 +256,7 @@ class GameList(LongList):
                 self._work_more()
                 return
 
-    def dress(self, row: Drawn) -> None:
+    def dress(self, row: GameLine) -> None:
         """What a row says depends on the games beside it."""
         row.redraw()
 

@@ -1,7 +1,5 @@
 """Statistics as lines: names in columns, headings, figures with bars; without seat colours."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -30,7 +28,7 @@ _ROOM_FOR_FIGURE = 0.5
 class _SpokenLine(Fitted, Smooth):
     """A line of texts and figures, read aloud as its view says."""
 
-    view: Any
+    view: Row | None
 
     def spoken(self) -> str:
         """What there is to hear."""

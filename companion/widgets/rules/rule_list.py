@@ -97,7 +97,7 @@ def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
     return before, excerpt.found, (" ".join(words[:least]) + "…")
 
 
-class RuleList(LongList):
+class RuleList(LongList[PageRow, RuleLine]):
     """All entries; the row of the open page is highlighted."""
 
     __events__ = ("on_pick",)

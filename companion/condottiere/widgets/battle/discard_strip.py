@@ -1,7 +1,5 @@
 """Step 4: a chip for each player who may discard the whole hand (C27)."""
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.deal.discards import DiscardView
@@ -10,6 +8,7 @@ from companion.look import SEATS, STRONG, mixed
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.rows import Rows
 from companion.widgets.drawing.smooth import Smooth
+from engine.seats import Seat
 
 
 class DiscardChip(Tappable, Smooth):
@@ -65,7 +64,7 @@ class DiscardStrip(Rows):
             size_hint_y=None, height=dp(SMALLEST), **properties,
         )  # fmt: skip
 
-    def on_discard(self, seat: Any) -> None:
+    def on_discard(self, seat: Seat) -> None:
         """This player's hand is to be discarded."""
 
     def on_chosen(self, view: DiscardView) -> None:

@@ -1,11 +1,12 @@
 """Sixteen places for keys, four by four, each always in its place."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.card_key import CardKey
 from companion.widgets.drawing.ink import KEYS_TURN
@@ -24,7 +25,7 @@ class Keypad(Widget):
 
     __events__ = ("on_key", "on_look_up")
 
-    views: Any = ObjectProperty(())
+    views: Sequence[KeyView | None] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
         self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]

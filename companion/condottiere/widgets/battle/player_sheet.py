@@ -1,12 +1,10 @@
 """Corrections for a player, over the screen; another player can be chosen."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.condottiere.viewmodels.corrections.player_fix import PlayerFix
+from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
 from companion.condottiere.widgets.battle.fact_line import FactLine
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, TextButton
@@ -17,6 +15,7 @@ from companion.widgets.basic.sheet import Sheet
 from companion.widgets.basic.sheet_head import SheetHead
 from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.wrapping import Words
+from engine.seats import Seat
 
 _STEPPER, _CONFIRM = 150, 56
 _WIDE, _LOW = 420, 560
@@ -43,10 +42,10 @@ class PlayerSheet(Sheet):
         self.fbind("view", self._follow)
         self._follow()
 
-    def on_seat(self, seat: Any) -> None:
+    def on_seat(self, seat: Seat) -> None:
         """Another player was chosen."""
 
-    def on_fact(self, fact: Any) -> None:
+    def on_fact(self, fact: FactView) -> None:
         """A fact is to be corrected."""
 
     def on_hand(self) -> None:

@@ -1,13 +1,11 @@
 """The picture of what a player is dealt or draws: the number as large as the row allows."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.condottiere.viewmodels.deal.deal import DealRow
 from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
-from companion.look import DISPLAY, FIGURES, TEXT, mixed
+from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import ADVANCE, CAP, LINE, Paragraph
@@ -109,7 +107,7 @@ class DealPanel(Rounded):
         self._write_number(view.number, right, size, ink, 1)
         return float(right - size * ADVANCE * max(len(str(view.number)), 2))
 
-    def _write_number(self, number: int, x: float, size: float, ink: Any, align: float) -> None:
+    def _write_number(self, number: int, x: float, size: float, ink: Color, align: float) -> None:
         self.write(str(number), x, self.center_y, size / self.sp(1), ink, font=FIGURES, align=align)
 
     def _draw_words(self, view: DealRow, left: float, right: float) -> None:

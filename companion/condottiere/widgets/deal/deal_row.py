@@ -1,7 +1,5 @@
 """The rows of a deal: a tap ticks a player off; minus and plus if fewer cards may be taken."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -18,6 +16,7 @@ from companion.condottiere.widgets.deal.deal_panel import (
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.basic.rows import Rows
+from companion.widgets.drawing.ink import Drawn
 from companion.widgets.touching.gestures import Touched
 
 
@@ -141,7 +140,7 @@ class DealRows(Rows):
     def on_hold(self, view: DealRow) -> None:
         """A finger has stayed on this player's row."""
 
-    def make(self, kind: type[Any]) -> DealLine:
+    def make(self, kind: type[Drawn]) -> DealLine:
         """A new row."""
         line: DealLine = kind()
         for event, meant in (
