@@ -46,7 +46,7 @@ class _Bindable(EventDispatcher):
     def __getattr__(self, name: str) -> Any:
         return getattr(self._model, name)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         setattr(self._model, name, value)
 
     def _dispatch(self, names: tuple[str, ...]) -> None:
@@ -63,8 +63,8 @@ def _kind(model: type[Model]) -> type[_Bindable]:
     return type(f"Bindable{model.__name__}", (_Bindable,), properties)
 
 
-def _property(name: str) -> Any:
-    def get(self: _Bindable) -> Any:
+def _property(name: str) -> AliasProperty:
+    def get(self: _Bindable) -> object:
         return getattr(self._model, name)
 
     return AliasProperty(get, rebind=True)

@@ -2,10 +2,10 @@
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.screens.table_screen import TableScreen
+from companion.screens.table_screen import Model_co, TableScreen
 
 
-class EndedScreen(TableScreen):
+class EndedScreen(TableScreen[Model_co]):
     """The result beside the map or table, with the ways on; `model` has the texts."""
 
     low = BooleanProperty(False)

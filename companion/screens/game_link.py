@@ -1,7 +1,5 @@
 """A game is handed on: its code, its link, or its file."""
 
-from typing import Any
-
 from kivy.core.clipboard import Clipboard
 
 from companion.desk import Desk
@@ -19,7 +17,7 @@ class GameLinkScreen(Screen):
         self._game = 0
         super().__init__(desk)
 
-    def enter(self, game: int = 0, **_: Any) -> None:
+    def enter(self, game: int = 0, **_: object) -> None:
         """Show the game as it is now, or go back if it cannot be read."""
         self._game = game
         if not self.model.look_at(game, self.desk.exchange.address):

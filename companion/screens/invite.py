@@ -1,7 +1,6 @@
 """Invite phones: the code to point cameras at, who is there, and who may tap."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
@@ -24,14 +23,14 @@ _LONG = 24
 class InviteScreen(Screen):
     """Connects the invitation with the live table."""
 
-    model: Any = ObjectProperty(None, rebind=True)
+    model: InviteModel = ObjectProperty(None, rebind=True)
 
     def __init__(self, desk: Desk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
         self._closing: ClosingSheet | None = None
         super().__init__(desk, model=self._open(desk))
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the table as it is; another one, if the last one was closed meanwhile."""
         if self._table.shared.closed:
             self.model = self._open(self.desk)

@@ -1,7 +1,5 @@
 """A new game: who plays, who starts, and by which rules."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -9,21 +7,24 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion import words
+from companion.agreements import Agreement
 from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.texts import _
-from companion.viewmodels.setup.new_game import NewGameModel
+from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
 from companion.widgets.basic.buttons import TextButton
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.emblem_button import EmblemButton
+from companion.widgets.basic.name_field import NameField
 from companion.widgets.basic.page import Column, Row
 from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.drawing.wrapping import Words
+from engine.seats import Seat
 
 
 class NameChips(Dressed, StackLayout):
@@ -63,7 +64,7 @@ class Emblems(BoxLayout):
         super().__init__(size_hint_y=None, height=dp(52), **properties)
         self.fbind("views", self._arrange)
 
-    def on_pick(self, seat: Any) -> None:
+    def on_pick(self, seat: Seat) -> None:
         """A colour was tapped."""
 
     def _arrange(self, *_: object) -> None:
@@ -91,7 +92,7 @@ class Agreements(Column):
         self._rows: dict[tuple[str, str], ToggleRow] = {}
         self.fbind("agreed", self._arrange)
 
-    def on_agree(self, agreement: Any) -> None:
+    def on_agree(self, agreement: Agreement) -> None:
         """A row was tapped."""
 
     def _arrange(self, *_: object) -> None:
@@ -209,7 +210,7 @@ class NewGameScreen(Screen):
         for field in self._fields:
             field.bind(focus=self._typing)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the choices; another game may have been begun since."""
         self.model.render()
 
@@ -221,7 +222,7 @@ class NewGameScreen(Screen):
         """The choices so far, and the name being typed."""
         return self.model.draft()
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: NewGamePlan) -> None:
         """Restore the choices."""
         self.model.resume(keepsake)
 
@@ -243,7 +244,7 @@ class NewGameScreen(Screen):
             self.ids.scroll.scroll_to(self._fields[bool(self.model.wrong_name)], animate=False)
 
     @property
-    def _fields(self) -> tuple[Any, Any]:
+    def _fields(self) -> tuple[NameField, NameField]:
         """The fields for the next name and for a changed one."""
         return self.ids.name, self.ids.seats.tools.ids.name
 

@@ -1,7 +1,5 @@
 """Shows a received game before it is saved."""
 
-from typing import Any
-
 from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
@@ -17,9 +15,9 @@ class OpeningScreen(Screen):
         self.model = bindable(OpeningModel(desk.table))
         super().__init__(desk)
 
-    def enter(self, **arrived: Any) -> None:
+    def enter(self, file: str = "", data: bytes = b"", fault: str = "", **_: object) -> None:
         """Show a file, or the same one in another look."""
-        self.model.look_at(**arrived)
+        self.model.look_at(file=file, data=data, fault=fault)
 
     def sit_down(self, *, apart: bool = False) -> None:
         """Save the game and open it at the table."""

@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.desk import Desk
 from companion.games import part
@@ -34,13 +35,13 @@ class ReplayParts(Protocol):
     def shown(self, tab: str, table: Any, *, beside: bool) -> str:
         """The name of the part that a tab shows."""
 
-    def make(self, name: str) -> Any:
+    def make(self, name: str) -> Widget:
         """Build a part."""
 
-    def feed(self, name: str, thing: Any, table: Any) -> None:
+    def feed(self, name: str, thing: Widget, table: Any) -> None:
         """Give a part what it shows of the state."""
 
-    def sign(self) -> Any | None:
+    def sign(self) -> Widget | None:
         """The widget over the line below the heading; it gets its view and its place."""
 
 
@@ -67,15 +68,15 @@ class ReplayScreen(Screen):
         self._game = 0
         self._kept: tuple[int, int, str, float] | None = None
         self._of = ""
-        self._parts: dict[str, Any] = {}
-        self._sign: Any = None
+        self._parts: dict[str, Widget] = {}
+        self._sign: Widget | None = None
         self._tabs: dict[str, Segment] = {}
         super().__init__(desk)
         heed(self.model, table=self._settle, said=self._unroll, header=self._place_sign)
         self.bind(panes=self._place_sign)
         self.fbind("tab", self._settle)
 
-    def enter(self, game: int = 0, **_: Any) -> None:
+    def enter(self, game: int = 0, **_: object) -> None:
         """Open a game at its beginning, or where it was left; a damaged one at its end."""
         kept, self._kept = self._kept, None
         at: int | None = None
@@ -104,7 +105,7 @@ class ReplayScreen(Screen):
         """The place in the game, while the replay is open."""
         return self._place if "replay" in self.desk.router.names else None
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: tuple[int, int, str, float] | None) -> None:
         """Return to the same place in another look."""
         self._kept = keepsake
 
@@ -224,7 +225,7 @@ class ReplayScreen(Screen):
             return tab
         return self._game_parts.shown(tab, self.model.table, beside=self._beside)
 
-    def _part(self, name: str) -> Any:
+    def _part(self, name: str) -> Widget:
         thing = self._parts.get(name)
         if thing is None:
             if name == _CHARTS:

@@ -1,7 +1,5 @@
 """An error occurred: its report can be shared, kept or deleted."""
 
-from typing import Any
-
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
@@ -24,7 +22,7 @@ class ReportScreen(Screen):
         self.model = bindable(ReportModel(desk.reports))
         super().__init__(desk)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the report, or go back if there is none."""
         if not self.model.enter():
             self.desk.router.back()
@@ -33,7 +31,7 @@ class ReportScreen(Screen):
         """Whether names are included."""
         return self.model.named
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: bool) -> None:
         """Include names or not, as before."""
         self.model.named = keepsake
 

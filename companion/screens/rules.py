@@ -1,7 +1,5 @@
 """The rules: a list to search, and a page to read; side by side if there is room."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -11,6 +9,7 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.viewmodels.app.rules import Kept, RulesModel
+from companion.widgets.basic.name_field import NameField
 
 _BESIDE_AT = 720
 """From this width in dp on, list and page are side by side."""
@@ -52,11 +51,12 @@ class RulesScreen(Screen):
         self._arrange()
 
     @property
-    def field(self) -> Any:
+    def field(self) -> NameField:
         """The search field."""
-        return self._list.ids.field
+        field: NameField = self._list.ids.field
+        return field
 
-    def enter(self, page: str = "", **_: Any) -> None:
+    def enter(self, page: str = "", **_: object) -> None:
         """Show the list, or a page at once."""
         kept, self._kept = self._kept, None
         self.model.enter(page)

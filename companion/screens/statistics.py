@@ -1,7 +1,5 @@
 """Statistics of all games: of one player, of two side by side, of all tables."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
@@ -27,7 +25,7 @@ class StatisticsScreen(Screen):
         for name in ("game", "page", "chosen", "beside"):
             heed(self.model, **{name: self._to_the_top})
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Count again, as games may have changed."""
         self.model.begin()
         self._work()
@@ -43,7 +41,7 @@ class StatisticsScreen(Screen):
         model = self.model
         return model.game, model.page, model.chosen, model.beside
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: tuple[str, str, str, str]) -> None:
         """Choose the same again."""
         model = self.model
         model.game, model.page, model.chosen, model.beside = keepsake

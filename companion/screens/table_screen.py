@@ -1,20 +1,24 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from companion.desk import Desk
+from companion.screens.bindable import heed
 from companion.screens.inviting import invite
 from companion.screens.screen import Screen
 from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
 from companion.widgets.touching.bounce import Bounce
 from companion.widgets.touching.touch import Touch
 
+Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
-class TableScreen(Screen):
+
+class TableScreen(Screen, Generic[Model_co]):
     """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
 
-    model: Any
+    model: Model_co
     follows = False
     """Whether to check on entering that this is the screen to show."""
 
@@ -25,7 +29,7 @@ class TableScreen(Screen):
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
         for name in ("may_undo", "may_redo"):
             setattr(heading, name, getattr(self.model, name))
-            self.model.fbind(name, heading.setter(name))
+            heed(self.model, **{name: heading.setter(name)})
 
     def enter(self, **_: Any) -> None:
         """Show the game, which may have changed so that another screen is due."""

@@ -1,7 +1,6 @@
 """The battle: one tap plays a card."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -11,10 +10,11 @@ from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arran
 from companion.condottiere.screens.fixing import FixOver
 from companion.condottiere.screens.hints import on_card, on_map, on_player
 from companion.condottiere.screens.naming import NamingOver
-from companion.condottiere.viewmodels.battle.battle import BattleModel
+from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
 from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
@@ -43,7 +43,7 @@ _LETTERS = {
 }
 
 
-class BattleScreen(TableScreen):
+class BattleScreen(TableScreen[BattleModel]):
     """Arranges the parts of the battle and passes touches on."""
 
     follows = True
@@ -67,7 +67,7 @@ class BattleScreen(TableScreen):
         for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the game again, which may have changed meanwhile."""
         super().enter()
         if self.desk.router.current is self:
@@ -204,7 +204,7 @@ class BattleScreen(TableScreen):
         else:
             self.fixes.ask_card(row.seat, card)
 
-    def _show_pope(self, _: object, view: Any) -> None:
+    def _show_pope(self, _: object, view: PopeView | None) -> None:
         """The map to place the Pope on, built when the first Bishop is played."""
         if view is None:
             if self._region_choice is not None:
@@ -233,7 +233,7 @@ class BattleScreen(TableScreen):
             # its parts are placed by its right edge, which only now follows from both
             choice.property("extra_text").dispatch(choice)
 
-    def _show_map(self, _: object, sight: Any) -> None:
+    def _show_map(self, _: object, sight: MapSight | None) -> None:
         """The map beside the battle, built when there is room for it."""
         if self._map is None:
             self._map = MapView()

@@ -1,10 +1,10 @@
 """The calculator: totals of a battle, or the cards of a new deal."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
@@ -41,7 +41,7 @@ class CalculatorScreen(Screen):
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(CalculatorModel(desk.journal))
         super().__init__(desk)
-        self.pages: dict[str, Any] = {
+        self.pages: dict[str, BoxLayout] = {
             "battle": BattlePage(screen=self),
             "deal": DealPage(screen=self),
         }
@@ -100,14 +100,14 @@ class CalculatorScreen(Screen):
         return row
 
 
-def _place(box: BoxLayout, child: Any) -> int:
+def _place(box: BoxLayout, child: Widget) -> int:
     return len(box.children) - 1 - int(box.children.index(child))
 
 
-def _follow(model: Any, name: str, box: BoxLayout, make: Callable[[], Any]) -> None:
+def _follow(model: CalculatorModel, name: str, box: BoxLayout, make: Callable[[], Widget]) -> None:
     """Keep one widget in the box for each view, in order."""
 
-    def show(_model: object, views: tuple[Any, ...]) -> None:
+    def show(_model: object, views: tuple[object, ...]) -> None:
         while len(box.children) < len(views):
             box.add_widget(make())
         while len(box.children) > len(views):

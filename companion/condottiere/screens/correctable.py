@@ -5,10 +5,10 @@ from companion.condottiere.screens.hints import on_player
 from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.table_screen import TableScreen
+from companion.screens.table_screen import Model_co, TableScreen
 
 
-class CorrectableScreen(TableScreen):
+class CorrectableScreen(TableScreen[Model_co]):
     """A screen on which everything about a player can be corrected."""
 
     def __init__(self, desk: Desk) -> None:

@@ -9,7 +9,7 @@ _ONE_LINE = 3
 """Up to this many players can be side by side."""
 
 
-class DealScreen(CorrectableScreen):
+class DealScreen(CorrectableScreen[DealModel]):
     """Connects keeping, dealing and drawing."""
 
     def __init__(self, desk: Desk) -> None:

@@ -10,6 +10,7 @@ from companion.condottiere.widgets.battle.card_sheet import CardSheet
 from companion.condottiere.widgets.battle.player_sheet import PlayerSheet
 from companion.screens.bindable import heed
 from companion.screens.table_screen import TableScreen
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.widgets.basic.sheet import Sheet
 from engine.condottiere.moves import Move
@@ -24,7 +25,7 @@ class FixOver:
 
     def __init__(
         self,
-        screen: TableScreen,
+        screen: TableScreen[AtTable],
         model: FixModel,
         staying: Callable[[Callable[[], None]], None] = lambda deed: deed(),
     ) -> None:

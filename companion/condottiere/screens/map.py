@@ -30,7 +30,7 @@ _LEAST = 0.55
 """The share it must keep for the strip while a region is chosen."""
 
 
-class MapScreen(TableScreen):
+class MapScreen(TableScreen[MapModel]):
     """Connects the map. `enter(look=True)` only shows it: back leads to the screen before."""
 
     looking = BooleanProperty(False)

@@ -5,12 +5,13 @@ from companion.condottiere.viewmodels.deal.discarding import DiscardModel, Namin
 from companion.condottiere.widgets.battle.naming_sheet import NamingSheet
 from companion.screens.bindable import heed
 from companion.screens.table_screen import TableScreen
+from companion.viewmodels.basic.at_table import AtTable
 
 
 class NamingOver:
     """Shows the sheet while a hand's cards are asked for."""
 
-    def __init__(self, screen: TableScreen, model: DiscardModel) -> None:
+    def __init__(self, screen: TableScreen[AtTable], model: DiscardModel) -> None:
         self._screen, self._model = screen, model
         self._sheet: NamingSheet | None = None
         heed(model, naming=self._show)

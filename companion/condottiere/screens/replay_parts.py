@@ -2,9 +2,8 @@
 close to winning.
 """
 
-from typing import Any
-
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.condottiere.replay import Stood
 from companion.condottiere.widgets.battle.battle_header import SeasonSign
@@ -31,7 +30,7 @@ def shown(tab: str, table: Stood, *, beside: bool) -> str:
     return tab
 
 
-def make(name: str) -> Any:
+def make(name: str) -> Widget:
     """Rows of players, the map, or how close each is to winning."""
     match name:
         case "lines":
@@ -41,7 +40,7 @@ def make(name: str) -> Any:
     return Nearness()
 
 
-def feed(name: str, thing: Any, table: Stood) -> None:
+def feed(name: str, thing: Widget, table: Stood) -> None:
     """Show the state in these parts."""
     match name:
         case "lines":

@@ -15,7 +15,7 @@ _SMALLEST_MAP = 150
 _LEAST_ROW = 48
 
 
-class ResultScreen(TableScreen):
+class ResultScreen(TableScreen[ResultModel]):
     """Connects the result of a battle; the map gets the height that the rows leave."""
 
     map_height = NumericProperty(0)

@@ -12,7 +12,7 @@ from companion.texts import _
 from companion.widgets.table.table_menu import MenuItem
 
 
-class TotalsScreen(CorrectableScreen):
+class TotalsScreen(CorrectableScreen[TotalsModel]):
     """One panel for each player, placed around the window; a tap leads back to the battle."""
 
     follows = True

@@ -6,7 +6,7 @@ from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen
 
 
-class VictoryScreen(EndedScreen):
+class VictoryScreen(EndedScreen[VictoryModel]):
     """Connects the result with the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:

@@ -14,7 +14,7 @@ from companion.screens.table_screen import TableScreen
 _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
 
 
-class OrdonnanceScreen(TableScreen):
+class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     """Arranges the parts of the table and passes touches on."""
 
     follows = True

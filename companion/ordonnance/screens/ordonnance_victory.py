@@ -6,7 +6,7 @@ from companion.screens.bindable import bindable
 from companion.screens.ended import EndedScreen
 
 
-class OrdonnanceVictoryScreen(EndedScreen):
+class OrdonnanceVictoryScreen(EndedScreen[OrdonnanceVictoryModel]):
     """Connects the result with the ways on from there."""
 
     def __init__(self, desk: Desk) -> None:

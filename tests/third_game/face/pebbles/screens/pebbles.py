@@ -32,7 +32,7 @@ Builder.load_string(
 )
 
 
-class PebblesScreen(TableScreen):
+class PebblesScreen(TableScreen[PebblesModel]):
     """Connects the pebbles with the view model."""
 
     def __init__(self, desk: Desk) -> None:
