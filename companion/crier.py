@@ -1,22 +1,27 @@
 """Announces aloud what happens at the table, as much of it as is set."""
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.device.silence import Silence
-from companion.games import part
+from companion.games import Game_contra, Move_contra, part
 from companion.services.settings import Settings
 from companion.table import Deed, Table
 from companion.texts import speaking
 from engine.games import word_of
 
+if TYPE_CHECKING:
+    from companion.spoken.phrases import Mode
 
-class Announcements(Protocol):
+
+class Announcements(Protocol[Move_contra, Game_contra]):
     """The announcements of a game, in the current language; empty if there is nothing to say."""
 
-    def after_move(self, before: Any, after: Any, move: Any, mode: Any, /) -> str:
+    def after_move(
+        self, before: Game_contra, after: Game_contra, move: Move_contra, mode: "Mode", /
+    ) -> str:
         """The announcement of a move."""
 
-    def after_change(self, before: Any, after: Any, mode: Any, /) -> str:
+    def after_change(self, before: Game_contra, after: Game_contra, mode: "Mode", /) -> str:
         """The announcement after moves were undone or changed."""
 
 
@@ -40,31 +45,32 @@ class Crier:
         self._aloud = self._settings.aloud
         self._language = self._settings.voice_language
 
-    def witness(self, deed: Deed, before: Any) -> None:
+    def witness(self, deed: Deed, before: object) -> None:
         """Called by the table with every change."""
-        if deed is Deed.REFUSED or self._aloud == "off":
+        aloud = self._aloud
+        if deed is Deed.REFUSED or aloud == "off":
             return
         match deed:
             case Deed.MOVED | Deed.REDONE:
-                self._announce(before, whole=True)
+                self._announce(before, aloud, whole=True)
             case Deed.UNDONE | Deed.WENT | Deed.MENDED:
                 self._voice.hush()
-                self._announce(before, whole=False)
+                self._announce(before, aloud, whole=False)
             case Deed.SAT_DOWN | Deed.LEFT:
                 self._voice.hush()
                 if deed is Deed.SAT_DOWN:
                     self._voice.wake()
 
-    def _announce(self, before: Any, *, whole: bool) -> None:
+    def _announce(self, before: object, aloud: "Mode", *, whole: bool) -> None:
         """Announce the last move, or only the changed totals where the move is part of a longer
         one.
         """
         history = self._table.history
         if history is None or before is None:
             return
-        game, aloud = history.game, self._aloud
+        game = history.game
         with speaking(self._language):
-            announcements: Announcements = part(word_of(history.rules), "announcements")
+            announcements: Announcements[Any, Any] = part(word_of(history.rules), "announcements")
             if whole:
                 text = announcements.after_move(before, game, history.moves[-1], aloud)
             else:

@@ -1,7 +1,5 @@
 """Vibrates for a card played, a refused move and the end of a battle."""
 
-from typing import Any
-
 from companion.device.vibration import NoVibration
 from companion.games import face_of
 from companion.router import Router
@@ -32,7 +30,7 @@ class Feel:
         """Read the setting; done when a screen changes, not at every card."""
         self._on = self._settings.vibration
 
-    def _witness(self, deed: Deed, before: Any) -> None:
+    def _witness(self, deed: Deed, before: object) -> None:
         if not self._on:
             return
         if deed is Deed.REFUSED:

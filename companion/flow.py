@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from companion.games import Face, face_of
+from companion.games import AnyFace, face_of
 from companion.router import Router
 from companion.services.notes import Notes
 from companion.services.storage import StorageError
@@ -121,7 +121,7 @@ class Flow:
         self._tables |= {*self._face.TABLE, *self._face.BESIDE}
 
     @property
-    def _face(self) -> Face:
+    def _face(self) -> AnyFace:
         assert self._table.rules is not None
         return face_of(self._table.rules)
 

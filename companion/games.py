@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from engine.errors import Refused
-from engine.games import AnyRules, word_of
+from engine.games import Game, Move, Rules, Setup, word_of
+from engine.seats import Player, Seat
 
 USUAL = "condottiere"
 """The game chosen by default, before any was played."""
@@ -19,8 +20,37 @@ USUAL = "condottiere"
 _PACKAGES = {"condottiere": "companion.condottiere", "ordonnance": "companion.ordonnance"}
 """The packages by the first words of records, in the order in which games are offered."""
 
+Setup_contra = TypeVar("Setup_contra", contravariant=True)
+Move_contra = TypeVar("Move_contra", contravariant=True)
+Game_contra = TypeVar("Game_contra", contravariant=True)
 
-class Face(Protocol):
+
+class AnySetup(Protocol):
+    """What all games' setups have in common."""
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def start(self) -> Seat: ...
+
+
+class AnyOutcome(Protocol):
+    """What all games' outcomes have in common: the places of the winners."""
+
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+
+
+class AnyGame(Protocol):
+    """What all games' states have in common."""
+
+    @property
+    def setup(self) -> AnySetup: ...
+    @property
+    def outcome(self) -> AnyOutcome | None: ...
+
+
+class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
     """What every part of the app may ask about a game."""
 
     NAME: str
@@ -35,22 +65,22 @@ class Face(Protocol):
     def title(self) -> str:
         """Its title."""
 
-    def screen_for(self, game: Any, seen: int) -> str:
+    def screen_for(self, game: Game_contra, seen: int) -> str:
         """The screen to show; `seen` counts the results that everyone has looked at."""
 
-    def concluded(self, game: Any) -> int:
+    def concluded(self, game: Game_contra) -> int:
         """How many results there have been that have a screen of their own."""
 
-    def ended(self, game: Any) -> int:
+    def ended(self, game: Game_contra) -> int:
         """How many things have ended so far; the device vibrates when one does."""
 
-    def is_card(self, move: Any) -> bool:
+    def is_card(self, move: Move_contra) -> bool:
         """Whether a move plays a card."""
 
-    def due(self, game: Any) -> str:
+    def due(self, game: Game_contra) -> str:
         """What the game waits for, in one line."""
 
-    def reason(self, game: Any, refusal: Refused) -> str:
+    def reason(self, game: Game_contra, refusal: Refused) -> str:
         """Why a move is refused, naming what prevents it."""
 
     def fault_of_form(self, refusal: Refused) -> str:
@@ -61,11 +91,15 @@ class Face(Protocol):
     def page_of_refusal(self, refusal: Refused) -> str:
         """The page of the rules that explains this refusal."""
 
-    def agreed(self, setup: Any) -> Sequence[str]:
+    def agreed(self, setup: Setup_contra) -> Sequence[str]:
         """The rules that are not standard, a line each."""
 
     def variant_title(self, word: str) -> str:
         """The title of a variant; an unknown one is shown by its word."""
+
+
+AnyFace = Face[Any, Any, Any]
+"""The face of any game."""
 
 
 def words() -> tuple[str, ...]:
@@ -91,13 +125,13 @@ def has_part(game: str, name: str) -> bool:
         return False
 
 
-def face(game: str) -> Face:
+def face(game: str) -> AnyFace:
     """The face of the game with that word."""
-    found: Face = part(game, "face")
+    found: AnyFace = part(game, "face")
     return found
 
 
-def face_of(rules: AnyRules) -> Face:
+def face_of(rules: Rules[Setup, Move, Game]) -> Face[Setup, Move, Game]:
     """The face of the game with these rules."""
     return face(word_of(rules))
 

@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from enum import Enum, auto
 from typing import Any, Protocol
 
+from companion.games import AnyGame
 from companion.services.reading import Reading, read
 from companion.services.storage import Journal, Overtaken, Stand, Statement
 from companion.texts import speaking
 from engine.errors import Refused
-from engine.games import AnyRules
+from engine.games import AnyRules, Game, Move, Rules, Setup
 from engine.history import AnyHistory, AnyPast, History, Misfit
 from engine.record import Record
 
@@ -30,7 +31,7 @@ class Deed(Enum):
     LEFT = auto()
 
 
-Witness = Callable[[Deed, Any], None]
+Witness = Callable[[Deed, object], None]
 """Called with what happened and the state of the game before it; `None` if there was none."""
 
 
@@ -94,7 +95,9 @@ class Table:
         """The state of the game; fails if there is no game."""
         return self._live.game
 
-    def begin(self, rules: AnyRules, setup: Any, campaign: int | None = None) -> None:
+    def begin(
+        self, rules: Rules[Setup, Move, Game], setup: Setup, campaign: int | None = None
+    ) -> None:
         """Begin a new game, in a campaign if one is given."""
         before = self._before
         history = History(rules, setup)
@@ -149,7 +152,7 @@ class Table:
         found = None if saved is None else read(saved)
         return None if found is None else (game, found)
 
-    def do(self, move: Any) -> None:
+    def do(self, move: object) -> None:
         """Make a move; after `Refused` or `StorageError` nothing has changed."""
         history = self._live
         before = history.game
@@ -231,10 +234,10 @@ class Table:
         return self.journal.stands(self._id, self._known)
 
     @property
-    def _before(self) -> Any:
+    def _before(self) -> object:
         return None if self._history is None else self._history.game
 
-    def _write(self, stand: Stand, game: Any) -> None:
+    def _write(self, stand: Stand, game: AnyGame) -> None:
         """Save the game; if it was changed elsewhere, that version is loaded instead."""
         try:
             with self._saving():
@@ -260,20 +263,20 @@ class Table:
             with self._saving():
                 self.journal.follow(game, stand)
 
-    def _notify(self, deed: Deed, before: Any) -> None:
+    def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):
             for listener in tuple(self._listeners):
                 listener()
         self._testify(deed, before)
 
-    def _testify(self, deed: Deed, before: Any) -> None:
+    def _testify(self, deed: Deed, before: object) -> None:
         """Tell of a deed, in the app's language, whatever that of the guest is who did it."""
         with speaking(None):
             for witness in tuple(self._witnesses):
                 witness(deed, before)
 
 
-def _over(game: Any) -> bool:
+def _over(game: AnyGame) -> bool:
     return game.outcome is not None
 
 

@@ -1,6 +1,7 @@
 """Every game has the parts that the app asks for, with the right types."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion import games
 from companion.condottiere import (
@@ -15,7 +16,7 @@ from companion.condottiere import (
 )
 from companion.condottiere.web import extras, watching
 from companion.crier import Announcements
-from companion.games import Face
+from companion.games import AnyFace
 from companion.ordonnance import (
     announcements as announcements_o,
 )
@@ -69,7 +70,7 @@ from tests.third_game.face.pebbles import (
 )
 from tests.third_game.playing import pebbles
 
-FACES: Mapping[str, Face] = {
+FACES: Mapping[str, AnyFace] = {
     "condottiere": face,
     "ordonnance": face_o,
     "pebbles": face_p,
@@ -79,7 +80,7 @@ MOVES: Mapping[str, MovesFace] = {
     "ordonnance": moves_o,
     "pebbles": moves_p,
 }
-ANNOUNCEMENTS: Mapping[str, Announcements] = {
+ANNOUNCEMENTS: Mapping[str, Announcements[Any, Any]] = {
     "condottiere": announcements,
     "ordonnance": announcements_o,
     "pebbles": announcements_p,

@@ -1,8 +1,6 @@
 """Why a file holds no game that can be played, in the player's language."""
 
-from typing import Any
-
-from companion.games import Face, face_of
+from companion.games import AnyFace, face_of
 from companion.texts import _
 from engine.errors import Refused
 from engine.games import FORMAT, rules_of
@@ -27,7 +25,7 @@ def in_words(text: str, refusal: Refused) -> str:
     return _("{move} – {why}").format(move=quoted(line), why=face.reason(game, refusal))
 
 
-def of_line(face: Face, line: str, refusal: Refused, game: Any) -> str:
+def of_line(face: AnyFace, line: str, refusal: Refused, game: object) -> str:
     """Why a line is not a move that can be made in this game now."""
     if refusal.code in _OF_FORM:
         return _of_form(line, refusal, face.fault_of_form(refusal))
@@ -68,7 +66,7 @@ def _fault_of_form(text: str, refusal: Refused) -> str:
     return "" if rules is None else face_of(rules).fault_of_form(refusal)
 
 
-def _before(text: str) -> tuple[Face, Any]:
+def _before(text: str) -> tuple[AnyFace, object]:
     """The state before the refused move, and the face of its game."""
     record, game = judge(text)
     return face_of(record.rules), game

@@ -1,8 +1,6 @@
 """What Home shows: the last game, its players, and whether games are saved."""
 
-from typing import Any
-
-from companion.games import face_of
+from companion.games import AnyGame, face_of
 from companion.services.campaigns import Campaigns
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
@@ -113,7 +111,7 @@ def _kept(games: int, file: str) -> str:
     return text.format(games=games, file=file)
 
 
-def _won(game: Any) -> str:
+def _won(game: AnyGame) -> str:
     winners = game.outcome.winners if game.outcome is not None else ()
     names = [game.setup.players[place].name for place in winners]
     if len(names) > 1:

@@ -1,9 +1,8 @@
 """A received game: what it is, and where it would be saved, before anything is saved."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from companion.games import Face, face_of
+from companion.games import AnyFace, AnyGame, face_of
 from companion.services import gamefile, link
 from companion.services.arrival import Arrival, Kin, compare, settle
 from companion.services.gamefile import WrongFile
@@ -103,7 +102,7 @@ class OpeningModel(Model):
         return _("The game at the table stays saved. You find it in the past games.")
 
 
-def _progress(face: Face, game: Any, moves: int) -> str:
+def _progress(face: AnyFace, game: AnyGame, moves: int) -> str:
     """How many moves it has, and what comes next or who has won."""
     made = ngettext("{moves} move", "{moves} moves", moves).format(moves=moves)
     if game.outcome is None:

@@ -1,7 +1,7 @@
 """The common part of the table screens' view models: they follow the game while shown."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.games import face_of
 from companion.services.storage import StorageError
@@ -57,7 +57,7 @@ class AtTable(Model):
         self._table = table
         self._say = say
         self._shown = False
-        self._met: Any = None
+        self._met: object = None
 
     def enter(self) -> None:
         if not self._shown:
@@ -83,7 +83,7 @@ class AtTable(Model):
     def render(self) -> None:
         """Show the game as it is."""
 
-    def do(self, move: Any) -> None:
+    def do(self, move: object) -> None:
         """Make a move; if it is refused, nothing changes and the reason is shown."""
         self._try(lambda: self._table.do(move))
 
