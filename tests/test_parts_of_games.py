@@ -75,7 +75,7 @@ FACES: Mapping[str, AnyFace] = {
     "ordonnance": face_o,
     "pebbles": face_p,
 }
-MOVES: Mapping[str, MovesFace] = {
+MOVES: Mapping[str, MovesFace[Any, Any]] = {
     "condottiere": moves,
     "ordonnance": moves_o,
     "pebbles": moves_p,
@@ -85,7 +85,7 @@ ANNOUNCEMENTS: Mapping[str, Announcements[Any, Any]] = {
     "ordonnance": announcements_o,
     "pebbles": announcements_p,
 }
-BOOKS: Mapping[str, BookFace] = {
+BOOKS: Mapping[str, BookFace[Any]] = {
     "condottiere": book,
     "ordonnance": book_o,
     "pebbles": book_p,
@@ -110,7 +110,7 @@ WATCHING: Mapping[str, type[Watching]] = {
     "ordonnance": watching_o.Watching,
 }
 EXTRAS: Mapping[str, Extras] = {"condottiere": extras}
-SCORING: Mapping[str, Scoring] = {"condottiere": scoring}
+SCORING: Mapping[str, Scoring[Any, Any]] = {"condottiere": scoring}
 
 
 def test_each_part_is_where_it_is_looked_for() -> None:

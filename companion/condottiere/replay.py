@@ -16,8 +16,10 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _
 from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from engine.condottiere.moves import Move
+from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Phase
-from engine.record import AnyRecord
+from engine.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,8 @@ class Stood:
     near: tuple[NearRow, ...]
 
 
-class Replay(ReplayOf):
-    def __init__(self, record: AnyRecord) -> None:
+class Replay(ReplayOf[Setup, Move, Game]):
+    def __init__(self, record: Record[Setup, Move, Game]) -> None:
         super().__init__(record)
         self._battles, _game = battles_of(record.setup, record.moves)
         self.starts = tuple(battle.steps[0].moves for battle in self._battles)
@@ -39,7 +41,7 @@ class Replay(ReplayOf):
         self._charts: dict[int, ChartView] = {}
 
     def shown(self, at: int) -> Shown:
-        game: Game = self.state(at)
+        game = self.state(at)
         sight, near = map_sight(game), near_rows(game)
         on = game.outcome is None
         if game.phase in (Phase.TURN, Phase.SHOW):

@@ -1,7 +1,6 @@
 """The data of Ordonnance's chart: territories over the game."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.chronicle.curves import Curve, counted
 from engine.ordonnance.standing import lead
@@ -14,7 +13,7 @@ def territories_over(games: Sequence[Game]) -> tuple[Curve, ...]:
 
 
 def _led(game: Game) -> list[int]:
-    leaders: list[Any] = [lead(row, game.setup.singles) for row in game.rows]
+    leaders = [lead(row, game.setup.singles) for row in game.rows]
     return [
         sum(1 for first in leaders if first is not None and first.place == place)
         for place in range(len(game.hands))

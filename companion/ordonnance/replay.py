@@ -10,6 +10,8 @@ from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown
 from engine.ordonnance.army import FULL
+from engine.ordonnance.moves import Play
+from engine.ordonnance.setup import Setup
 from engine.ordonnance.state import TERRITORIES, Game
 
 
@@ -21,11 +23,11 @@ class Stood:
     bands: tuple[views.BandView, ...]
 
 
-class Replay(ReplayOf):
+class Replay(ReplayOf[Setup, Play, Game]):
     """Ordonnance has no battles and no map."""
 
     def shown(self, at: int) -> Shown:
-        game: Game = self.state(at)
+        game = self.state(at)
         where = _("Card {number} of {all}").format(
             number=game.moves, all=FULL * len(TERRITORIES) * len(game.hands)
         )

@@ -5,7 +5,6 @@ anywhere by this app; the link opens when somebody taps it.
 """
 
 import json
-from typing import Any
 from urllib.parse import quote
 
 from companion import formats
@@ -25,7 +24,7 @@ def link(entry: ListedGame, digest: Digest) -> str:
     return _ADDRESS + quote(play, safe="")
 
 
-def _play(entry: ListedGame, digest: Digest) -> dict[str, Any]:
+def _play(entry: ListedGame, digest: Digest) -> dict[str, object]:
     began = formats.local(entry.started)
     return {
         "sourceName": _SOURCE,

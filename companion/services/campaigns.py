@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Protocol
 
-from companion.games import face_of, part
+from companion.games import AnyGame, AnySetup, Game_contra, Setup_contra, face_of, part
 from companion.services.reading import agreed, fitting, legible
 from companion.services.storage import Journal
-from engine.games import AnyRules, word_of
+from engine.games import AnyRules, Game, Move, Rules, Setup, word_of
 from engine.record import AnyRecord, Record
 from engine.seats import Player, Seat
 
@@ -37,25 +37,27 @@ class Standings(Protocol):
     def over(self) -> bool: ...
 
 
-class Scoring(Protocol):
+class Scoring(Protocol[Setup_contra, Game_contra]):
     """How games are counted: the part `scoring` of a game that can be played for points."""
 
     PAGE: str
     """The page of the rules about it."""
 
-    def earned(self, setup: Any, game: Any, /) -> dict[Seat, int]:
+    def earned(self, setup: Setup_contra, game: Game_contra, /) -> dict[Seat, int]:
         """The points that a finished game earns, by its rules."""
 
-    def standings(self, target: int, setup: Any, ends: Sequence[Any], /) -> Standings:
+    def standings(
+        self, target: int, setup: Setup_contra, ends: Sequence[Game_contra], /
+    ) -> Standings:
         """The standings of a campaign after these finished games."""
 
-    def needed(self, target: int, setup: Any, /) -> int:
+    def needed(self, target: int, setup: Setup_contra, /) -> int:
         """The number of points that wins."""
 
 
-def scoring_of(rules: AnyRules) -> Scoring:
+def scoring_of(rules: Rules[Setup, Move, Game]) -> Scoring[Setup, Game]:
     """The scoring of games by these rules."""
-    found: Scoring = part(word_of(rules), "scoring")
+    found: Scoring[Setup, Game] = part(word_of(rules), "scoring")
     return found
 
 
@@ -143,7 +145,7 @@ class Campaigns:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
 
-    def found(self, target: int, rules: AnyRules, setup: Any) -> int:
+    def found(self, target: int, rules: Rules[Setup, Move, Game], setup: Setup) -> int:
         """Save a new campaign; its id. It is not listed before it has a game."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         return self._journal.change(
@@ -198,7 +200,7 @@ class Campaigns:
             ("/".join(words) if winners else None, campaign.id),
         )
 
-    def _games(self, campaign: int, record: AnyRecord) -> tuple[tuple[Played, ...], list[Any]]:
+    def _games(self, campaign: int, record: AnyRecord) -> tuple[tuple[Played, ...], list[AnyGame]]:
         """The games of a campaign, oldest first, and the final states of those that are over."""
         rows = self._journal.rows(
             "SELECT id FROM game WHERE campaign = ? AND deleted IS NULL ORDER BY id", (campaign,)
@@ -206,14 +208,15 @@ class Campaigns:
         scoring, seats = scoring_of(record.rules), _seats(record.setup)
         totals = dict.fromkeys((player.seat for player in record.setup.players), 0)
         played: list[Played] = []
-        ends: list[Any] = []
+        ends: list[AnyGame] = []
         for (number,) in rows:
             saved = self._journal.load(number)
             if saved is None:
                 continue
-            found, game = _folded(saved.header, "\n".join(saved.lines[: saved.made]))
-            if found is not record.rules or _seats(game.setup) != seats:
+            found = _folded(saved.header, "\n".join(saved.lines[: saved.made]))
+            if found is None or found[0] is not record.rules or _seats(found[1].setup) != seats:
                 continue
+            game = found[1]
             earned: dict[Seat, int] = {}
             if game.outcome is not None:
                 ends.append(game)
@@ -232,13 +235,13 @@ def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
     return tuple(seat for seat in stand.final_battle if str(seat) in won.split())
 
 
-def _seats(setup: Any) -> set[Seat]:
+def _seats(setup: AnySetup) -> set[Seat]:
     """The players."""
     return {player.seat for player in setup.players}
 
 
 @lru_cache(_FOLDED)
-def _folded(header: str, lines: str) -> tuple[AnyRules | None, Any]:
+def _folded(header: str, lines: str) -> tuple[AnyRules, AnyGame] | None:
     """The state of a game after these moves, one a line, up to the first illegal one."""
     record = legible(header, lines.split("\n") if lines else ())
-    return (None, None) if record is None else (record.rules, fitting(record)[1])
+    return None if record is None else (record.rules, fitting(record)[1])

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
+from companion.games import AnyGame
 from companion.services.folders import is_folder
 from companion.services.refusals import in_words
 from companion.texts import _
@@ -43,7 +43,7 @@ class Received:
     """A game read from a file, checked from the first move to the last."""
 
     record: AnyRecord
-    game: Any
+    game: AnyGame
 
     @property
     def header(self) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
+from companion.games import AnyGame
 from companion.services.storage import Saved
 from engine.errors import Refused
 from engine.games import AnyRules
@@ -47,7 +47,7 @@ def legible(header: str, lines: Iterable[str]) -> AnyRecord | None:
     return None if record is None else replace(record, moves=tuple(_moves(record.rules, lines)))
 
 
-def fitting(record: AnyRecord) -> tuple[AnyRecord, Any]:
+def fitting(record: AnyRecord) -> tuple[AnyRecord, AnyGame]:
     """The legal moves from the first on, and the state they lead to."""
     rules = record.rules
     begun = rules.begin(record.setup)
@@ -67,13 +67,13 @@ def agreed(header: str) -> AnyRecord | None:
         return None
 
 
-def _moves(rules: AnyRules, lines: Iterable[str]) -> Iterator[Any]:
+def _moves(rules: AnyRules, lines: Iterable[str]) -> Iterator[object]:
     with suppress(Refused):
         for line in lines:
             yield _move(rules, line)
 
 
 @lru_cache(_LINES)
-def _move(rules: AnyRules, line: str) -> Any:
+def _move(rules: AnyRules, line: str) -> object:
     """The move in a line, by these rules; `Refused` if it is none."""
     return rules.parse_move(line)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.condottiere.replay import Stood
+from companion.ordonnance.replay import Stood as OrdonnanceStood
 from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
@@ -55,7 +56,8 @@ def test_what_is_shown_is_what_stood(seed: int) -> None:
         before = game
         for at in range(replay.last + 1):
             shown = replay.shown(at)
-            table: Stood = shown.table
+            table = shown.table
+            assert isinstance(table, Stood)
             assert replay.state(at) == game
             owners = [None if owner is None else record.setup.players[owner].seat
                       for owner in game.owners]  # fmt: skip
@@ -221,8 +223,10 @@ def test_ordonnance_shows_its_table(journal: Journal) -> None:
     assert (model.game, model.starts, model.spent) == ("ordonnance", (), None)
     model.slide(3)
     model._show()
-    assert [head.leads for head in model.table.heads] == [1, 0]
-    band = model.table.bands[0]
+    table = model.table
+    assert isinstance(table, OrdonnanceStood)
+    assert [head.leads for head in table.heads] == [1, 0]
+    band = table.bands[0]
     assert band.chosen
     assert sum(band.cells[0].new) == 1
     assert model.counts is not None

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion import games, texts
+from companion.games import Game_contra
 from companion.rule_search import Excerpt, index_of
 from companion.rulebook import Block, Bullets, Example, Page, Rulebook, Text, rulebook
 from companion.services.storage import StorageError
@@ -19,13 +20,13 @@ class Worked:
     """An example of a game, worked out by the game itself."""
 
     game: str
-    view: Any
+    view: object
 
 
 BlockView = Text | Bullets | Worked
 
 
-class BookFace(Protocol):
+class BookFace(Protocol[Game_contra]):
     """What the rulebook asks about a game: its part `book`."""
 
     GROUPS: tuple[tuple[str, str], ...]
@@ -34,16 +35,16 @@ class BookFace(Protocol):
     def group_titles(self) -> dict[str, str]:
         """The headings of these groups."""
 
-    def here(self, game: Any, page: Page, /) -> tuple[str, ...]:
+    def here(self, game: Game_contra, page: Page, /) -> tuple[str, ...]:
         """What this game plays of that page's rules."""
 
-    def example(self, block: Example, /) -> Any:
+    def example(self, block: Example, /) -> object:
         """An example, worked out."""
 
 
-def book_face(game: str) -> BookFace:
+def book_face(game: str) -> BookFace[Any]:
     """The part `book` of the game with that word."""
-    found: BookFace = games.part(game, "book")
+    found: BookFace[Any] = games.part(game, "book")
     return found
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from types import FunctionType
-from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, overload
+from typing import Concatenate, Generic, ParamSpec, Self, TypeVar, overload
 
 from companion.texts import own_language, speaking
 
+M = TypeVar("M", bound="Model")
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -73,7 +74,7 @@ class Model:
                 setattr(cls, name, together(method))
 
     def __init__(self) -> None:
-        self.pending: dict[str, Any] | None = None
+        self.pending: dict[str, object] | None = None
         """While changes are gathered, the former value of each field that was set."""
         self.__listeners: list[Listener] = []
         self.__language = own_language()
@@ -110,11 +111,11 @@ class Model:
                 self.notify(names)
 
 
-def together(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+def together(method: Callable[Concatenate[M, P], T]) -> Callable[Concatenate[M, P], T]:
     """Make a method notify of its changes once, when it is done."""
 
     @wraps(method)
-    def gathered(model: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def gathered(model: M, /, *args: P.args, **kwargs: P.kwargs) -> T:
         if model.pending is not None:
             return method(model, *args, **kwargs)
         with model.gathering():

@@ -47,7 +47,7 @@ class Level:
     foot: tuple[Offer, ...] = ()
 
 
-def marked(ways: tuple[Offer, ...], now: Any) -> tuple[Offer, ...]:
+def marked(ways: tuple[Offer, ...], now: object) -> tuple[Offer, ...]:
     """The offers, with the present move marked."""
     return tuple(
         replace(way, chosen=True) if way.move is not None and way.move == now else way

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from companion.texts import _, ngettext
 from companion.viewmodels.moves.moves_face import moves_face
@@ -17,7 +16,7 @@ class Mending:
     """
 
     base: AnyPast
-    moves: tuple[Any, ...]
+    moves: tuple[object, ...]
     edits: tuple[str, ...] = ()
     index: int = 0
 
@@ -34,7 +33,7 @@ class Mending:
         except Misfit as misfit:
             return misfit
 
-    def before(self, index: int) -> Any:
+    def before(self, index: int) -> object:
         """The game before that move; `Refused` if an earlier move is illegal."""
         rules = self.base.rules
         return rules.fold(rules.begin(self.base.setup), self.moves[:index])
@@ -43,14 +42,14 @@ class Mending:
         """The move there in words."""
         return self._text_of(index, self.moves[index])
 
-    def changed(self, index: int, move: Any) -> "Mending":
+    def changed(self, index: int, move: object) -> "Mending":
         """Replace the move there."""
         edit = _("Move {number}: {new} (was: {old})").format(
             number=index + 1, new=self._text_of(index, move), old=self.text(index)
         )
         return self._edited(index, (move,), index + 1, edit)
 
-    def inserted(self, index: int, move: Any) -> "Mending":
+    def inserted(self, index: int, move: object) -> "Mending":
         """Insert a move before the one there."""
         text = self._text_of(index, move)
         edit = _("New move {number}: {new}").format(number=index + 1, new=text)
@@ -71,12 +70,12 @@ class Mending:
         ).format(count=count, number=index + 1)
         return self._edited(index, (), len(self.moves), edit)
 
-    def _text_of(self, index: int, move: Any) -> str:
+    def _text_of(self, index: int, move: object) -> str:
         """Another move at that place, in words."""
         game = self.before(index)
         return moves_face(self.base.rules).text(game, move)
 
-    def _edited(self, start: int, moves: tuple[Any, ...], end: int, edit: str) -> "Mending":
+    def _edited(self, start: int, moves: tuple[object, ...], end: int, edit: str) -> "Mending":
         return Mending(
             self.base,
             (*self.moves[:start], *moves, *self.moves[end:]),

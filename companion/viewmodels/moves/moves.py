@@ -1,7 +1,5 @@
 """All moves of the game: looking at them, going back, and correcting them."""
 
-from typing import Any
-
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
@@ -31,9 +29,9 @@ class MovesModel(AtTable):
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
         self._spots: list[Spot] = []
-        self._opened: tuple[Any, ...] = ()
+        self._opened: tuple[object, ...] = ()
         self._old: AnyPast | None = None
-        self._mended: tuple[AnyPast | None, tuple[Any, ...]] = (None, ())
+        self._mended: tuple[AnyPast | None, tuple[object, ...]] = (None, ())
 
     def enter(self) -> None:
         """Open the list at its end."""
@@ -165,7 +163,7 @@ class MovesModel(AtTable):
         self.close()
         self._look_at(Kind.MOVE, index)
 
-    def _answer(self, spot: Spot, move: Any) -> None:
+    def _answer(self, spot: Spot, move: object) -> None:
         draft, index = spot.draft, spot.index
         if not spot.replaces:
             self._preview(draft.inserted(index, move))

@@ -1,7 +1,6 @@
 """Looking at a game again: the state after any of its moves, and what led to it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.services.reading import read
 from companion.services.storage import Journal, StorageError
@@ -32,7 +31,7 @@ class ReplayModel(Model):
     header = Field(HeaderView("", ""))
     game = Field("")
     """The word of the game."""
-    table = Field[Any](None)
+    table = Field[object](None)
     """The state of the table: a type of the game's own."""
     said = Field[tuple[MoveRow, ...]](())
     """The last move, and what it led to."""

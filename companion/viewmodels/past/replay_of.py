@@ -3,16 +3,16 @@
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Generic, Protocol
 
 from companion.games import part
 from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.moves.move_rows import Kind, MoveRow
 from companion.viewmodels.moves.moves_face import moves_face
 from companion.viewmodels.past.charts import ChartView, SpentView
-from engine.games import word_of
+from engine.games import Game, Move, Setup, word_of
 from engine.history import History
-from engine.record import AnyRecord
+from engine.record import AnyRecord, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Shown:
     """The state after so many moves; the table is a type of the game's own."""
 
     header: HeaderView
-    table: Any
+    table: object
     may_go_on: bool = True
 
 
@@ -31,7 +31,7 @@ class Replay(Protocol):
     last: int
     starts: tuple[int, ...]
 
-    def state(self, at: int) -> Any:
+    def state(self, at: int) -> object:
         """The game after so many moves."""
 
     def said(self, at: int) -> tuple[MoveRow, ...]:
@@ -58,17 +58,17 @@ def replay_of(record: AnyRecord) -> Replay:
     return found
 
 
-class ReplayOf:
+class ReplayOf(Generic[Setup, Move, Game]):
     """What all games have in common."""
 
     starts: tuple[int, ...] = ()
 
-    def __init__(self, record: AnyRecord) -> None:
+    def __init__(self, record: Record[Setup, Move, Game]) -> None:
         self.record = record
         self.last = len(record.moves)
         self.history = History(record.rules, record.setup, record.moves)
 
-    def state(self, at: int) -> Any:
+    def state(self, at: int) -> Game:
         return self.history.at(at)
 
     def said(self, at: int) -> tuple[MoveRow, ...]:
@@ -86,7 +86,7 @@ class ReplayOf:
         return rows
 
     @cached_property
-    def states(self) -> list[Any]:
+    def states(self) -> list[Game]:
         """The game before the first move and after every move."""
         return [self.history.at(0), *(step.after for step in self.history.steps())]
 

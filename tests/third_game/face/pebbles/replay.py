@@ -5,9 +5,10 @@ from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown
 from tests.third_game.face.pebbles.face import due
+from tests.third_game.rules.pebbles import Game, Setup, Take
 
 
-class Replay(ReplayOf):
+class Replay(ReplayOf[Setup, Take, Game]):
     """Move by move."""
 
     def shown(self, at: int) -> Shown:
