@@ -25,7 +25,7 @@ class Router:
         self._build = build
         self._show = show
         self._built: dict[str, RoutedScreen] = {}
-        self._stack: list[tuple[str, dict[str, Any]]] = []
+        self._stack: list[tuple[str, dict[str, object]]] = []
         self._keepsakes: dict[str, object] = {}
         self._watchers: list[Callable[[], None]] = []
 

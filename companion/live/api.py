@@ -8,7 +8,6 @@ what the referee says.
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.live.languages import asked_for
 from companion.live.ledger import Body
@@ -91,7 +90,7 @@ class Answer:
 
 
 class _Refusal(Exception):
-    def __init__(self, code: str, **more: Any) -> None:
+    def __init__(self, code: str, **more: object) -> None:
         super().__init__(code)
         self.code = code
         self.more = more
@@ -286,7 +285,7 @@ def check(method: str, path: str, size: int) -> None:
         raise _Refusal("too-large")
 
 
-def refused(code: str, said: str = "", **more: Any) -> Answer:
+def refused(code: str, said: str = "", /, **more: object) -> Answer:
     """The answer with this code, in the current language; `said` if the reason is known."""
     return Answer(STATUS[code], {"code": code, "text": said or text_of(code), **more})
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 A_SECOND = 20.0
 """So many requests a second a guest may make for ever."""
@@ -56,7 +55,7 @@ class Limits:
         self._wrong.pop(peer, None)
 
 
-def _trim(found: dict[str, Any]) -> None:
+def _trim(found: dict[str, _Purse] | dict[str, tuple[int, float]]) -> None:
     """Forget who has been there longest ago."""
     if len(found) > _REMEMBERED:
         del found[next(iter(found))]

@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 from companion.live.ledger import TAPS
 from companion.live.shared_table import PROTOCOL, Asked
@@ -24,7 +23,7 @@ class Fields:
 
     def __init__(self, body: bytes, *, may_be_empty: bool = False) -> None:
         if may_be_empty and not body.strip():
-            self._found: dict[str, Any] = {}
+            self._found: dict[str, object] = {}
             return
         try:
             found = json.loads(body.decode("utf-8"), parse_constant=_no_number)

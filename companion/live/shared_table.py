@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from companion.live.guests import (
     Guest,
@@ -24,6 +23,7 @@ from companion.live.rights import Rights
 from companion.live.whose import Whose
 from companion.table import Table
 from engine.errors import Refused
+from engine.games import AnyRules
 from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
@@ -83,7 +83,7 @@ class SharedTable:
         self._ledger = Ledger(table.journal)
         self._guests = Guests(self._ledger, now)
         self._ledger.catch_up(table.id, table.stand)
-        self._shown: tuple[Any, Body] | None = None
+        self._shown: tuple[object, Body] | None = None
         self._seats_told = self.seats()
         self._whose = Whose(table, self._ledger)
         table.beside = self._ledger
@@ -307,7 +307,7 @@ class SharedTable:
             "seats": {seat.value: count for seat, count in self.seats().items()},
         }
 
-    def _as_json(self, rules: Any, game: Any) -> Body:
+    def _as_json(self, rules: AnyRules, game: object) -> Body:
         if self._shown is None or self._shown[0] is not game:
             self._shown = game, rules.as_json(game)
         return self._shown[1]

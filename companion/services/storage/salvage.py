@@ -80,7 +80,7 @@ class _Reading:
         self.whole = True
 
     def __iter__(self) -> Iterator[Found]:
-        last: Any = None
+        last: object = None
         for key, row in self._read(""):
             last = key
             yield row
@@ -90,7 +90,7 @@ class _Reading:
                     break
                 yield row
 
-    def _read(self, direction: str) -> Iterator[tuple[Any, Found]]:
+    def _read(self, direction: str) -> Iterator[tuple[object, Found]]:
         """Read rows with their keys, as long as that works and they are in order."""
         keys = _KEYS[self._table]
         order = ", ".join(f"{key}{direction}" for key in keys)
