@@ -1,7 +1,5 @@
 """What has just happened at the table, in a sentence for whoever hears the page."""
 
-from typing import Any
-
 from companion.games import part
 from companion.table import Table
 from engine.games import word_of
@@ -12,7 +10,7 @@ class News:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._met: Any = None
+        self._met: object = None
         self._made = 0
         self.text = ""
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Any, Protocol
+from typing import Protocol
 
-from microdot import Request, Response
+from microdot import Microdot, Request, Response
 
 from companion.live.api import LIMITS, PATHS, Answer, Api, Call
 from companion.live.shared_table import Guest, Paused, SharedTable
@@ -20,7 +20,7 @@ KEPT = 60 * 24 * 3600
 class Site(Protocol):
     """What is needed of the server."""
 
-    app: Any
+    app: Microdot
     post: Post
     port: int
     sizes: dict[str, int]

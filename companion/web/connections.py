@@ -1,8 +1,8 @@
 """The open connections: how many there may be, and which ones go first."""
 
 from asyncio import StreamWriter, Task
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.web.limits import Limits
 
@@ -11,7 +11,7 @@ from companion.web.limits import Limits
 class Connection:
     """One browser's or program's connection."""
 
-    task: Task[Any]
+    task: Task[None]
     writer: StreamWriter
     waits: bool = True
     """Nothing whole has been asked since the last answer."""
@@ -31,7 +31,7 @@ class Connections:
         self._most_large = limits.large
         self._open: dict[Connection, None] = {}
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[Connection]:
         return iter(tuple(self._open))
 
     def __len__(self) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.device.abilities import Device
 from companion.device.language import code_of
@@ -84,7 +83,7 @@ class Wishes:
         }
 
     @classmethod
-    def of(cls, hello: Mapping[str, Any]) -> "Wishes":
+    def of(cls, hello: Mapping[str, object]) -> "Wishes":
         """As a browser remembers them; what it cannot have been told is left out."""
         wishes = cls(
             _first_known(hello.get("languages")),

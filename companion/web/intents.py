@@ -3,11 +3,11 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.seats import Seat
 
-M = TypeVar("M", bound=Callable[..., Any])
+M = TypeVar("M", bound=Callable[..., object])
 
 _MARK = "_intent_of"
 _LONGEST = 20_000
@@ -20,10 +20,10 @@ class NoIntent(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Kinds:
-    takes: tuple[Callable[[Any], Any], ...]
+    takes: tuple[Callable[[object], object], ...]
 
 
-def intent(*takes: Callable[[Any], Any]) -> Callable[[M], M]:
+def intent(*takes: Callable[[object], object]) -> Callable[[M], M]:
     """Mark a method of a page as one that a browser may call, with values of these kinds.
 
     A kind is `text`, `number`, `yes_or_no`, `seat` or a function that checks a value, and raises

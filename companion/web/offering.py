@@ -1,7 +1,6 @@
 """What Home of a page by itself offers: a new version, and a place on the home screen."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.services.storage import StorageError
 from companion.texts import _
@@ -17,7 +16,7 @@ _NOTE = "home screen"
 class Offering(Page):
     """A page with these offers. A browser tells when it is able to do what one of them says."""
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         self.desk.browser.when("others", self._busy_elsewhere)
 
     def offers(self) -> Sequence[Part | None]:

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
 
 from microdot import Request, Response
 
@@ -57,7 +56,7 @@ class PageRoutes:
             found = _asleep(hello)
         return response_to(found, self._site.port)
 
-    def _let_in(self, call: Call, hello: Mapping[str, Any]) -> Answer:
+    def _let_in(self, call: Call, hello: Mapping[str, object]) -> Answer:
         """On the table's thread. A key is used only where the browser is not yet known by it."""
         shared = self._api.shared
         token, key = call.token, hello.get("key")
@@ -88,7 +87,7 @@ class PageRoutes:
         status = await self._site.post.ask(lambda: self._hear(call, said))
         return json_answer({}) if not status else _refused(status, request)
 
-    def _hear(self, call: Call, said: Mapping[str, Any]) -> str:
+    def _hear(self, call: Call, said: Mapping[str, object]) -> str:
         """On the table's thread; a code if it is refused."""
         guest = self._api.admit(call.token)
         if isinstance(guest, str):
@@ -98,7 +97,7 @@ class PageRoutes:
             return "syntax"
         try:
             known = self._sessions.hear(
-                guest, said["tab"], Asked(said["id"], revision), said.get("page"),
+                guest, str(said["tab"]), Asked(str(said["id"]), revision), said.get("page"),
                 said.get("do"), values,
             )  # fmt: skip
         except NoIntent:
@@ -172,7 +171,7 @@ def _joining(call: Call, key: object) -> Call:
     return replace(call, method="POST", path="/api/join", body=json.dumps(body).encode())
 
 
-def _read(request: Request) -> dict[str, Any] | None:
+def _read(request: Request) -> dict[str, object] | None:
     """The JSON of a request; None if it is no object."""
     try:
         found = json.loads(request.body or b"")
@@ -190,7 +189,7 @@ def _refusal(code: str, call: Call) -> Answer:
     return refusal_in(code, call.languages)
 
 
-def _asleep(hello: Mapping[str, Any]) -> Answer:
+def _asleep(hello: Mapping[str, object]) -> Answer:
     """While nobody can be let in: also for who opens a page for the first time."""
     with speaking(Wishes.of(hello).language):
         body = {"code": "paused", "text": text_of("paused")}

@@ -5,6 +5,8 @@ from typing import Any, cast
 
 from companion.live.shared_table import Asked, Guest, SharedTable
 from companion.table import Listener, Table, Witness
+from engine.games import AnyRules
+from engine.history import AnyHistory
 
 
 class Relay:
@@ -57,7 +59,7 @@ class Relay:
             self._shared.table.unwatch(witness)
         self._witnesses.clear()
 
-    def do(self, move: Any) -> None:
+    def do(self, move: object) -> None:
         self._shared.move(self._who(), self._next(), move)
 
     def undo(self) -> None:
@@ -69,13 +71,13 @@ class Relay:
     def go_to(self, count: int) -> None:
         self._change(lambda table: table.go_to(count))
 
-    def mend(self, mended: Any) -> None:
+    def mend(self, mended: AnyHistory) -> None:
         self._change(lambda table: table.mend(mended))
 
-    def begin(self, rules: Any, setup: Any, campaign: int | None = None) -> None:
+    def begin(self, rules: AnyRules, setup: object, campaign: int | None = None) -> None:
         self._change(lambda table: table.begin(rules, setup, campaign))
 
-    def adopt(self, history: Any, *, instead_of: int | None = None) -> None:
+    def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
         self._change(lambda table: table.adopt(history, instead_of=instead_of))
 
     def resume(self, game: int) -> bool:

@@ -63,7 +63,7 @@ class Server:
             for methods, pattern, handler, prefix, sub in self.app.url_map
         ]
         self._streams: dict[Stream, Connection] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._thread: Thread | None = None
 
     def start(self, address: str, port: int) -> None:
@@ -205,11 +205,11 @@ def _app() -> Any:
     return app
 
 
-def guarded(handler: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+def guarded(handler: Callable[..., Awaitable[object]]) -> Callable[..., Awaitable[object]]:
     """The handler, which answers also if our own code fails."""
 
     @wraps(handler)
-    async def guard(request: Request, *given: Any, **named: Any) -> Any:
+    async def guard(request: Request, *given: object, **named: object) -> object:
         try:
             return await handler(request, *given, **named)
         except Stopped:
@@ -240,7 +240,7 @@ def bound(address: str, port: int) -> socket.socket:
     return socket.create_server(place, family=family, backlog=BACKLOG, dualstack_ipv6=both)
 
 
-def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def _log(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     error = context.get("exception")
     if not isinstance(error, OSError):  # such as no file descriptor left for one more connection
         log.error("%s", context.get("message"))

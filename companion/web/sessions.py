@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 
 from companion.live.shared_table import Asked, Guest, Role, SharedTable
 from companion.services.storage import Opened
@@ -61,7 +60,7 @@ class Sessions:
         shared.listen(self.changed)
 
     def open(
-        self, guest: Guest, token: str, tab: str, hello: Mapping[str, Any]
+        self, guest: Guest, token: str, tab: str, hello: Mapping[str, object]
     ) -> dict[str, object]:
         """Open a page, or come back to it; a message with the whole page."""
         key = guest.key, tab
@@ -142,7 +141,7 @@ class Sessions:
         for key in tuple(self._tabs):
             self._drop(key)
 
-    def _new(self, guest: Guest, token: str, tab: str, hello: Mapping[str, Any]) -> Session:
+    def _new(self, guest: Guest, token: str, tab: str, hello: Mapping[str, object]) -> Session:
         shared = self._shared
 
         def later(seconds: float, deed: Callable[[], None]) -> Callable[[], None]:

@@ -1,7 +1,6 @@
 """What a page shows to somebody who may not come to the table, and why."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.live.refusals import text_of
 from companion.texts import _, speaking
@@ -10,7 +9,7 @@ from companion.web.pieces import group, markup, piece
 
 
 def turned_away(
-    hello: Mapping[str, Any], refusal: Mapping[str, object], *, closed: bool
+    hello: Mapping[str, object], refusal: Mapping[str, object], *, closed: bool
 ) -> dict[str, object]:
     """The refusal, with the page that says so; `closed` if there is no table any more."""
     with speaking(Wishes.of(hello).language):

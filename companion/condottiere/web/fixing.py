@@ -1,7 +1,5 @@
 """Corrections of players and cards, for the host, over the page that shows them."""
 
-from typing import Any
-
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.corrections.player_fix import PlayerFix
@@ -27,7 +25,7 @@ class Fixing(Page):
         super().__init__(desk)
         self.fixes = FixModel(desk.table, desk.say)
 
-    def enter(self, **arguments: Any) -> None:
+    def enter(self, **arguments: object) -> None:
         super().enter(**arguments)
         self.fixes.enter()
 

@@ -1,7 +1,6 @@
 """A campaign: its standings, its games, and the next one."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.texts import _
 from companion.viewmodels.past.campaign import CampaignModel
@@ -29,7 +28,7 @@ class CampaignPage(Page):
             return ()
         return (bar_button("rules", "book-open-variant", _("Rules"), "open_rules"),)
 
-    def enter(self, campaign: int = 0, **_arguments: Any) -> None:
+    def enter(self, campaign: int = 0, **_arguments: object) -> None:
         """Show it again, as its games may have changed."""
         if not self.model.open(campaign):
             self.desk.router.back()

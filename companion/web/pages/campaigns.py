@@ -1,7 +1,6 @@
 """The list of campaigns."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.texts import _
 from companion.viewmodels.past.campaigns import CampaignsModel
@@ -21,7 +20,7 @@ class CampaignsPage(Page):
     def title(self) -> str:
         return _("Campaigns")
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         self.model.render()
 
     def body(self) -> Sequence[Part | None]:

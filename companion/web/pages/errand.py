@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import Any
 
 from companion.live.shared_table import NotYours, Paused
 from companion.services.errand import Errand
@@ -36,7 +35,7 @@ class ErrandPage(Page):
     def title(self) -> str:
         return self.model.title
 
-    def enter(self, errand: Errand | None = None, **_arguments: Any) -> None:
+    def enter(self, errand: Errand | None = None, **_arguments: object) -> None:
         """Begin, or continue in another language."""
         if errand is not None:
             self.model.enter(errand)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import PurePath
-from typing import Any
 
 from companion.services.gamefile import ENDING
 from companion.texts import _
@@ -21,7 +20,7 @@ class FilesPage(Page):
         self._file, self._data = "", b""
         self._address = ""
 
-    def enter(self, file: str = "", text: str | bytes = b"", **_arguments: Any) -> None:
+    def enter(self, file: str = "", text: str | bytes = b"", **_arguments: object) -> None:
         """Offer this content under a name like `file`."""
         self._file = file
         self._data = text.encode("utf-8") if isinstance(text, str) else text

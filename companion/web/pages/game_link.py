@@ -1,7 +1,6 @@
 """A game is handed on: its code, its link, or its file."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -32,7 +31,7 @@ class GameLinkPage(Page):
     def classes(self) -> str:
         return "game-link"
 
-    def enter(self, game: int = 0, **_arguments: Any) -> None:
+    def enter(self, game: int = 0, **_arguments: object) -> None:
         """Show the game as it is now, or go back if it cannot be read."""
         self._game = game
         if not self.model.look_at(game, self.desk.exchange.address):

@@ -1,7 +1,6 @@
 """Past games: looked at again, gone on with, handed on, deleted; and many at once."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.services.archive import ListedGame
 from companion.texts import _
@@ -33,7 +32,7 @@ class GamesPage(Page):
     def title(self) -> str:
         return _("Past games")
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Show the games again, as they may have changed."""
         self.model.enter()
         self._search.put(self.model.search)

@@ -1,7 +1,6 @@
 """The host's Home: back to the table, a new game, and everything around it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion import words
 from companion.services.storage import StorageError
@@ -40,7 +39,7 @@ class HomePage(Offering):
     def classes(self) -> str:
         return "home takes-files"
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Look again whether a game is unfinished, now and while the page is shown."""
         super().enter()
         self.desk.table.listen(self.model.render)

@@ -1,7 +1,6 @@
 """Inviting others: the code, the address, and who is there."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -26,7 +25,7 @@ class InvitePage(Page):
     def title(self) -> str:
         return _("Invite phones")
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         self.model.enter()
 
     def leave(self) -> None:

@@ -1,7 +1,6 @@
 """All moves of the game; the host can correct them."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
@@ -26,7 +25,7 @@ class MovesPage(TablePage[MovesModel]):
         self._turned: set[int] = set()
         self._step = 0
         self._comes_back = False
-        self._opened: tuple[Any, ...] = ()
+        self._opened: tuple[object, ...] = ()
 
     def title(self) -> str:
         return _("Moves")
@@ -35,7 +34,7 @@ class MovesPage(TablePage[MovesModel]):
         return "moves"
 
     def enter(
-        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: Any
+        self, index: int | None = None, deed: PanelButton = PanelButton.REMOVE, **_other: object
     ) -> None:
         """Open the list at its end, or to correct one move and come back."""
         self._turned.clear()
@@ -126,11 +125,11 @@ class MovesPage(TablePage[MovesModel]):
         if self.desk.hosts:
             self.model.restore()
 
-    def _moves(self) -> tuple[Any, ...]:
+    def _moves(self) -> tuple[object, ...]:
         history = self.desk.table.history
         return () if history is None else history.moves
 
-    def _stepped(self, deed: Any) -> None:
+    def _stepped(self, deed: Callable[[], object]) -> None:
         """Do something in the panel; go back once the one move was corrected, or not."""
         self._step += 1
         deed()

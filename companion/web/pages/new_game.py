@@ -1,12 +1,11 @@
 """A new game: who plays, who starts, and by which rules."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion import words
 from companion.services.storage import StorageError
 from companion.texts import _
-from companion.viewmodels.setup.new_game import NewGameModel
+from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
 from companion.web import setup_parts
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, seat, text, yes_or_no
@@ -35,14 +34,14 @@ class NewGamePage(Page):
     def classes(self) -> str:
         return "new-game"
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         self.model.render()
         self._put()
 
     def keepsake(self) -> object:
         return self.model.draft()
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: NewGamePlan) -> None:
         self.model.resume(keepsake)
 
     def body(self) -> Sequence[Part | None]:

@@ -43,7 +43,7 @@ class ReplayPage(Page):
     def classes(self) -> str:
         return f"replay replay-{self._tab}"
 
-    def enter(self, game: int = 0, **_arguments: Any) -> None:
+    def enter(self, game: int = 0, **_arguments: object) -> None:
         """Open a game at its beginning, or where it was left; a damaged one at its end."""
         kept, self._kept = self._kept, None
         at = kept[1] if kept is not None and kept[0] == game else None
@@ -65,7 +65,7 @@ class ReplayPage(Page):
     def keepsake(self) -> object:
         return self.stood_at if "replay" in self.desk.router.names else None
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: tuple[int, int] | None) -> None:
         """Return to the same place in another language."""
         self._kept = keepsake
 

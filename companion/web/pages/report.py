@@ -1,7 +1,6 @@
 """An error occurred: its report can be shared, kept or deleted."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
@@ -23,7 +22,7 @@ class ReportPage(Page):
     def title(self) -> str:
         return _("Something went wrong")
 
-    def enter(self, **_: Any) -> None:
+    def enter(self, **_: object) -> None:
         """Show the report, or go back if there is none."""
         if not self.model.enter():
             self.desk.router.back()
@@ -32,7 +31,7 @@ class ReportPage(Page):
         """Whether names are included."""
         return self.model.named
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: bool) -> None:
         self.model.named = keepsake
 
     def body(self) -> Sequence[Part | None]:

@@ -1,7 +1,6 @@
 """The rules: what they are about, a search, and pages to read."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.rulebook import Bullets, Text
 from companion.texts import _
@@ -23,7 +22,7 @@ class RulesPage(Page):
         self.model = RulesModel(desk.table)
         self._box = TextBox("search", "search")
 
-    def enter(self, page: str = "", **_arguments: Any) -> None:
+    def enter(self, page: str = "", **_arguments: object) -> None:
         self.model.enter(page)
         self._box.put("")
 

@@ -1,7 +1,7 @@
 """The settings of a page that keeps the table: how it looks, what it announces and how it feels."""
 
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import get_args
 
 from companion.services.settings import Aloud
 from companion.texts import _, speaking
@@ -18,7 +18,7 @@ class SettingsPage(LookPage):
     def classes(self) -> str:
         return "settings"
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Show the settings again; the browser tells later what its voices speak."""
         self.model.render()
         self.abilities.learn(self.model.render)

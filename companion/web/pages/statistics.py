@@ -1,7 +1,6 @@
 """Statistics of finished games: of one player, of two side by side, of all tables."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.texts import _
 from companion.viewmodels.past.statistic_rows import Head, Names, Row, StatisticLine
@@ -29,7 +28,7 @@ class StatisticsPage(Page):
     def title(self) -> str:
         return _("Statistics")
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         """Count again, as games may have changed."""
         self.model.begin()
         self._work()
@@ -42,7 +41,7 @@ class StatisticsPage(Page):
         model = self.model
         return model.game, model.page, model.chosen, model.beside
 
-    def recall(self, keepsake: Any) -> None:
+    def recall(self, keepsake: tuple[str, str, str, str]) -> None:
         model = self.model
         model.game, model.page, model.chosen, model.beside = keepsake
 

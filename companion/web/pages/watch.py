@@ -1,7 +1,7 @@
 """The table for who only watches: large, with nothing to tap; or laid over a video."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion import games
 from companion.games import face_of
@@ -44,7 +44,7 @@ class WatchPage(Page):
         self._views: dict[str, Watching] = {}
         self._shown: Watching | None = None
 
-    def enter(self, **_arguments: Any) -> None:
+    def enter(self, **_arguments: object) -> None:
         self._view()
 
     def leave(self) -> None:

@@ -1,7 +1,6 @@
 """The battle: one tap plays a card."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
@@ -46,7 +45,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         self.discarding = DiscardModel(desk.table, desk.say)
         self._spot = ""
 
-    def enter(self, **arguments: Any) -> None:
+    def enter(self, **arguments: object) -> None:
         super().enter(**arguments)
         self.discarding.enter()
 

@@ -1,7 +1,6 @@
 """The map: the next region, how near everyone is to winning, and corrections of the board."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map import HeldView, MapModel
@@ -28,7 +27,7 @@ class MapPage(Naming, GamePage[MapModel]):
         self._large = False
         self._touched = ""
 
-    def enter(self, **arguments: Any) -> None:
+    def enter(self, **arguments: object) -> None:
         super().enter(**arguments)
         self.discarding.enter()
 
