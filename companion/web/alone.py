@@ -66,7 +66,7 @@ class Alone:
         self._numbers = count()
         self._reports = None if folder is None else Reports(folder)
         self._fault: Exception | None = None
-        self._hello: Mapping[str, Any] = {}
+        self._hello: Mapping[str, object] = {}
         self._wishes = Wishes()
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
@@ -192,7 +192,7 @@ class Alone:
         address = self._hello.get("address")
         return address if isinstance(address, str) and len(address) < _LONGEST else ""
 
-    def _follow_link(self, session: Session, hello: Mapping[str, Any]) -> None:
+    def _follow_link(self, session: Session, hello: Mapping[str, object]) -> None:
         """Show the game that the page was opened with, over everything else."""
         came = hello.get("came")
         data = came.encode(errors="replace") if isinstance(came, str) else b""

@@ -1,7 +1,5 @@
 """What a page does by itself when something happens at the table."""
 
-from typing import Any
-
 from companion.crier import Crier
 from companion.device.light import Light
 from companion.feel import Feel
@@ -25,7 +23,7 @@ class Wakeful:
         router.watch(self._weigh)
         table.watch(self._witness)
 
-    def _witness(self, _deed: Deed, _before: Any) -> None:
+    def _witness(self, _deed: Deed, _before: object) -> None:
         self._weigh()
 
     def _weigh(self) -> None:

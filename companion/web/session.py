@@ -6,7 +6,6 @@ the browser itself. The page says what was tapped (`hear`); the session says wha
 """
 
 from collections import deque
-from typing import Any
 
 from companion.flow import Flow
 from companion.games import face_of
@@ -40,7 +39,7 @@ class Session:
         self._news = News(desk.table)
         self._said = ("", "")
         self._sent: Part | None = None
-        self._met: Any = None
+        self._met: object = None
         self._number = 0
         self._told = (0, "", "")
         desk.say = self.say
@@ -187,7 +186,7 @@ class Session:
         elif desk.wishes.arrived:
             desk.router.reset(self._base, _WATCH)
 
-    def _went_on(self, before: Any, game: Any) -> bool:
+    def _went_on(self, before: object, game: object) -> bool:
         """Whether the game went on after the last result, which everyone has seen by then."""
         rules = self.desk.table.rules
         if rules is None or type(before) is not type(game):
