@@ -16,7 +16,7 @@ from companion.condottiere import (
 )
 from companion.condottiere.web import extras, watching
 from companion.crier import Announcements
-from companion.games import AnyFace
+from companion.games import AnyFace, AnyGame
 from companion.ordonnance import (
     announcements as announcements_o,
 )
@@ -47,6 +47,9 @@ from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import Plan
 from companion.web.page import Extras
 from companion.web.pages.watch import Watching
+from engine import condottiere, ordonnance
+from engine.games import rules_of
+from engine.seats import Player, Seat
 from tests.third_game.face.pebbles import (
     announcements as announcements_p,
 )
@@ -69,7 +72,13 @@ from tests.third_game.face.pebbles import (
     statistics as statistics_p,
 )
 from tests.third_game.playing import pebbles
+from tests.third_game.rules import pebbles as pebbles_rules
 
+STATES: Mapping[str, type[AnyGame]] = {
+    "condottiere": condottiere.state.Game,
+    "ordonnance": ordonnance.state.Game,
+    "pebbles": pebbles_rules.Game,
+}
 FACES: Mapping[str, AnyFace] = {
     "condottiere": face,
     "ordonnance": face_o,
@@ -123,6 +132,18 @@ def test_each_part_is_where_it_is_looked_for() -> None:
             assert {game: games.part(game, name) for game in games.words()} == parts
         assert {game: games.part(game, "plan").Plan for game in games.words()} == PLANS
         assert {game: games.part(game, "replay").Replay for game in games.words()} == REPLAYS
+
+
+def test_every_game_begins_in_a_state_of_its_own() -> None:
+    players = [Player(Seat.RED, "Anna"), Player(Seat.BLUE, "Jan")]
+    with pebbles():
+        for game, kind in STATES.items():
+            plan, rules = PLANS[game](), rules_of(game)
+            plan.players, plan.start = players, Seat.RED
+            assert rules is not None
+            begun = rules.begin(plan.setup())
+            assert isinstance(begun, kind)
+            assert (begun.setup.players, begun.outcome) == (tuple(players), None)
 
 
 def test_only_a_game_that_is_counted_needs_to_be_scored() -> None:
