@@ -21,6 +21,6 @@ def test_connections_of_its_last_moment_are_closed() -> None:
             relay = Mute()
             lines = [socket.create_connection(("127.0.0.1", relay.port)) for _ in range(4)]
             relay.stop()
-            gc.collect()
             for line in lines:
                 line.close()
+        gc.collect()
