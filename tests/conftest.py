@@ -1,5 +1,6 @@
 """Settings for every test."""
 
+import gc
 import os
 import random
 from pathlib import Path
@@ -46,6 +47,12 @@ def pytest_configure(config: pytest.Config) -> None:
     from tests import chance
 
     chance.settle()
+
+
+def pytest_collection_finish() -> None:
+    """Modules and tests stay to the end, so the collector need not look at them again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_report_header() -> str:
