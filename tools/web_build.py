@@ -71,7 +71,8 @@ def build() -> None:
 def pages() -> dict[str, bytes]:
     """What the pages of the live table have, too."""
     found = {path.lstrip("/"): content for path, (content, _type) in assets().items()}
-    del found["favicon.ico"], found[""], found["static/first.css"]
+    for name in ("favicon.ico", "", "static/first.css", "static/network.js"):
+        del found[name]
     return found | {"manifest.webmanifest": manifest()} | squared()
 
 

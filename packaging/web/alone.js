@@ -1,11 +1,11 @@
 // The way to a session in this browser itself: a worker with Python. `page.js` uses it as it uses
-// the way over the network.
+// `network.js` at a table.
 "use strict";
 
 const service = navigator.serviceWorker;
 const HOUR = 3600000;
 
-function alone({ put, hello }) {
+function wayToSession({ put, hello }) {
   const asked = new Map();
   let number = 0, isStarted = false;
   const worker = newest().then(() => {
@@ -67,19 +67,25 @@ let coming = null; // a newer version, fetched aside
 
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  able(() => { offer = event; });
+  changed(() => { offer = event; });
 });
-addEventListener("appinstalled", () => able(() => { offer = null; }));
+addEventListener("appinstalled", () => changed(() => { offer = null; }));
 
-function able(change) {
+function changed(change) {
   change();
   device.tell("can", device.can());
 }
 
 const ownAbilities = device.can;
+const storage = navigator.storage?.persist && navigator.storage;
 const isOnIPhone = navigator.standalone === false && navigator.maxTouchPoints > 0;
-device.can = () => [...ownAbilities(), ...(offer ? ["install"] : []), ...(isOnIPhone ? ["add-by-hand"] : []), ...(coming ? ["renew"] : [])];
-device.install = () => { offer?.prompt(); able(() => { offer = null; }); };
+const able = { keep: () => storage, install: () => offer, "add-by-hand": () => isOnIPhone, renew: () => coming };
+device.can = () => [...ownAbilities(), ...Object.keys(able).filter((each) => able[each]())];
+device.keep = (asking) => {
+  const tell = (agreed) => device.tell("kept", agreed);
+  storage[asking ? "persist" : "persisted"]().then(tell, () => tell(false));
+};
+device.install = () => { offer?.prompt(); changed(() => { offer = null; }); };
 device.renew = async () => { if (await curtain.take(coming)) curtain.again(); else device.tell("others", true); };
 
 // --- versions: a new one is fetched aside while this one runs
@@ -97,7 +103,7 @@ async function keepHere() {
   try {
     const kept = await service?.register("service.js");
     if (!kept) return;
-    const note = (one) => one && kept.active && able(() => { coming = one; });
+    const note = (one) => one && kept.active && changed(() => { coming = one; });
     note(kept.waiting);
     kept.addEventListener("updatefound", () => {
       const one = kept.installing;

@@ -3,7 +3,7 @@
 "use strict";
 
 window.device = (() => {
-  const voice = window.speechSynthesis, storage = navigator.storage;
+  const voice = window.speechSynthesis;
   let said = null; // an utterance that nobody holds may be dropped while it is said
   let hasSpoken = false, isAwake = false, light = null;
 
@@ -12,7 +12,6 @@ window.device = (() => {
     buzz: () => "vibrate" in navigator && matchMedia("(any-pointer: coarse)").matches,
     awake: () => "wakeLock" in navigator,
     say: () => !!voice,
-    keep: () => !!window.alone && !!storage?.persist,
     "send links": () => "share" in navigator,
   };
 
@@ -59,11 +58,6 @@ window.device = (() => {
     if (!isAwake) light = void light?.release();
   }
 
-  function keep(asking) {
-    const tell = (agreed) => window.device.tell("kept", agreed);
-    storage[asking ? "persist" : "persisted"]().then(tell, () => tell(false));
-  }
-
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) voice?.cancel(); else if (isAwake) shine();
   });
@@ -74,7 +68,7 @@ window.device = (() => {
     // `page.js` puts in how to tell the session something of one's own accord: tell(what, value)
     tell: () => {},
 
-    voices, say, keep,
+    voices, say,
     buzz: (...pattern) => navigator.vibrate(pattern),
     awake: (on) => { isAwake = on; shine(); },
   };

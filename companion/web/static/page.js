@@ -1,8 +1,8 @@
 // The page's side of its session. It puts in what the session sends, and sends what was tapped. It
-// decides nothing: what is shown, and what a tap means, is the session's.
+// decides nothing: what is shown, and what a tap means, is the session's. The script before this one
+// has the way to the session: over the network, or to one in this browser.
 "use strict";
 
-const SILENCE = 20000, PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
 const KEPT = "condottiere-companion";
 
 const memory = read(KEPT);
@@ -12,97 +12,7 @@ const tops = {}; // how far down each place was scrolled when it was left
 let returnTo = null; // what had the focus before something opened over the page
 let shown = { n: 0, revision: 0, page: "", place: [] };
 let came = ""; // what stood behind the address, and was told to the session
-let link = null;
-
-// --- the way to the session: over the network, or the one that this page has of its own
-
-function overNetwork() {
-  let stream = null, heard = 0, trying = 0, failed = 0;
-  let saying = Promise.resolve(); // what is typed arrives before the button that uses it
-
-  async function ask(path, body) {
-    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), PATIENCE);
-    try {
-      const answer = await fetch(path, {
-        method: "POST", body: JSON.stringify(body), signal: stop.signal, credentials: "same-origin",
-        headers: { "Content-Type": "application/json" },
-      });
-      return { status: answer.status, body: await answer.json() };
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  function again(mine) {
-    setTimeout(() => mine === trying && !document.hidden && open(),
-      Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2));
-  }
-
-  async function open() {
-    close();
-    heard = Date.now();
-    const mine = ++trying;
-    let answer;
-    try {
-      answer = await ask("page/open", hello());
-    } catch {
-      if (mine === trying) offline(true);
-      return again(mine);
-    }
-    if (mine !== trying) return;
-    const asleep = answer.status >= 500 && shown.n > 0; // the host's; what was shown stays to be read
-    offline(asleep);
-    if (answer.body.put && !asleep) put(answer.body);
-    if (answer.status === 200) follow(mine); else if (answer.status === 429 || answer.status >= 500) again(mine);
-  }
-
-  // the session is told what was shown last, and begins with what was lost since
-  function follow(mine) {
-    stream = new EventSource(`page/stream?tab=${tab}&n=${shown.n}`);
-    stream.addEventListener("beat", alive);
-    stream.addEventListener("page", (event) => {
-      alive();
-      const message = JSON.parse(event.data);
-      if (message.n === shown.n + 1 || message.whole) put(message); else open();
-    });
-    stream.addEventListener("closed", () => { close(); again(mine); });
-    stream.onerror = () => { close(); again(mine); };
-  }
-
-  function alive() {
-    heard = Date.now();
-    failed = 0;
-    offline(false);
-  }
-
-  function close() { stream = void stream?.close(); }
-
-  // a phone that sleeps loses its stream without an error
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) { trying++; close(); } else { failed = 0; open(); }
-  });
-  window.addEventListener("pageshow", (event) => { if (event.persisted) open(); });
-  window.addEventListener("online", open);
-  setInterval(() => {
-    if (!document.hidden && stream && Date.now() - heard > SILENCE) open();
-  }, 2000);
-
-  async function send(message) {
-    for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
-      try {
-        const answer = await ask("page/do", message);
-        if (answer.status === 401) return await open();
-        if (answer.status === 404) await open(); // the host was started again; it knows what was done by its id
-        else if (answer.status !== 429 && answer.status !== 503) return;
-      } catch {
-        offline(true); // not known whether it was done: ask again with the same id
-      }
-      await new Promise((go) => setTimeout(go, pause));
-    }
-  }
-
-  return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
-}
+const link = wayToSession({ tab, put, hello, count: () => shown.n });
 
 // --- what the session says
 
@@ -327,8 +237,6 @@ function hello() {
   };
 }
 
-function offline(is) { document.documentElement.classList.toggle("offline", is); }
-
 function name(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((one) => one.toString(16).padStart(2, "0")).join("");
 }
@@ -356,7 +264,6 @@ function icons() {
 
 if (memory.look) wear(memory.look);
 document.documentElement.classList.toggle("overlay", location.search.includes("overlay"));
-link = (window.alone || overNetwork)({ put, hello });
 link.open();
 window.addEventListener("hashchange", () => { if (location.hash) link.open(); });
 icons();

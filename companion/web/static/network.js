@@ -1,0 +1,96 @@
+// The way to the session over the network: what is sent is asked again until it is answered, and a
+// stream that dies is opened anew. `put` puts in what the session sends, `hello` says who this is,
+// `count` says which message was put in last.
+"use strict";
+
+const SILENCE = 20000, PATIENCE = 8000; // ms until a stream counts as dead, and that an answer may take
+
+function wayToSession({ tab, put, hello, count }) {
+  let stream = null, heard = 0, trying = 0, failed = 0;
+  let saying = Promise.resolve(); // what is typed arrives before the button that uses it
+
+  async function ask(path, body) {
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), PATIENCE);
+    try {
+      const answer = await fetch(path, {
+        method: "POST", body: JSON.stringify(body), signal: stop.signal, credentials: "same-origin",
+        headers: { "Content-Type": "application/json" },
+      });
+      return { status: answer.status, body: await answer.json() };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function again(mine) {
+    setTimeout(() => mine === trying && !document.hidden && open(),
+      Math.min(300 * 2 ** failed++, 5000) * (0.75 + Math.random() / 2));
+  }
+
+  async function open() {
+    close();
+    heard = Date.now();
+    const mine = ++trying;
+    let answer;
+    try {
+      answer = await ask("page/open", hello());
+    } catch {
+      if (mine === trying) offline(true);
+      return again(mine);
+    }
+    if (mine !== trying) return;
+    const asleep = answer.status >= 500 && count() > 0; // the host's; what was shown stays to be read
+    offline(asleep);
+    if (answer.body.put && !asleep) put(answer.body);
+    if (answer.status === 200) follow(mine); else if (answer.status === 429 || answer.status >= 500) again(mine);
+  }
+
+  // the session is told what was shown last, and begins with what was lost since
+  function follow(mine) {
+    stream = new EventSource(`page/stream?tab=${tab}&n=${count()}`);
+    stream.addEventListener("beat", alive);
+    stream.addEventListener("page", (event) => {
+      alive();
+      const message = JSON.parse(event.data);
+      if (message.n === count() + 1 || message.whole) put(message); else open();
+    });
+    stream.addEventListener("closed", () => { close(); again(mine); });
+    stream.onerror = () => { close(); again(mine); };
+  }
+
+  function alive() {
+    heard = Date.now();
+    failed = 0;
+    offline(false);
+  }
+
+  function close() { stream = void stream?.close(); }
+
+  // a phone that sleeps loses its stream without an error
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) { trying++; close(); } else { failed = 0; open(); }
+  });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) open(); });
+  window.addEventListener("online", open);
+  setInterval(() => {
+    if (!document.hidden && stream && Date.now() - heard > SILENCE) open();
+  }, 2000);
+
+  async function send(message) {
+    for (let pause = 250; ; pause = Math.min(pause * 2, 4000)) {
+      try {
+        const answer = await ask("page/do", message);
+        if (answer.status === 401) return await open();
+        if (answer.status === 404) await open(); // the host was started again; it knows what was done by its id
+        else if (answer.status !== 429 && answer.status !== 503) return;
+      } catch {
+        offline(true); // not known whether it was done: ask again with the same id
+      }
+      await new Promise((go) => setTimeout(go, pause));
+    }
+  }
+
+  return { open, say: (message) => (saying = saying.catch(() => {}).then(() => send(message))) };
+}
+
+function offline(is) { document.documentElement.classList.toggle("offline", is); }
