@@ -13,10 +13,13 @@ from tests.waiting import PATIENCE
 
 def moment() -> None:
     """A frame in which everything happens except the drawing, which is most of its cost."""
+    from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.lang import Builder
 
     Clock.tick()
+    Builder.sync()
+    EventLoop.dispatch_input()
     Builder.sync()
     Clock.tick_draw()
     Builder.sync()
@@ -37,11 +40,11 @@ class Driver:
         file: Path | None = None,
         link: str = "",
         real_time: bool = False,
-        drawn: bool = True,
+        drawn: bool = False,
     ) -> None:
         """Time is simulated, unless `real_time` is set. `letters` is the device's text size.
 
-        If nobody looks, frames need not be drawn: everything else happens in them as usual.
+        Frames are only drawn if somebody looks: everything else happens in them as usual.
         """
         chosen = options.Options(data, size, scale, theme, language, file, link)
         set_language(language or "en")
@@ -86,7 +89,7 @@ class Driver:
         while not true():
             assert time.monotonic() < end, "it never came true"
             self.frames()
-            if not self._loop.window.canvas.needs_redraw:
+            if not (self._drawn and self._loop.window.canvas.needs_redraw):
                 time.sleep(0.0005)
 
     def rest(self, seconds: float) -> None:
@@ -185,6 +188,7 @@ class Driver:
         from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
         from PIL import Image
 
+        self._loop.idle()  # a window that was resized is drawn on only then
         self.window.dispatch("on_draw")
         size = tuple(map(round, self.window.size))
         pixels = glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE)

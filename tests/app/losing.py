@@ -17,7 +17,10 @@ def main(scene: str, theme: str, folder: Path) -> None:
     """Show the scene, and make all graphics again."""
     from kivy.graphics.context import get_context
 
-    with tempfile.TemporaryDirectory() as data, Driver(Path(data), theme=theme) as driver:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Driver(Path(data), theme=theme, drawn=True) as driver,
+    ):
         show(driver, SCENES[scene])
         print(driver.app.router.name)
         before = driver.shown()

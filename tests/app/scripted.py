@@ -172,7 +172,7 @@ class WindowPlayer:
         from tests.app.driver import Driver
         from tests.app.player import TouchPlayer
 
-        self.driver = Driver(folder)
+        self.driver = Driver(folder, drawn=True)
         self._fingers = TouchPlayer(self.driver)
 
     def take(self, step: str) -> None:

@@ -218,7 +218,7 @@ def test_a_campaign_without_games_is_left_for_where_one_came_from(tmp_path: Path
 
 @in_every_look
 def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    looks: dict[str, Any] = {"size": size, "scale": scale, "theme": "light", "drawn": False}
+    looks: dict[str, Any] = {"size": size, "scale": scale, "theme": "light"}
     going = crowded("red", "green", "red")
     tied = crowded("red", "green", "blue", "yellow", "grey", "purple")
     for name, texts, target in (("going", going, 30), ("tied", tied, 12), ("won", going, 12)):
@@ -272,7 +272,7 @@ def test_agreeing_on_one_fits(tmp_path: Path, size: tuple[int, int], scale: floa
 
 
 def test_long_names_leave_room_for_what_happens(tmp_path: Path) -> None:
-    with Driver(tmp_path, size=(360, 640), drawn=False) as driver:
+    with Driver(tmp_path, size=(360, 640)) as driver:
         show(driver, SCENES["campaign"])
         buttons = [each for each in driver.widgets() if type(each).__name__ == "NextButton"]
         assert len(buttons) == 2

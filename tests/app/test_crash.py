@@ -157,7 +157,7 @@ def test_an_app_that_ended_well_leaves_nothing(data: Path) -> None:
 
 @contextmanager
 def opened(data: Path, **options: Any) -> Iterator[Fingers]:
-    with Driver(data, **options) as driver:
+    with Driver(data, **options, drawn=True) as driver:
         driver.frames(4)
         yield Fingers(driver)
 

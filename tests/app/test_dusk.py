@@ -20,7 +20,6 @@ from tests.app.scene import show
 from tests.app.scenes import SCENES
 from tests.app.sitting import sitting
 from tests.app.steady import let_pass
-from tests.app.test_contrast import picture
 from tests.condottiere.tables import record
 
 BATTLE = record("red place siena, red 6, green 3, blue 1")
@@ -59,7 +58,7 @@ def test_a_desktop_s_screen_saver_can_be_kept_waiting() -> None:
 
 
 def test_the_screen_stays_on_while_a_game_is_played_and_only_then(tmp_path: Path) -> None:
-    with Driver(tmp_path / "new") as driver:
+    with Driver(tmp_path / "new", drawn=True) as driver:
         assert driver.window.allow_screensaver
     with sitting(tmp_path / "a", BATTLE) as driver:
         window, player = driver.window, TouchPlayer(driver)
@@ -120,12 +119,12 @@ def test_home_is_never_dim(tmp_path: Path) -> None:
 def test_in_the_dark_totals_are_as_before_and_buttons_can_be_read(
     tmp_path: Path, scene: str, theme: str
 ) -> None:
-    with Driver(tmp_path, size=(360, 640), theme=theme) as driver:
+    with Driver(tmp_path, size=(360, 640), theme=theme, drawn=True) as driver:
         show(driver, SCENES[scene])
-        bright = picture(driver)
+        bright = driver.shown()
         driver.app.dusk._turn(dim=True)
         driver.frames(2)
-        dark = picture(driver)
+        dark = driver.shown()
         fingers = Fingers(driver)
         totals = [*fingers.all("PlayerRow"), *fingers.all("TotalPanel")]
         assert len(totals) > 1

@@ -9,7 +9,7 @@ from tests.shots.film import LARGEST, MOVES, film, write
 def test_a_battle_is_tapped_in_until_its_result_is_shown(tmp_path: Path) -> None:
     from PIL import Image
 
-    with Driver(tmp_path / "data") as driver:
+    with Driver(tmp_path / "data", drawn=True) as driver:
         frames = film(driver, density=1.0)
         assert driver.app.router.name == "result"
     write(frames, tmp_path / "battle.gif")

@@ -82,7 +82,7 @@ def test_no_screen_keeps_a_word_of_the_language_before(
     tmp_path: Path, names: tuple[str, ...]
 ) -> None:
     live, fresh = {}, {}
-    with Driver(tmp_path / "live", drawn=False) as driver:
+    with Driver(tmp_path / "live") as driver:
         for name in (
             *("new-game-full", "calculator-full", "battle-6", "invite-apart", "moves-preview"),
             "victory",
@@ -94,7 +94,7 @@ def test_no_screen_keeps_a_word_of_the_language_before(
         for name in names:
             show(driver, SCENES[name])
             live[name] = sorted(shown_texts(driver))
-    with Driver(tmp_path / "fresh", language="pl", drawn=False) as driver:
+    with Driver(tmp_path / "fresh", language="pl") as driver:
         for name in names:
             show(driver, SCENES[name])
             fresh[name] = sorted(shown_texts(driver))

@@ -23,7 +23,7 @@ OTHERS = tuple(code for code in LANGUAGES if code != "en")
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("layouts"), drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("layouts")) as driver:
         yield driver
 
 

@@ -217,7 +217,7 @@ def test_it_is_set_down_at_every_screen() -> None:
 @pytest.mark.parametrize("seed", seeds(1, 1))
 @pytest.mark.parametrize("screen", SCREENS)
 def test_at_every_screen_nothing_breaks(tmp_path: Path, screen: str, seed: int) -> None:
-    with Driver(tmp_path, size=(360, 640)) as driver:
+    with Driver(tmp_path, size=(360, 640), drawn=True) as driver:
         show(driver, SCENES[SCREENS[screen]])
         assert driver.app.router.name == screen
         Monkey(driver, seed).play(AT_A_SCREEN, journal_is_the_game)
@@ -228,7 +228,7 @@ def test_at_every_screen_nothing_breaks(tmp_path: Path, screen: str, seed: int) 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", SCENES)
 def test_in_every_scene_nothing_breaks(tmp_path: Path, name: str) -> None:
-    with Driver(tmp_path, size=(360, 640)) as driver:
+    with Driver(tmp_path, size=(360, 640), drawn=True) as driver:
         show(driver, SCENES[name])
         Monkey(driver, SEED).play(AT_A_SCREEN, journal_is_the_game)
         driver.frames(3)
@@ -238,7 +238,7 @@ def test_in_every_scene_nothing_breaks(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("seed", seeds(1, 1))
 def test_whatever_is_touched_nothing_breaks(tmp_path: Path, seed: int) -> None:
     tables_left(tmp_path)
-    with Driver(tmp_path, size=(360, 640)) as driver:
+    with Driver(tmp_path, size=(360, 640), drawn=True) as driver:
         Monkey(driver, seed).play(AT_A_TABLE, journal_is_the_game)
         driver.frames(3)
         journal_is_the_game(driver)

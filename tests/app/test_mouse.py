@@ -25,7 +25,7 @@ GRID = (0.02, 0.35, 0.65, 0.98)
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("mouse"), drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("mouse")) as driver:
         yield driver
 
 

@@ -31,7 +31,7 @@ BATTLE = record("red place siena, red 6, green 3, blue 1, fix pope roma")
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("notice"), drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("notice")) as driver:
         yield driver
 
 

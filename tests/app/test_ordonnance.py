@@ -47,7 +47,7 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
     """After every card the game equals the engine's; at the end the victory, and the rematch."""
     table, agreed, seed = GAMES[name]
     moves = moves_of(seed, table)
-    with Driver(tmp_path) as driver:
+    with Driver(tmp_path, drawn=True) as driver:
         player = OrdonnancePlayer(driver)
         player.begin([each.name for each in table.players], agreed, table.start)
         expected: Any = begin(table)
@@ -204,7 +204,7 @@ def test_a_killed_app_opens_where_the_game_was(tmp_path: Path) -> None:
         player.tap(player.territory(5))
         player.tap(player.icon("flag"))
         made = player.moves
-    with Driver(tmp_path) as driver:
+    with Driver(tmp_path, drawn=True) as driver:
         player = OrdonnancePlayer(driver)
         assert (player.screen, player.moves) == ("ordonnance", made)
         assert not driver.screen.model.choosing

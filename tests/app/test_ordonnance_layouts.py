@@ -10,7 +10,7 @@ from tests.app.driver import Driver
 from tests.app.looks import in_every_look, look_like
 from tests.app.scene import Scene, show
 from tests.app.soundness import crossings, faults, faults_when_turned
-from tests.app.test_contrast import picture, too_faint
+from tests.app.test_contrast import too_faint
 from tests.app.test_layouts import scroll_down
 from tests.ordonnance.scripts import setup, text_of
 
@@ -98,7 +98,7 @@ def test_every_word_stands_out(driver: Driver, size: tuple[int, int], theme: str
     found = {}
     for name, scene in scenes():
         show(driver, scene)
-        if faint := sorted(set(too_faint(driver, picture(driver)))):
+        if faint := sorted(set(too_faint(driver, driver.shown()))):
             found[name] = faint
     assert found == {}
 

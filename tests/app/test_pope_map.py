@@ -24,7 +24,7 @@ LEAST = 0.49
 
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 def test_it_is_never_a_thumbnail(tmp_path: Path, scale: float) -> None:
-    with Driver(tmp_path, drawn=False) as driver:
+    with Driver(tmp_path) as driver:
         small = {}
         for size in SIZES:
             look_like(driver, size, scale)
@@ -39,7 +39,7 @@ def test_it_is_never_a_thumbnail(tmp_path: Path, scale: float) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_region_can_be_tapped(tmp_path: Path, size: tuple[int, int]) -> None:
-    with Driver(tmp_path, size=size, drawn=False) as driver:
+    with Driver(tmp_path, size=size) as driver:
         show(driver, Scene(fight(5, 4), keys("bishop")))
         fingers = Fingers(driver)
         choice = fingers.one("RegionChoice")
@@ -56,7 +56,7 @@ def test_every_region_can_be_tapped(tmp_path: Path, size: tuple[int, int]) -> No
 def test_nor_is_that_of_the_next_region_while_hands_may_be_thrown_in(
     tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
-    with Driver(tmp_path, drawn=False) as driver:
+    with Driver(tmp_path) as driver:
         look_like(driver, size, scale, language="ru")
         show(driver, Scene(thrown_in_and_shown(late=True)))
         fingers = Fingers(driver)

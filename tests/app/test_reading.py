@@ -38,7 +38,7 @@ _IN_SHORT = {"CardKey", "Chart", "Explanation", "ReportText", "SpentChart", "Typ
 )
 def driver(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     folder = tmp_path_factory.mktemp("reading")
-    with Driver(folder, size=request.param, drawn=False) as driver:
+    with Driver(folder, size=request.param) as driver:
         yield driver
 
 

@@ -27,7 +27,7 @@ ORDONNANCE = text_of(setup(4), 80)
 @contextmanager
 def replaying(data: Path, text: str = BASE, **options: Any) -> Iterator[Driver]:
     """The app at the replay of a saved game."""
-    with Driver(data, **options) as driver:
+    with Driver(data, **options, drawn=True) as driver:
         driver.app.router.reset("home")
         driver.app.router.go("replay", game=adopted(driver, text))
         driver.frames(3)
@@ -251,7 +251,7 @@ def test_every_opening_begins_at_the_start(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_gone_leads_back(tmp_path: Path) -> None:
-    with Driver(tmp_path) as driver:
+    with Driver(tmp_path, drawn=True) as driver:
         driver.app.router.reset("home")
         driver.app.router.go("replay", game=99)
         driver.frames(2)
@@ -300,7 +300,7 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
         "empty": "condottiere 1\nplayer red Anna\nplayer blue Jan\n",
     }
     found = {}
-    with Driver(tmp_path, size=size, scale=scale, drawn=False) as driver:
+    with Driver(tmp_path, size=size, scale=scale) as driver:
         for name, text in texts.items():
             driver.app.router.reset("home")
             driver.app.router.go("replay", game=adopted(driver, text))

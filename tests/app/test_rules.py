@@ -279,7 +279,7 @@ def test_the_line_that_was_found_shows_the_word_in_it(tmp_path: Path) -> None:
 def test_what_is_found_is_whole(
     tmp_path: Path, size: tuple[int, int], scale: float, language: str
 ) -> None:
-    with Driver(tmp_path, size=size, scale=scale, language=language, drawn=False) as driver:
+    with Driver(tmp_path, size=size, scale=scale, language=language) as driver:
         at_rules(driver)
         found = {}
         for typed in ("а", "e", "регион", "regione", "спаветапасс", "куртизонка", "tamburi", "не"):
@@ -316,7 +316,7 @@ def test_where_there_is_room_the_list_stands_beside_the_page(tmp_path: Path) -> 
 
 @in_every_look
 def test_every_page_is_whole(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with Driver(tmp_path, size=size, scale=scale, drawn=False) as driver:
+    with Driver(tmp_path, size=size, scale=scale) as driver:
         at_rules(driver)
         found = {}
         for page in [page.id for page in driver.screen.model._book.pages]:

@@ -33,7 +33,7 @@ PAGES = {
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("scrolled"), size=SIZE, drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("scrolled"), size=SIZE) as driver:
         yield driver
 
 

@@ -1,115 +1,19 @@
-"""Seats can be distinguished without colours: a seat's colour always comes with its emblem."""
+"""Emblems of seats differ, and stand out from their colours, for all eyes."""
 
-from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
-from PIL import Image, ImageChops, ImageFont
+from PIL import Image, ImageFont
 
-from companion.look import SEATS, Color, contrast
+from companion.look import SEATS, contrast
 from engine.seats import Seat
-from tests.app.driver import Driver
-from tests.app.looks import look_like
-from tests.app.scene import show
-from tests.app.scenes import SCENES
-from tests.app.soundness import shown, visible_box
-from tests.app.test_contrast import picture
 from tests.shots.sight import SIGHTS, picture_seen, seen
 
-_ENOUGH = 60
-"""So many pixels of exactly a seat's colour are no coincidence."""
-_APART = ("MapView", "Notice")
-"""A region cut off by the map's edge still has its owner's hatching; all others are checked by a
-test of their own. A notice covers everything, and has no colour itself.
-"""
 _STANDS_OUT = 3.0
 _ALIKE = 0.72
 """From this overlapping share on, two emblems are too similar."""
-
-
-@pytest.fixture(scope="module")
-def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("sight")) as driver:
-        yield driver
-
-
-@pytest.mark.parametrize(
-    ("size", "theme"),
-    [
-        ((412, 915), "dark"),
-        pytest.param((412, 915), "light", marks=pytest.mark.soak),
-        pytest.param((1280, 800), "dark", marks=pytest.mark.soak),
-    ],
-)
-def test_no_colour_of_a_seat_is_anywhere_without_its_emblem(
-    driver: Driver, size: tuple[int, int], theme: str
-) -> None:
-    """On a map that means every region with an owner."""
-    look_like(driver, size, 1.0, theme)
-    found, colored, owned = {}, 0, 0
-    for name, scene in SCENES.items():
-        show(driver, scene)
-        wrong, count = bare_colors(driver, picture(driver))
-        colored += count
-        regions, unsigned = without_emblem(driver)
-        owned += regions
-        if wrong or unsigned:
-            found[name] = [*wrong, *unsigned]
-    assert found == {}
-    assert colored > 300, "the colours are not found at all"
-    assert owned > 20
-
-
-def bare_colors(driver: Driver, image: Image.Image) -> tuple[list[str], int]:
-    """Whose colour a widget shows without the emblem, and how many colours there are.
-
-    The emblem may be drawn by another widget over it, as rows are drawn over a panel.
-    """
-    wrong, count = [], 0
-    drawn = shown(driver)
-    signs = [(sign.name, each.to_window(sign.x, sign.y)) for each in drawn for sign in each.signs]
-    masks = {seat: mask_of(image, look.color) for seat, look in SEATS.items()}
-    for widget in drawn:
-        if type(widget).__name__ in _APART:
-            continue
-        left, bottom, right, top = visible_box(widget)
-        box = (round(left), round(image.height - top), round(right), round(image.height - bottom))
-        if box[2] <= box[0] or box[3] <= box[1]:
-            continue
-        emblems = {name for name, (x, y) in signs if left <= x <= right and bottom <= y <= top} | {
-            sign.name for sign in widget.signs
-        }
-        for seat, mask in masks.items():
-            if mask.crop(box).histogram()[255] >= _ENOUGH:
-                count += 1
-                if SEATS[seat].icon not in emblems:
-                    wrong.append(f"{type(widget).__name__}: {seat}")
-    return wrong, count
-
-
-def mask_of(image: Image.Image, color: Color) -> Image.Image:
-    """White where the picture has exactly this colour."""
-    solid = Image.new("RGB", image.size, tuple(round(255 * part) for part in color[:3]))
-    red, green, blue = ImageChops.difference(image, solid).split()
-    away = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    return away.point([255] + [0] * 255)
-
-
-def without_emblem(driver: Driver) -> tuple[int, list[str]]:
-    """How many regions on maps have owners, and which emblems are extra or missing there."""
-    count, wrong = 0, []
-    for widget in shown(driver):
-        if type(widget).__name__ != "MapView" or widget.view is None:
-            continue
-        owners = [region.owner for region in widget.view.regions if region.owner is not None]
-        emblems = Counter(sign.name for sign in widget.signs)
-        wanted = Counter(SEATS[owner].icon for owner in owners)
-        wrong += [f"MapView: {icon}" for icon in wanted if emblems[icon] != wanted[icon]]
-        count += len(owners)
-    return count, wrong
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

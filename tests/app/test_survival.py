@@ -154,7 +154,7 @@ def test_killed_while_nothing_happens_it_comes_back_word_for_word(tmp_path: Path
 
 def comes_back(data: Path, stand: Stand, screen: Any) -> None:
     """The app, started again, has the same table and the same screen, word for word."""
-    with Driver(data) as driver:
+    with Driver(data, drawn=True) as driver:
         driver.frames(3)
         table = driver.app.desk.table
         assert table.id == stand.game

@@ -33,7 +33,7 @@ NO_MAP = ("map-choose", "map-look", "ordonnance-4", "ordonnance-victory")
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("head"), drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("head")) as driver:
         yield driver
 
 

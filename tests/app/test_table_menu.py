@@ -149,7 +149,7 @@ def test_the_moves_have_a_button_of_their_own_where_there_is_room(tmp_path: Path
 
 @pytest.fixture(scope="module")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TouchPlayer]:
-    with Driver(tmp_path_factory.mktemp("menu"), drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("menu")) as driver:
         yield TouchPlayer(driver)
 
 

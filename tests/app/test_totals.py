@@ -113,7 +113,7 @@ def test_nobody_is_named_when_all_are_zero(tmp_path: Path) -> None:
 @in_every_look
 def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     found = []
-    with Driver(tmp_path, size=size, scale=scale, drawn=False) as driver:
+    with Driver(tmp_path, size=size, scale=scale) as driver:
         for players in range(2, 7):
             show(driver, Scene(fight(players, 5)))
             driver.app.desk.router.go("totals")

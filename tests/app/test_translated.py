@@ -78,7 +78,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     patch = pytest.MonkeyPatch()
     patch.setattr(texts, "_of", lambda _language: Greek())
     try:
-        with Driver(tmp_path_factory.mktemp("greek"), drawn=False) as driver:
+        with Driver(tmp_path_factory.mktemp("greek")) as driver:
             yield driver
     finally:
         patch.undo()

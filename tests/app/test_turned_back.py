@@ -23,7 +23,7 @@ Place = tuple[str, str, int, int, int, int]
 
 @pytest.fixture(scope="module")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    with Driver(tmp_path_factory.mktemp("turned"), size=UPRIGHT, drawn=False) as driver:
+    with Driver(tmp_path_factory.mktemp("turned"), size=UPRIGHT) as driver:
         yield driver
 
 

@@ -33,7 +33,7 @@ def everything(data: Path) -> dict[str, bytes]:
 
 
 def test_the_first_has_the_games_until_it_is_closed(data: Path) -> None:
-    with Driver(data) as driver:
+    with Driver(data, drawn=True) as driver:
         assert driver.app.desk.journal.file is not None
         for _ in range(3):
             gc.collect()
@@ -51,7 +51,7 @@ def test_the_second_opens_and_changes_nothing(data: Path) -> None:
     fault.parent.mkdir()
     fault.write_text("Fatal Python error: Segmentation fault\n")
     before = everything(data)
-    with Driver(data) as driver:
+    with Driver(data, drawn=True) as driver:
         driver.frames(10)
         assert driver.app.desk.journal.file is None
         driver.app.desk.settings.theme = "light"
@@ -60,7 +60,7 @@ def test_the_second_opens_and_changes_nothing(data: Path) -> None:
         assert reads(driver, "the app is already open in another window")
     assert everything(data) == before
     claim.let_go()
-    with Driver(data) as driver:
+    with Driver(data, drawn=True) as driver:
         driver.frames(10)
         assert driver.app.desk.journal.file is not None
         assert Reports(data).falls() == []

@@ -131,7 +131,7 @@ def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> No
     """After every touch that makes a move the game equals the engine's, and its screen is shown."""
     reasons, agreed, table, script = GAMES[name]
     moves = script(table)
-    with Driver(tmp_path) as driver:
+    with Driver(tmp_path, drawn=True) as driver:
         player = TouchPlayer(driver)
         player.begin(table_names(table), agreed, table.start)
         expected = begin(table)

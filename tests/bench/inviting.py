@@ -77,7 +77,7 @@ def measured() -> dict[str, list[float]]:
     found: defaultdict[str, list[float]] = defaultdict(list)
     with (
         tempfile.TemporaryDirectory() as folder,
-        sitting(Path(folder), crowded(), real_time=True) as driver,
+        sitting(Path(folder), crowded(), real_time=True, drawn=True) as driver,
         unhurried(),
     ):
         driver.frames(20)

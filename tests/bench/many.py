@@ -73,7 +73,7 @@ def listing(*, known: bool) -> dict[str, list[float]]:
     opening, scrolling, filtering = [], [], []
     with tempfile.TemporaryDirectory() as scratch:
         fill(Path(scratch), LISTED, known=known)
-        with Driver(Path(scratch), real_time=True) as driver, unhurried():
+        with Driver(Path(scratch), real_time=True, drawn=True) as driver, unhurried():
             router = driver.app.router
             for _ in range(7):
                 router.reset("home")

@@ -53,7 +53,7 @@ def switches() -> dict[str, list[float]]:
     found = {}
     with (
         tempfile.TemporaryDirectory() as folder,
-        sitting(Path(folder), crowded(), real_time=True) as driver,
+        sitting(Path(folder), crowded(), real_time=True, drawn=True) as driver,
     ):
         for screen in _SCREENS:
             if screen == "settings":

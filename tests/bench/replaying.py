@@ -28,7 +28,7 @@ def main() -> None:
     text, _states = random_game(_GAME)
     with (
         tempfile.TemporaryDirectory() as folder,
-        Driver(Path(folder), real_time=True) as driver,
+        Driver(Path(folder), real_time=True, drawn=True) as driver,
         unhurried(),
     ):
         driver.app.router.reset("home")

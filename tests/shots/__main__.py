@@ -72,7 +72,7 @@ def main() -> int:
 
     start = time.monotonic()
     size = round(412 * density), round(915 * density)
-    with tempfile.TemporaryDirectory() as data, Driver(Path(data), size=size) as driver:
+    with tempfile.TemporaryDirectory() as data, Driver(Path(data), size=size, drawn=True) as driver:
         camera = Camera(
             driver, wanted, lambda picture, file: keep(seen(picture), file), density, call.lang
         )

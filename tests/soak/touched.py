@@ -106,7 +106,7 @@ class Touched:
     # The window
 
     def _open(self, **options: Any) -> None:
-        driver = Driver(self.folder, size=_SIZE, language=None, **options)
+        driver = Driver(self.folder, size=_SIZE, language=None, **options, drawn=True)
         self.player = Player(driver, self.meter)
         self.driver = driver
         self._let_frames_go(3)
