@@ -36,8 +36,9 @@ lint: venv ## check style, formatting and types
 	$(PY) -m ruff format --check
 	$(PY) -m mypy $(CODE)
 
-check: lint ## lint, then all tests
+check: lint ## lint, then all tests, also of what is built from the sources
 	@$(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory test ARGS="-m built"
 
 soak: display browsers voice next-python web ## run the long tests, which make test leaves out
 	$(SCREEN) $(PY) -m pytest -m soak $(ARGS)

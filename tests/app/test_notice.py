@@ -36,7 +36,10 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 
 @in_every_look
-@pytest.mark.parametrize("page", ["", PAGE], ids=["plain", "with its rule"])
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param("", id="plain", marks=pytest.mark.soak), pytest.param(PAGE, id="with its rule")],
+)
 def test_it_covers_nothing_and_everything_else_is_whole(
     driver: Driver, size: tuple[int, int], scale: float, page: str
 ) -> None:

@@ -42,7 +42,14 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+IN_A_SOAK = {"two", "four"}
+"""A finger does nothing in these that it does not do in the others."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.soak if name in IN_A_SOAK else ()) for name in GAMES],
+)
 def test_a_whole_game_is_played_by_touches_only(tmp_path: Path, name: str) -> None:
     """After every card the game equals the engine's; at the end the victory, and the rematch."""
     table, agreed, seed = GAMES[name]

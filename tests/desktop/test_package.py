@@ -53,6 +53,7 @@ def build(folder: Path) -> Path:
     return folder / "dist" / NAME / NAME
 
 
+@pytest.mark.built
 def test_the_package_shows_every_screen_as_the_sources_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.app.crowd import battle_over
 from tests.app.driver import Driver
 from tests.desktop.program import started
@@ -20,6 +22,7 @@ def test_the_wheel_holds_the_app_and_nothing_else(tmp_path: Path) -> None:
     assert names == set(shipped())
 
 
+@pytest.mark.built
 def test_the_installed_command_opens_the_app_and_games(tmp_path: Path) -> None:
     """Nothing is downloaded or compiled for it, and it runs without the sources."""
     python = environment(tmp_path / "environment", "setuptools")

@@ -149,6 +149,7 @@ def in_order(singles: Singles) -> list[Army]:
     return [full(*counts) for _, counts in keyed]
 
 
+@pytest.mark.soak
 def test_every_pair() -> None:
     """All 4.9 million pairs compare as the second implementation orders them."""
     armies = in_order(SENIORITY)

@@ -118,6 +118,7 @@ def imported(file: Path) -> Iterator[str]:
             yield node.module or ""
 
 
+@pytest.mark.built
 def test_it_runs(packed: Path, tmp_path: Path) -> None:
     """Every screen opens, a battle is played by touches; nothing else is imported or missing."""
     report = visited(packed, tmp_path)

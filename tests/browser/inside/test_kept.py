@@ -96,6 +96,7 @@ def passed(chromium: Chromium, made: Path, room: Path, *tests: str, **settings: 
     return int(found[1])
 
 
+@pytest.mark.built
 def test_they_pass(chromium: Chromium, made: Path, tmp_path: Path) -> None:
     assert passed(chromium, made, tmp_path, *FEW, FEW_EXAMPLES="yes") > 50
 
