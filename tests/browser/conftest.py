@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from importlib.resources import files
 from typing import TypeVar
@@ -127,17 +127,13 @@ def browser(new_browser: Callable[[], Browser]) -> Browser:
 
 @pytest.fixture(scope="session")
 def axe() -> Callable[..., list[str]]:
-    """Says which rules of accessibility a page breaks, where: `axe(browser, *rules_to_ignore)`, or
-    `axe(browser, only=rules)`.
-    """
+    """Says which rules of accessibility a page breaks, where: `axe(browser, *rules_to_ignore)`."""
     rules = (files("axe_core_python") / "axe.min.js").read_text("utf-8")
 
-    def broken(browser: Browser, *ignored: str, only: Sequence[str] = ()) -> list[str]:
+    def broken(browser: Browser, *ignored: str) -> list[str]:
         if not browser.script("return 'axe' in window"):
             browser.script(rules)
-        settings: dict[str, object] = {"rules": {each: {"enabled": False} for each in ignored}}
-        if only:
-            settings["runOnly"] = list(only)
+        settings = {"rules": {each: {"enabled": False} for each in ignored}}
         return list(browser.later(_RULES_BROKEN, settings))
 
     return broken
