@@ -4,7 +4,7 @@
 
 window.curtain = (function () {
   var root = document.documentElement, button = of("curtain-again"), reached = location.href, has = false;
-  var all = JSON.parse(of("curtain-words").textContent), look = {};
+  var all = JSON.parse(of("curtain-words").textContent), look = {}, PATIENCE = 30000, silence = 0;
   try { look = JSON.parse(localStorage.getItem("condottiere-companion")).look || {}; } catch (error) {}
   var wanted = [look.lang].concat(navigator.languages || navigator.language);
   root.lang = wanted.map(function (tag) { return String(tag).slice(0, 2); }).concat("en").filter(function (code) {
@@ -23,6 +23,14 @@ window.curtain = (function () {
     if (root.classList.contains("failed")) return;
     of("curtain-part").textContent = words[part];
     of("curtain-progress").value = share;
+    offer(part === "elsewhere" ? 0 : PATIENCE);
+  }
+
+  // A browser may leave something unanswered for ever: after a while without a sign, it can be tried again.
+  function offer(after) {
+    clearTimeout(silence);
+    button.hidden = true;
+    if (after) silence = setTimeout(function () { button.hidden = false; }, after);
   }
 
   function elsewhere(is) {
@@ -32,6 +40,7 @@ window.curtain = (function () {
 
   function fail(kind, why) {
     if (root.classList.contains("failed")) return;
+    clearTimeout(silence);
     root.classList.add("failed");
     of("curtain").hidden = button.hidden = false;
     of("app").outerHTML = '<div id="app"></div>';
@@ -44,6 +53,7 @@ window.curtain = (function () {
   // the first page of the app is there
   function done() {
     has = true;
+    clearTimeout(silence);
     of("curtain").hidden = true;
     if (/[?&]to=/.test(location.search)) history.replaceState(null, "", location.pathname);
     reached = location.href;

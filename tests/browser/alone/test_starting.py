@@ -26,6 +26,7 @@ const [done] = arguments;
 new BroadcastChannel("death").postMessage("now");
 setTimeout(done, 300);
 """
+SILENT = "IDBFactory.prototype.open = () => ({});"
 LACKS = """
 const refuse = () => { throw new DOMException("", "SecurityError"); };
 for (const name of ["caches", "indexedDB"]) Object.defineProperty(self, name, {get: refuse});
@@ -71,6 +72,20 @@ def test_what_cannot_be_fetched_is_said_and_can_be_tried_again(phone: Phone) -> 
     archive.write_bytes(content)
     phone.browser.find("#curtain-again").touch()
     phone.wait_for_page("home")
+
+
+def test_what_is_never_answered_can_be_tried_again(phone: Phone) -> None:
+    worker = (phone.site.folder / "worker.js").read_text("utf-8")
+    phone.site.begin_script("worker.js", SILENT)
+    phone.browser.go(phone.site.url)
+    phone.browser.wait(lambda: phone.script(WORDS)["en"]["games"] in phone.script(TEXT))
+    assert not phone.browser.find("#curtain-again").shown
+    phone.browser.wait(lambda: phone.browser.find("#curtain-again").shown, "nothing can be done")
+    phone.site.script("worker.js", worker)
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("home")
+    phone.play("Anna", "Boris")
+    assert not phone.script(SHOWN)
 
 
 def test_a_browser_that_lacks_something_is_too_old(new_phone: Callable[[], Phone]) -> None:
