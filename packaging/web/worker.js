@@ -124,7 +124,9 @@ async function runtime(more) {
       createPyodideModule: async (settings) => {
         const module = await createPyodideModule(settings);
         // room for what was kept, which then takes the place of everything
-        while (module.HEAP8.length < (more._loadSnapshot?.byteLength ?? 0)) module._malloc(1 << 20);
+        while (module.HEAP8.length < (more._loadSnapshot?.byteLength ?? 0)) {
+          if (!module._malloc(1 << 20)) throw new RangeError("there is not enough memory");
+        }
         return module;
       },
       fsInit: async (FS) => unpack(FS, new Uint8Array(await archive.catch(() => new Promise(() => {})))),

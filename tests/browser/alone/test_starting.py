@@ -5,10 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.alone.phone import Phone
+from tests.browser.alone.test_alone import wait_until_kept
 from tests.browser.chromium import Chromium
 
 TEXT = "return document.getElementById('curtain').innerText"
 SHOWN = "return !document.getElementById('curtain').hidden"
+PICTURED = "return document.documentElement.dataset.pictured"
 WORDS = "return JSON.parse(document.getElementById('curtain-words').textContent)"
 OLD = "delete window.DecompressionStream;"
 DIES = """
@@ -27,6 +29,18 @@ new BroadcastChannel("death").postMessage("now");
 setTimeout(done, 300);
 """
 SILENT = "IDBFactory.prototype.open = () => ({});"
+CRAMPED = "WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); };"
+BEGIN_KEPT = """
+const [begin, done] = arguments;
+caches.open("companion-" + document.documentElement.dataset.version).then(async kept => {
+    const text = await (await kept.match("worker.js")).text();
+    const headers = {"Content-Type": "text/javascript"};
+    const changed = begin ? begin + text : text.slice(text.indexOf("\\n") + 1);
+    await kept.put("worker.js", new Response(changed, {headers}));
+    done();
+});
+"""
+"""Has the kept script begin with one line more, or, without one, with one less."""
 LACKS = """
 const refuse = () => { throw new DOMException("", "SecurityError"); };
 for (const name of ["caches", "indexedDB"]) Object.defineProperty(self, name, {get: refuse});
@@ -86,6 +100,18 @@ def test_what_is_never_answered_can_be_tried_again(phone: Phone) -> None:
     phone.wait_for_page("home")
     phone.play("Anna", "Boris")
     assert not phone.script(SHOWN)
+
+
+def test_where_memory_is_too_small_for_what_was_kept_a_start_does_without(phone: Phone) -> None:
+    phone.browser.pardon("enough memory")
+    phone.open()
+    wait_until_kept(phone)
+    phone.browser.wait(lambda: phone.script(PICTURED), "no memory is kept")
+    phone.browser.later(BEGIN_KEPT, CRAMPED + "\n")
+    fails(phone, "stopped")
+    phone.browser.later(BEGIN_KEPT, "")
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("home")
 
 
 def test_a_browser_that_lacks_something_is_too_old(new_phone: Callable[[], Phone]) -> None:
