@@ -79,8 +79,9 @@ async function start(version) {
     console.warn(String(error)); // games are kept in memory, and the page says so
     folder = null;
   }
-  alone = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
+  const opened = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
   await folder?.keep();
+  alone = opened; // from now on, and nothing overtakes what was said before
   postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
 }
