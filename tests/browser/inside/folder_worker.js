@@ -10,7 +10,7 @@ addEventListener("message", async ({ data }) => {
   try {
     postMessage({ status: 0, said: await walk(data) });
   } catch (error) {
-    postMessage({ status: 1, said: String(error.stack || error) });
+    postMessage({ status: 1, said: String(error) });
   }
 });
 
@@ -18,18 +18,32 @@ async function walk({ seed, steps }) {
   const { FS } = await loadPyodide(), chance = dice(seed), upTo = (most) => Math.floor(chance() * most);
   const any = (list) => list[upTo(list.length)];
   let place = 0, folder = await opened(FS, place), now = new Map(), kept = new Map();
-  let refuse = -1, puts = 0;
-  const put = IDBObjectStore.prototype.put;
+  let refuse = -1, hasRefused = false, aborts = false, puts = 0, writes = 0;
+  const { put } = IDBObjectStore.prototype, { commit } = IDBTransaction.prototype, { transaction } = IDBDatabase.prototype;
   IDBObjectStore.prototype.put = function (...what) {
-    if (refuse-- === 0) throw new DOMException("full", "QuotaExceededError");
+    if (refuse-- === 0) {
+      hasRefused = true;
+      throw new DOMException("full", "QuotaExceededError");
+    }
     puts += 1;
     return put.apply(this, what);
   };
-  const nothingNew = async () => {
-    puts = 0;
-    await folder.keep();
-    if (puts) throw new Error(`${puts} things were stored again`);
+  IDBTransaction.prototype.commit = function () {
+    if (!aborts) return commit.call(this);
+    aborts = false;
+    this.abort();
   };
+  IDBDatabase.prototype.transaction = function (stores, mode, ...more) {
+    const tray = transaction.call(this, stores, mode, ...more);
+    writes += mode === "readwrite";
+    return tray;
+  };
+  const isStored = async (puttings, writings) => {
+    puts = writes = 0;
+    await folder.keep();
+    if (puts !== puttings || writes !== writings) throw new Error(`${puts} things were stored in ${writes} transactions`);
+  };
+  const nothingNew = () => isStored(0, 0);
   const path = (name) => `${folder.path}/${name}`;
   const made = (name) => { FS.mkdirTree(path(name).replace(/\/[^/]*$/, "")); return path(name); };
   const drawn = (size) => Uint8Array.from({ length: size }, () => upTo(256));
@@ -77,13 +91,47 @@ async function walk({ seed, steps }) {
         now.set(name.replace("inner", "moved"), content);
       }
     },
+    replace() { // by one of the same size
+      if (!now.size) return;
+      const name = any([...now.keys()]), content = drawn(now.get(name).length);
+      FS.writeFile(path("new"), content);
+      FS.rename(path("new"), path(name));
+      now.set(name, content);
+    },
+    async byte() { // nothing is stored but its block
+      await deeds.keep();
+      const written = [...now.keys()].filter((name) => now.get(name).length);
+      if (!written.length) return;
+      const name = any(written), content = now.get(name).slice(), at = upTo(content.length);
+      content[at] ^= 1;
+      const stream = FS.open(path(name), "r+");
+      FS.write(stream, content, at, 1, at);
+      FS.close(stream);
+      now.set(name, content);
+      await isStored(1, 1);
+      kept = new Map(now);
+    },
+    async passing() { // what SQLite makes anew is not kept
+      await deeds.keep();
+      FS.writeFile(path("a-shm"), drawn(1 + upTo(9)));
+      await nothingNew();
+    },
     async keep() { await folder.keep(); kept = new Map(now); },
     async keepTwice() { await deeds.keep(); await nothingNew(); },
     async refused() {
       refuse = upTo(3);
+      hasRefused = false;
       const isRefused = await folder.keep().then(() => false, () => true);
       refuse = -1;
+      if (isRefused !== hasRefused) throw new Error("it was tried again, though there is no room");
       if (isRefused) await deeds.forget(); else kept = new Map(now);
+    },
+    async aborted() { // once, which is made good
+      await deeds.forget(); // with a connection
+      deeds.write();
+      aborts = true;
+      await deeds.keep();
+      aborts = false;
     },
     async dropped() { folder.base.close(); await deeds.keep(); },
     async forget() { await folder.restore(); now = new Map(kept); await nothingNew(); },
@@ -96,10 +144,12 @@ async function walk({ seed, steps }) {
   // nothing is stored that belongs to no file; reading has made a dropped connection again
   async function tidy() {
     await deeds.forget();
-    const asked = folder.base.transaction("blocks").objectStore("blocks").count();
+    const asked = folder.base.transaction("blocks").objectStore("blocks").getAll();
     await new Promise((done) => { asked.onsuccess = done; });
     const expected = [...kept.values()].reduce((sum, each) => sum + Math.ceil(each.length / 16384), 0);
-    if (asked.result !== expected) throw new Error(`${asked.result} blocks, not ${expected}`);
+    if (asked.result.length !== expected) throw new Error(`${asked.result.length} blocks, not ${expected}`);
+    const largest = Math.max(...asked.result.map(({ buffer }) => buffer.byteLength));
+    if (largest > 16384) throw new Error(`${largest} bytes in a block`);
   }
   const counts = {};
   for (let step = 0; step < steps; step++) {
@@ -110,7 +160,7 @@ async function walk({ seed, steps }) {
       same(now, contents(FS, folder.path, folder.path));
       if (step % 20 === 0) { await deeds.keep(); await tidy(); }
     } catch (error) {
-      throw new Error(`step ${step}, ${name}: ${error.stack || error.message || error}`);
+      throw new Error(`step ${step}, ${name}: ${error} ${error.stack ?? ""}`);
     }
   }
   return JSON.stringify(counts);
@@ -124,7 +174,7 @@ async function opened(FS, place) {
 
 function contents(FS, path, top, found = new Map()) {
   for (const name of FS.readdir(path)) {
-    if (name === "." || name === "..") continue;
+    if (name === "." || name === ".." || name === "a-shm") continue;
     const one = `${path}/${name}`;
     if (FS.isDir(FS.lstat(one).mode)) contents(FS, one, top, found);
     else found.set(one.slice(top.length + 1), FS.readFile(one));
