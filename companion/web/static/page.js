@@ -22,18 +22,18 @@ function put(message) {
   const focus = held();
   const before = shown.place, place = message.place || [], moved = String(place) !== String(before);
   if (moved) tops[before] = window.scrollY;
+  const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.id, one.scrollTop]);
   for (const [id, markup] of message.put || []) {
     const old = document.getElementById(id);
     if (!old) { link.open(); return; }
-    const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.id, one.scrollTop]);
     const made = parsed(markup, old);
     if (isTypedIn(old) && old.dataset.times === made.dataset.times) continue;
     keepTyped(old, made);
-    old.replaceWith(made);
-    for (const [scroll, top] of scrolled) {
-      const one = document.getElementById(scroll);
-      if (one && one.scrollTop !== top && !moved) one.scrollTop = top;
-    }
+    renew(old, made);
+  }
+  for (const [id, top] of scrolled) {
+    const one = document.getElementById(id);
+    if (one && one.scrollTop !== top && !moved) one.scrollTop = top;
   }
   if (message.n) shown = message;
   if (came && location.hash === came) history.replaceState(null, "", location.pathname + location.search);
@@ -52,6 +52,36 @@ function parsed(markup, old) {
   const drawn = old instanceof SVGElement && old.tagName !== "svg"; // within a picture
   holder.innerHTML = drawn ? `<svg>${markup}</svg>` : markup;
   return drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
+}
+
+// Only what differs is put in: a browser need not lay out and draw the rest again.
+function renew(old, made) {
+  if (!isTwin(old, made)) { old.replaceWith(made); return; }
+  if (old.data !== undefined) { if (old.data !== made.data) old.data = made.data; return; }
+  for (const name of old.getAttributeNames()) if (!made.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  let next = old.firstChild;
+  for (const part of [...made.childNodes]) {
+    let twin = next;
+    while (twin && !isTwin(twin, part)) twin = twin.nextSibling;
+    if (!twin) { old.insertBefore(part, next); continue; }
+    while (next !== twin) next = after(next);
+    next = twin.nextSibling;
+    renew(twin, part);
+  }
+  while (next) next = after(next);
+}
+
+function after(gone) {
+  const next = gone.nextSibling;
+  gone.remove();
+  return next;
+}
+
+// A button that means something else is another one, and a field is always put in anew.
+function isTwin(old, made) {
+  return old.nodeName === made.nodeName && old.id === made.id && !old.matches?.(FIELDS)
+    && old.dataset?.do === made.dataset?.do && old.dataset?.with === made.dataset?.with;
 }
 
 function same(one, other) { return JSON.stringify(one) === JSON.stringify(other); }
