@@ -57,7 +57,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return self.model.header.title
 
     def classes(self) -> str:
-        return "battle"
+        return f"battle {'keyed' if self._may_tap else 'waits'}"
 
     def undoes(self) -> bool:
         return self.model.may_undo or self.model.choosing
