@@ -14,6 +14,8 @@ from markupsafe import Markup, escape
 from companion.texts import language
 from companion.web.templates import macro
 
+SHELL = "shell"
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -61,19 +63,19 @@ def markup(part: Part) -> Markup:
     """The whole markup of a part, in the current language."""
     if isinstance(part, Piece):
         return _written(language(), part)
-    traits = Markup("").join(
-        Markup(' {}="{}"').format(name, value) if value else Markup(" {}").format(name)
-        for name, value in part.traits
-    )
-    inside = Markup("").join(map(markup, part.parts))
-    return Markup('<{0} id="{1}"{2}>{3}</{0}>').format(Markup(part.tag), part.id, traits, inside)
+    return _around(part, "".join(map(markup, part.parts)))
 
 
-def changes(before: Part, after: Part) -> Iterator[tuple[str, str]]:
-    """What to replace: ids of elements, each with its new markup."""
+def changes(before: Part, after: Part) -> Iterator[tuple[str, ...]]:
+    """What to replace: ids of elements, each with its new markup.
+
+    A third word, `SHELL`, says that only the element's own attributes are to be replaced.
+    """
     if before == after:
         return
     if isinstance(before, Group) and isinstance(after, Group) and _alike(before, after):
+        if before.traits != after.traits:
+            yield before.id, str(_around(after, "")), SHELL
         for old, new in zip(before.parts, after.parts, strict=True):
             yield from changes(old, new)
     else:
@@ -81,10 +83,18 @@ def changes(before: Part, after: Part) -> Iterator[tuple[str, str]]:
 
 
 def _alike(before: Group, after: Group) -> bool:
-    """Whether only what is inside the parts of a group may differ."""
-    return (before.id, before.tag, before.traits) == (after.id, after.tag, after.traits) and [
+    """Whether only attributes and what is inside the parts of a group may differ."""
+    return (before.id, before.tag) == (after.id, after.tag) and [
         part.id for part in before.parts
     ] == [part.id for part in after.parts]
+
+
+def _around(part: Group, inside: str) -> Markup:
+    """The element of a group, with this markup in it."""
+    traits = "".join(
+        f' {name}="{escape(value)}"' if value else f" {name}" for name, value in part.traits
+    )
+    return Markup(f'<{part.tag} id="{escape(part.id)}"{traits}>{inside}</{part.tag}>')
 
 
 @lru_cache(maxsize=4096)

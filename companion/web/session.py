@@ -112,7 +112,7 @@ class Session:
         self.desk.browser.remind()
         with speaking(self.desk.wishes.language):
             self._sent = self._tree()
-            return self._message([["app", str(markup(self._sent))]]) | {"whole": True}
+            return self._message([_all_of(self._sent)]) | {"whole": True}
 
     def shown(self, number: int) -> None:
         """The page has shown the message with that number last; what was said since is lost."""
@@ -125,10 +125,10 @@ class Session:
             return self.whole()
         self.catch_up()
         with speaking(self.desk.wishes.language):
-            tree = self._tree()
-            puts = [list(change) for change in changes(self._sent, tree)]
+            tree, told = self._tree(), self._told
+            moved = told[1] != self.desk.router.name
+            puts = [_all_of(tree)] if moved else [list(each) for each in changes(self._sent, tree)]
             self._sent = tree
-            told = self._told
             tells = puts or told != self._telling() or self.desk.browser.is_asked
             return self._message(puts) if tells else None
 
@@ -251,3 +251,7 @@ class Session:
         if self.desk.shared.closed:
             return _("The host has closed this table.")
         return text_of("paused") if self.desk.shared.paused else ""
+
+
+def _all_of(tree: Group) -> list[str]:
+    return [tree.id, str(markup(tree))]

@@ -23,13 +23,14 @@ function put(message) {
   const before = shown.place, place = message.place || [], moved = String(place) !== String(before);
   if (moved) tops[before] = window.scrollY;
   const scrolled = [...document.querySelectorAll("[data-scroll]")].map((one) => [one.id, one.scrollTop]);
-  for (const [id, markup] of message.put || []) {
+  for (const [id, markup, part] of message.put || []) {
     const old = document.getElementById(id);
     if (!old) { link.open(); return; }
     const made = parsed(markup, old);
+    if (part === "shell") { dress(old, made); continue; }
     if (isTypedIn(old) && old.dataset.times === made.dataset.times) continue;
     keepTyped(old, made);
-    renew(old, made);
+    if (moved) old.replaceWith(made); else renew(old, made);
   }
   for (const [id, top] of scrolled) {
     const one = document.getElementById(id);
@@ -58,8 +59,7 @@ function parsed(markup, old) {
 function renew(old, made) {
   if (!isTwin(old, made)) { old.replaceWith(made); return; }
   if (old.data !== undefined) { if (old.data !== made.data) old.data = made.data; return; }
-  for (const name of old.getAttributeNames()) if (!made.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  dress(old, made);
   let next = old.firstChild;
   for (const part of [...made.childNodes]) {
     let twin = next;
@@ -70,6 +70,11 @@ function renew(old, made) {
     renew(twin, part);
   }
   while (next) next = after(next);
+}
+
+function dress(old, made) {
+  for (const name of old.getAttributeNames()) if (!made.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
 function after(gone) {
