@@ -10,6 +10,7 @@ from engine.seats import Seat
 M = TypeVar("M", bound=Callable[..., object])
 
 _MARK = "_intent_of"
+_WRITER = json.JSONEncoder(ensure_ascii=False)
 _LONGEST = 20_000
 """The most characters of a text, for a record that is pasted."""
 
@@ -52,7 +53,7 @@ def call(page: object, name: object, values: Sequence[object]) -> None:
 
 def written(values: Sequence[object]) -> str:
     """Values as a button carries them."""
-    return json.dumps(list(values), ensure_ascii=False)
+    return _WRITER.encode(list(values))
 
 
 def text(value: object) -> str:

@@ -1,12 +1,12 @@
 """The templates of all pages: files of macros, each of which writes one piece."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion import games
 from companion.look import SEATS
@@ -31,6 +31,7 @@ def read_all() -> None:
         _ = environment.get_template(name).module
 
 
+@lru_cache(maxsize=256)
 def icon(name: str, label: str = "") -> Markup:
     """An icon; with a label, it is read aloud by it."""
     said = Markup('role="img" aria-label="{}"').format(label) if label else 'aria-hidden="true"'
@@ -39,6 +40,7 @@ def icon(name: str, label: str = "") -> Markup:
     )
 
 
+@cache
 def emblem(seat: Seat) -> Markup:
     """A seat's emblem on its colour."""
     return Markup('<span class="emblem {}">{}</span>').format(seat.value, icon(SEATS[seat].icon))
@@ -46,7 +48,7 @@ def emblem(seat: Seat) -> Markup:
 
 def tap(intent: str, *values: object) -> Markup:
     """The attributes of a button that means this intent of its page, with these values."""
-    return Markup('data-do="{}" data-with="{}"').format(intent, written(values))
+    return Markup(f'data-do="{escape(intent)}" data-with="{escape(written(values))}"')
 
 
 @cache
