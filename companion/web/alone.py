@@ -4,6 +4,7 @@ The page and `Alone` talk by texts of JSON only, in a worker of the browser, who
 `packaging/web`. They write down what is saved here before the page is told of it.
 """
 
+import gc
 import json
 import pkgutil
 import random
@@ -14,6 +15,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,17 +33,23 @@ from companion.web.browser import Browser
 from companion.web.desk import WebDesk, Wishes
 from companion.web.intents import NoIntent
 from companion.web.keeping import Keeping
+from companion.web.pieces import forget
 from companion.web.relay import Relay
 from companion.web.session import Session
 from companion.words import not_saved
+from engine.history import History
+from engine.record import judge
 
 SHORTCUTS = ("new_game", "calculator")
 """The pages that a home screen may open directly."""
 
 _LONGEST = 300
 """Letters of an address that leave room for a game."""
-_SOON = 2.0
+_SOON = 1.0
 """Seconds after the first page, when it can be seen."""
+_ROUNDS = 4
+_PAUSE = 0.03
+"""Seconds before each step of the rehearsal, so that no tap waits for more than one."""
 Ring = Callable[[int, float], object]
 """Asks for `Alone.due` with this number, so many seconds later."""
 
@@ -91,6 +99,7 @@ class Alone:
                     with speaking(self._session.desk.wishes.language):
                         self._session.desk.router.reset("home", message["open"]["to"])
                 self._later(_SOON, self._look_after_games)
+                self._later(_SOON, lambda: self._rehearse(rehearsal(_ROUNDS)))
             self._follow_link(self._session, message["open"])
             return json.dumps(self._session.whole())
         if self._session is None:
@@ -159,6 +168,11 @@ class Alone:
         if file is not None:
             inspection.whole(file, self._say_damaged)
 
+    def _rehearse(self, steps: Iterator[bool]) -> None:
+        """What runs often is compiled by the browser: now, and not under the first taps."""
+        if next(steps, False):
+            self._later(_PAUSE, lambda: self._rehearse(steps))
+
     def _say_damaged(self) -> None:
         assert self._session is not None
         with speaking(self._session.desk.wishes.language):
@@ -223,11 +237,36 @@ def _refused(why: str) -> StorageError:
     return refused
 
 
+def rehearsal(rounds: int) -> Iterator[bool]:
+    """Play a short game of each kind to nobody, a tap at each step."""
+    for game in games.words() * rounds:
+        if games.has_part(game, "web.rehearsal"):
+            yield from _played(games.part(game, "web.rehearsal").RECORD)
+
+
+def _played(text: str) -> Iterator[bool]:
+    """Undo all its moves and make them again, as from a page."""
+    record, _game = judge(text)
+    forget()
+    with TemporaryDirectory() as folder:
+        journal = open_journal(Path(folder)).journal
+        Table(journal).adopt(History(record.rules, record.setup, record.moves))
+        journal.set_note("at table", "yes")
+        journal.close()
+        alone = Alone(Path(folder), lambda _number, _seconds: None)
+        shown = json.loads(alone.hear('{"open": {}}'))
+        taps = len(record.moves)
+        for number, intent in enumerate(["undo"] * taps + ["redo"] * taps):
+            yield True
+            asked = {"id": f"{number:016}", "do": intent, "with": []}
+            asked |= {each: shown[each] for each in ("revision", "page")}
+            shown |= json.loads(alone.hear(json.dumps(asked)) or "{}")
+        alone.close()
+
+
 def warm_up() -> None:
     """Read all that pages need, once, so that what is kept of the memory has it."""
-    table = Alone(None, lambda _number, _seconds: None)
-    table.hear(json.dumps({"open": {}}))
-    table.close()
+    list(rehearsal(1))
     for room in (
         "companion.web.pages",
         *(f"{games.package(game)}.web.pages" for game in games.words()),
@@ -240,4 +279,5 @@ def warm_up() -> None:
 def open_in(folder: str, ring: Ring) -> Alone:
     """The table whose games are saved in this folder; without a name, nothing can be saved."""
     random.seed()  # where this began from a kept memory, it would draw the same each time
+    gc.freeze()  # what was read so far stays, and need not be looked through again and again
     return Alone(Path(folder) if folder else None, ring)

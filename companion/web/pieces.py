@@ -97,6 +97,11 @@ def _around(part: Group, inside: str) -> Markup:
     return Markup(f'<{part.tag} id="{escape(part.id)}"{traits}>{inside}</{part.tag}>')
 
 
+def forget() -> None:
+    """Write everything anew when it is next shown."""
+    _written.cache_clear()
+
+
 @lru_cache(maxsize=4096)
 def _written(spoken: str, part: Piece) -> Markup:
     """The markup of a piece in a language; its macro has one element at the top, without an id."""

@@ -2,11 +2,14 @@
 
 import itertools
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from companion.services.storage import FILE
 from companion.web.alone import Alone, open_in
 from tests.app.scene import fight
 
@@ -96,3 +99,17 @@ def test_a_record_is_judged_before_anything_is_saved(page: Page) -> None:
     begin(page, fight(3, 1, "red bishop nowhere"))
     assert page.whole["page"] == "opening"
     assert page.alone._shared.table.history is None
+
+
+def test_what_is_played_while_nothing_happens_is_kept_nowhere(tmp_path: Path) -> None:
+    asked: list[int] = []
+    alone = open_in(str(tmp_path), lambda number, _seconds: asked.append(number))
+    Page(alone)
+    told = []
+    while asked:
+        told.append(alone.due(asked.pop(0)))
+    alone.close()
+    assert len(told) > 50
+    assert set(told) == {""}
+    with closing(sqlite3.connect(tmp_path / FILE)) as saved:
+        assert saved.execute("SELECT count(*) FROM game").fetchone() == (0,)

@@ -1,0 +1,18 @@
+"""A short game that a page alone plays to nobody while it is idle: see `companion.web.alone`."""
+
+RECORD = """condottiere 1
+player red A
+player blue B
+player green C
+
+red place roma
+red 10
+blue winter
+green courtesan
+red bishop torino
+blue 3
+green drummer
+red scarecrow
+blue 5
+green surrender
+"""
