@@ -70,7 +70,7 @@ async function start(version) {
     if (picture) await files.drop(PICTURE); // the next start does without
     throw error;
   });
-  if (picture) structuredClone(picture, { transfer: [picture] }); // the runtime would hold it for ever
+  if (picture) release(picture); // the runtime would hold it for ever
   postMessage({ part: "games", share: 0.9 });
   try {
     folder = new Folder(python.FS, SAVED);
@@ -84,6 +84,14 @@ async function start(version) {
   alone = opened; // from now on, and nothing overtakes what was said before
   postMessage({ pictured: !!picture });
   said.splice(0).forEach(take);
+}
+
+// Its memory is given back with the message that took it away, which nobody reads.
+function release(buffer) {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(null, [buffer]);
+  port1.close();
+  port2.close();
 }
 
 // In a worker of its own: the memory of a Python that has read everything, for quicker starts.
@@ -157,7 +165,7 @@ function unpack(FS, tar) {
     const size = parseInt(text.decode(tar.subarray(at + 124, at + 136)), 8);
     const room = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(room)) { FS.mkdirTree(room); made.add(room); }
-    FS.writeFile(path, tar.subarray(at + 512, at + 512 + size));
+    FS.writeFile(path, tar.subarray(at + 512, at + 512 + size), { canOwn: true });
     at += 512 + Math.ceil(size / 512) * 512;
   }
 }

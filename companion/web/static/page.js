@@ -74,7 +74,10 @@ function renew(old, made) {
 
 function dress(old, made) {
   for (const name of old.getAttributeNames()) if (!made.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const name of made.getAttributeNames()) {
+    const value = made.getAttribute(name);
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
 }
 
 function after(gone) {
