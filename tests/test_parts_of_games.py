@@ -14,7 +14,7 @@ from companion.condottiere import (
     scoring,
     statistics,
 )
-from companion.condottiere.web import extras, watching
+from companion.condottiere.web import extras, rehearsal, watching
 from companion.crier import Announcements
 from companion.games import AnyFace, AnyGame
 from companion.ordonnance import (
@@ -38,6 +38,7 @@ from companion.ordonnance import (
 from companion.ordonnance import (
     statistics as statistics_o,
 )
+from companion.ordonnance.web import rehearsal as rehearsal_o
 from companion.ordonnance.web import watching as watching_o
 from companion.services.campaigns import Scoring
 from companion.viewmodels.app.rules import BookFace
@@ -45,6 +46,7 @@ from companion.viewmodels.moves.moves_face import MovesFace
 from companion.viewmodels.past.replay_of import Replay
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import Plan
+from companion.web.alone import Rehearsal
 from companion.web.page import Extras
 from companion.web.pages.watch import Watching
 from engine import condottiere, ordonnance
@@ -119,6 +121,7 @@ WATCHING: Mapping[str, type[Watching]] = {
     "ordonnance": watching_o.Watching,
 }
 EXTRAS: Mapping[str, Extras] = {"condottiere": extras}
+REHEARSALS: Mapping[str, Rehearsal] = {"condottiere": rehearsal, "ordonnance": rehearsal_o}
 SCORING: Mapping[str, Scoring[Any, Any]] = {"condottiere": scoring}
 
 
@@ -164,3 +167,5 @@ def test_parts_of_pages_are_where_they_are_looked_for() -> None:
     assert found == WATCHING
     having = {game for game in games.words() if games.has_part(game, "web.extras")}
     assert {game: games.part(game, "web.extras") for game in having} == EXTRAS
+    having = {game for game in games.words() if games.has_part(game, "web.rehearsal")}
+    assert {game: games.part(game, "web.rehearsal") for game in having} == REHEARSALS

@@ -17,7 +17,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Protocol
 
 from companion import games, published
 from companion.live.shared_table import Asked, SharedTable
@@ -52,6 +52,13 @@ _PAUSE = 0.03
 """Seconds before each step of the rehearsal, so that no tap waits for more than one."""
 Ring = Callable[[int, float], object]
 """Asks for `Alone.due` with this number, so many seconds later."""
+
+
+class Rehearsal(Protocol):
+    """What is played to nobody: a game's part `web.rehearsal`."""
+
+    RECORD: str
+    """A short game in which most things happen."""
 
 
 class NothingKept(StorageError):
@@ -241,7 +248,8 @@ def rehearsal(rounds: int) -> Iterator[bool]:
     """Play a short game of each kind to nobody, a tap at each step."""
     for game in games.words() * rounds:
         if games.has_part(game, "web.rehearsal"):
-            yield from _played(games.part(game, "web.rehearsal").RECORD)
+            part: Rehearsal = games.part(game, "web.rehearsal")
+            yield from _played(part.RECORD)
 
 
 def _played(text: str) -> Iterator[bool]:
