@@ -30,7 +30,7 @@ frame.port1.onmessage = () => { bench.painted = now(); bench.revision = shown.re
 new MutationObserver(() => {
     bench.changes++;
     requestAnimationFrame(() => frame.port2.postMessage(0));
-}).observe(document.body, {childList: true, subtree: true});
+}).observe(document.body, {childList: true, characterData: true, attributes: true, subtree: true});
 """
 """A frame is done when the task after its style, layout and painting begins: what is left is to put
 it on the screen, which no page hears of."""
