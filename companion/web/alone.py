@@ -261,6 +261,7 @@ def _played(text: str) -> Iterator[bool]:
         Table(journal).adopt(History(record.rules, record.setup, record.moves))
         journal.set_note("at table", "yes")
         journal.close()
+        yield True
         alone = Alone(Path(folder), lambda _number, _seconds: None)
         shown = json.loads(alone.hear('{"open": {}}'))
         taps = len(record.moves)
@@ -282,10 +283,10 @@ def warm_up() -> None:
         for page in pkgutil.iter_modules(import_module(room).__path__):
             import_module(f"{room}.{page.name}")
     templates.read_all()
+    gc.collect()
 
 
 def open_in(folder: str, ring: Ring) -> Alone:
     """The table whose games are saved in this folder; without a name, nothing can be saved."""
     random.seed()  # where this began from a kept memory, it would draw the same each time
-    gc.freeze()  # what was read so far stays, and need not be looked through again and again
     return Alone(Path(folder) if folder else None, ring)

@@ -80,6 +80,7 @@ async function start(version) {
     folder = null;
   }
   const opened = python.pyimport("companion.web.alone").open_in(folder ? SAVED : "", ring);
+  python.pyimport("gc").freeze(); // what was read so far stays, and need not be looked through again and again
   await folder?.keep();
   alone = opened; // from now on, and nothing overtakes what was said before
   postMessage({ pictured: !!picture });
