@@ -9,7 +9,7 @@ import json
 import pkgutil
 import random
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib import import_module
@@ -86,6 +86,7 @@ class Alone:
         self._deeds: dict[int, Callable[[], None]] = {}
         self._session: Session | None = None
         self._started = datetime.now(UTC).isoformat(timespec="seconds")
+        self._rehearsal = rehearsal(_ROUNDS)
         self._opened, self._shared = self._open()
 
     def hear(self, said: str) -> str:
@@ -106,7 +107,7 @@ class Alone:
                     with speaking(self._session.desk.wishes.language):
                         self._session.desk.router.reset("home", message["open"]["to"])
                 self._later(_SOON, self._look_after_games)
-                self._later(_SOON, lambda: self._rehearse(rehearsal(_ROUNDS)))
+                self._later(_SOON, self._rehearse)
             self._follow_link(self._session, message["open"])
             return json.dumps(self._session.whole())
         if self._session is None:
@@ -129,6 +130,7 @@ class Alone:
 
     def close(self) -> None:
         """Let go of the journal's files."""
+        self._rehearsal.close()
         if self._session is not None:
             self._session.close()
         self._opened.journal.close()
@@ -175,10 +177,10 @@ class Alone:
         if file is not None:
             inspection.whole(file, self._say_damaged)
 
-    def _rehearse(self, steps: Iterator[bool]) -> None:
+    def _rehearse(self) -> None:
         """What runs often is compiled by the browser: now, and not under the first taps."""
-        if next(steps, False):
-            self._later(_PAUSE, lambda: self._rehearse(steps))
+        if next(self._rehearsal, False):
+            self._later(_PAUSE, self._rehearse)
 
     def _say_damaged(self) -> None:
         assert self._session is not None
@@ -244,7 +246,7 @@ def _refused(why: str) -> StorageError:
     return refused
 
 
-def rehearsal(rounds: int) -> Iterator[bool]:
+def rehearsal(rounds: int) -> Generator[bool, None, None]:
     """Play a short game of each kind to nobody, a tap at each step."""
     for game in games.words() * rounds:
         if games.has_part(game, "web.rehearsal"):
@@ -252,7 +254,7 @@ def rehearsal(rounds: int) -> Iterator[bool]:
             yield from _played(part.RECORD)
 
 
-def _played(text: str) -> Iterator[bool]:
+def _played(text: str) -> Generator[bool, None, None]:
     """Undo all its moves and make them again, as from a page."""
     record, _game = judge(text)
     forget()
