@@ -22,6 +22,9 @@ NEEDS = {
     "tests/phone/test_next_python.py": ("next-python",),
     "tests/phone/test_packed.py::test_it_runs": ("display",),
     "tests/security/test_reach.py::test_every_screen_keeps_within": ("display",),
+    "tests/security/test_reach.py::test_networks_are_known_only_once_phones_are_invited": (
+        "display",
+    ),
     "tests/security/test_reach.py::test_a_file_is_opened_by_any_name": ("display",),
     "tests/soak/test_soak.py::test_a_game_by_touches": ("display",),
     "tests/soak/test_soak.py::test_fifty_games_by_touches": ("display",),

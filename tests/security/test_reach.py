@@ -79,7 +79,7 @@ def test_only_the_live_table_knows_of_networks() -> None:
     assert found == LIVE
 
 
-def test_nothing_that_knows_of_networks_is_imported_before_phones_are_invited(
+def test_networks_are_known_only_once_phones_are_invited(
     tmp_path: Path,
 ) -> None:
     done = subprocess.run(
