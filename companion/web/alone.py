@@ -10,12 +10,13 @@ import pkgutil
 import random
 import sqlite3
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from types import SimpleNamespace
 from typing import Any, Protocol
 
@@ -258,21 +259,22 @@ def _played(text: str) -> Generator[bool, None, None]:
     """Undo all its moves and make them again, as from a page."""
     record, _game = judge(text)
     forget()
-    with TemporaryDirectory() as folder:
-        journal = open_journal(Path(folder)).journal
-        Table(journal).adopt(History(record.rules, record.setup, record.moves))
-        journal.set_note("at table", "yes")
-        journal.close()
+    folder = Path(mkdtemp())
+    try:
+        with closing(open_journal(folder).journal) as journal:
+            Table(journal).adopt(History(record.rules, record.setup, record.moves))
+            journal.set_note("at table", "yes")
         yield True
-        alone = Alone(Path(folder), lambda _number, _seconds: None)
-        shown = json.loads(alone.hear('{"open": {}}'))
-        taps = len(record.moves)
-        for number, intent in enumerate(["undo"] * taps + ["redo"] * taps):
-            yield True
-            asked = {"id": f"{number:016}", "do": intent, "with": []}
-            asked |= {each: shown[each] for each in ("revision", "page")}
-            shown |= json.loads(alone.hear(json.dumps(asked)) or "{}")
-        alone.close()
+        with closing(Alone(folder, lambda _number, _seconds: None)) as alone:
+            shown = json.loads(alone.hear('{"open": {}}'))
+            taps = len(record.moves)
+            for number, intent in enumerate(["undo"] * taps + ["redo"] * taps):
+                yield True
+                asked = {"id": f"{number:016}", "do": intent, "with": []}
+                asked |= {each: shown[each] for each in ("revision", "page")}
+                shown |= json.loads(alone.hear(json.dumps(asked)) or "{}")
+    finally:
+        rmtree(folder)
 
 
 def warm_up() -> None:

@@ -44,7 +44,7 @@ async function answer(id, deed) {
   } catch (error) {
     text = await beginAgain(error, error?.name === "QuotaExceededError" ? "full" : "refused");
   }
-  postMessage({ id, text });
+  if (text || id !== null) postMessage({ id, text }); // what nobody asked for may change nothing
 }
 
 async function beginAgain(error, why) {
