@@ -50,9 +50,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and tests stay to the end, so the collector need not look at them again."""
-    gc.collect()
-    gc.freeze()
+    """Modules and tests stay to the end, so the collector need not look through all so often."""
+    often, seldom, _all = gc.get_threshold()
+    gc.set_threshold(often, seldom, 100)
 
 
 def pytest_report_header() -> str:
