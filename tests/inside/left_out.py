@@ -17,7 +17,7 @@ LEFT_OUT = {
     "tests/services/test_gamefile.py::test_a_file_that_lies_about_its_size": LARGER,
     "tests/services/test_gamefile.py::test_what_is_no_file_is_not_waited_for": SYSTEM,
     "tests/services/test_ordonnance_survives.py": PROCESSES,
-    "tests/services/test_salvage.py::test_meanwhile_everything_goes_on": THREADS,
+    "tests/services/test_inspection.py::test_meanwhile_everything_goes_on": THREADS,
     "tests/services/test_storage.py::test_what_was_shown_survives_a_kill": PROCESSES,
     "tests/test_chart_file.py::test_what_is_no_map_is_refused[text3]": DEPTH,
     "tests/test_speaking.py": THREADS,

@@ -77,3 +77,22 @@ def keep(journal: Journal, texts: Iterable[str], target: int = 30) -> tuple[int,
         journal.set_note(f"seen {number}", "999")
         games.append(number)
     return campaign, games
+
+
+LIST = """contents 1
+
+game 2024-11-18T19:30:00+00:00 one.txt
+
+campaign 20 2024-11-01T18:00:00+00:00
+player red Anna
+player green Jan
+player blue Łucja
+start red
+ruling points-target exceed
+game 2024-11-01T18:00:05+00:00 first.txt
+game 2024-11-08T18:00:00+00:00 second.txt
+final red of red green
+"""
+"""A list of three games, of which two are a campaign."""
+FIRST, SECOND = quick("red"), quick("green")
+"""Those two."""

@@ -108,3 +108,8 @@ DAMAGES: dict[str, Callable[[Path], None]] = {
     "a tenth of the pages": lambda file: _scattered(file, 0.1, b"\0"),
     "a third of the pages": lambda file: _scattered(file, 0.34, b"\xff"),
 }
+
+
+def damaged_at(file: Path, what: bytes) -> None:
+    """Blank the page on which this stands first."""
+    blank(file, file.read_bytes().index(what) // PAGE + 1, byte=b"\xff")

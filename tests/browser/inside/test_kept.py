@@ -35,7 +35,8 @@ FEW = (
 )
 OF_JOURNAL = (
     *("archive", "arrival", "backup", "bits", "campaigns", "contents", "cut_short", "damage"),
-    *("kin", "log", "newer", "salvage", "stand", "storage", "two_devices"),
+    *("inspection", "kin", "listed_games", "log", "newer", "salvage", "stand", "storage"),
+    "two_devices",
 )
 """The tests of what is saved."""
 
