@@ -73,7 +73,7 @@ def test_what_it_starts_opens_a_game(tmp_path: Path) -> None:
     game = tmp_path / name_of("condottiere", "2026-11-18T18:00:00+00:00", ["Anna"])
     game.write_text(battle_over().text, encoding="utf-8")
     with (
-        Driver(tmp_path / "data", file=game) as driver,
+        Driver(tmp_path / "data", file=game, drawn=True) as driver,
         started([*command(said["Exec"]), game], home) as program,
     ):
         Twins(driver, program, tmp_path).tap_text("Open")

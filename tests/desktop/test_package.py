@@ -71,7 +71,7 @@ def test_the_package_shows_every_screen_as_the_sources_do(
         own = shutil.copytree(games, tmp_path / f"copy {len(files)}")
         call: list[str | Path] = [program, "--lang=en", "--theme=dark", "--data", own, *files]
         with (
-            Driver(games, file=files[0] if files else None) as driver,
+            Driver(games, file=files[0] if files else None, drawn=True) as driver,
             started(call, home, path=os.environ["PATH"]) as packaged,
         ):
             invite_to(own, driver)

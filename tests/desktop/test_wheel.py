@@ -34,7 +34,7 @@ def test_the_installed_command_opens_the_app_and_games(tmp_path: Path) -> None:
     command = python.with_name("condottiere-companion")
     home = tmp_path / "home"
     with (
-        Driver(tmp_path / "first") as driver,
+        Driver(tmp_path / "first", drawn=True) as driver,
         started([command], home) as installed,
     ):
         Twins(driver, installed, tmp_path)
@@ -42,7 +42,7 @@ def test_the_installed_command_opens_the_app_and_games(tmp_path: Path) -> None:
     game = tmp_path / "game.txt"
     game.write_text(battle_over().text, encoding="utf-8")
     with (
-        Driver(tmp_path / "second", file=game) as driver,
+        Driver(tmp_path / "second", file=game, drawn=True) as driver,
         started([command, game], tmp_path / "other home") as installed,
     ):
         twins = Twins(driver, installed, tmp_path)

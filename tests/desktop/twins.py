@@ -75,7 +75,8 @@ class Twins(Fingers):
         """Wait until both look alike; some things fade and slide for a moment."""
         ending = time.monotonic() + PATIENCE
         while True:
-            here, there = self._here(), self._program.picture
+            self.driver.frames(3)
+            here, there = self.driver.shown(), self._program.picture
             if alike(here, there):
                 break
             if time.monotonic() > ending:
@@ -86,13 +87,3 @@ class Twins(Fingers):
                     f"{self._folder}. It said: {self._program.said}"
                 )
         self.visited.add(self.screen)
-
-    def _here(self) -> Image.Image:
-        """A picture of this process's window."""
-        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
-
-        self.driver.frames(3)
-        size = width, height = tuple(self.driver.window.size)
-        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
-        upside_down = Image.frombytes("RGBA", size, pixels).convert("RGB")
-        return upside_down.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
