@@ -44,7 +44,7 @@ def at_table(
 ) -> Iterator[TouchPlayer]:
     """A simulated user, at that point of a game."""
     text = moves if moves.startswith("condottiere") else record(moves, **table)
-    with sitting(data, text, seen=seen, size=size) as driver:
+    with sitting(data, text, seen=seen, size=size, drawn=True) as driver:
         player = TouchPlayer(driver)
         player.seen = seen
         yield player
