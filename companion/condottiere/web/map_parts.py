@@ -4,7 +4,7 @@ From the lowest: the ground, the regions, the ink over all of them, what glows, 
 tokens, and what fingers touch.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
 from companion.condottiere.viewmodels.read_aloud import spoken_map
@@ -14,6 +14,8 @@ from companion.web.pieces import Part, group, piece
 
 _SIDE, _HIGH = 2000, 1500
 """How much of the map is shown around one region."""
+_ASIDE = 100
+"""How far a name or a light reaches out of its region at most."""
 
 
 def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -> Part:  # noqa: A002
@@ -22,26 +24,29 @@ def chart(sight: MapSight, does: str = "", id: str = "map", *, near: str = "") -
     Only the surroundings of the region `near` are shown, if one is given.
     """
     plan = map_plan(sight.edition)
+    box = _around(plan, near) if near else plan.view_box
+    regions = [region for region in sight.regions if _is_within(plan, region.word, box)]
     if does:
         named = {"role": "group", "aria_label": _("The map")}
     else:
         named = {"role": "img", "aria_label": spoken_map(sight)}
     return group(
         id,
-        *_fixed(plan, id),
+        piece(f"{id}-ground", "map.whole", plan.edition, "ground"),
         *(
-            piece(f"{id}-{region.word}", "map.region", plan.address, id, *_colours(region))
-            for region in sight.regions
+            piece(f"{id}-{region.word}", "map.region", plan.edition, *_colours(region))
+            for region in regions
         ),
-        piece(f"{id}-over", "map.whole", plan.address, "over", id),
-        *_glow(plan, sight, id),
-        *_signs(plan, sight, id),
+        piece(f"{id}-over", "map.whole", plan.edition, "over"),
+        group(f"{id}-glow", *_glow(plan, sight, id), tag="g"),
+        *_signs(plan, regions, id),
         *_tokens(plan, sight, id),
         *(_fingers(plan, sight, does, id) if does else ()),
         tag="svg",
         class_="map",
+        data_drawn=plan.name,
         preserveAspectRatio="xMidYMid slice" if near else False,
-        viewBox=_around(plan, near) if near else plan.view_box,
+        viewBox=box,
         **named,
     )  # fmt: skip
 
@@ -52,35 +57,21 @@ def _colours(region: RegionSight) -> tuple[Hashable, ...]:
     return region.word, region.owner, off, region.lit or region.contested
 
 
-def _fixed(plan: MapPlan, id: str) -> Iterator[Part]:  # noqa: A002
-    yield piece(
-        f"{id}-clips",
-        "map.clips",
-        plan.address,
-        id,
-        tuple(plan.regions),
-        tuple(plan.view_box.split()),
-    )
-    yield piece(f"{id}-ground", "map.whole", plan.address, "ground", id)
-
-
 def _glow(plan: MapPlan, sight: MapSight, id: str) -> Iterator[Part]:  # noqa: A002
     """The light along the borders of marked regions, fainter where it is not the choice."""
     lit = any(region.lit for region in sight.regions)
     for region in sight.regions:
-        shown = region.lit or region.contested
-        yield piece(
-            f"{id}-glow-{region.word}", "map.glow", plan.address,
-            region.word if shown else "", region.lit or not lit,
-        )  # fmt: skip
+        if region.lit or region.contested:
+            strong = region.lit or not lit
+            yield piece(f"{id}-glow-{region.word}", "map.glow", plan.edition, region.word, strong)
 
 
-def _signs(plan: MapPlan, sight: MapSight, id: str) -> Iterator[Part]:  # noqa: A002
-    for region in sight.regions:
+def _signs(plan: MapPlan, regions: Iterable[RegionSight], id: str) -> Iterator[Part]:  # noqa: A002
+    for region in regions:
         spots = plan.regions[region.word]
         _word, owner, off, _lit = _colours(region)
         yield piece(
-            f"{id}-signs-{region.word}", "map.signs", plan.address,
+            f"{id}-signs-{region.word}", "map.signs", plan.edition,
             region.name, owner, off, spots.city, spots.label, spots.emblem,
         )  # fmt: skip
 
@@ -91,7 +82,7 @@ def _tokens(plan: MapPlan, sight: MapSight, id: str) -> Iterator[Part]:  # noqa:
         x, y = plan.regions[word].token if word else (0, 0)
         aside = 210 if name == "pope" and word == sight.condottiere_at else 0
         sign = f"token-{name}" if word else ""
-        yield piece(f"{id}-{name}", "map.token", plan.address, sign, x + aside, y)
+        yield piece(f"{id}-{name}", "map.token", plan.edition, sign, x + aside, y)
 
 
 def _fingers(plan: MapPlan, sight: MapSight, does: str, id: str) -> Iterator[Part]:  # noqa: A002
@@ -99,7 +90,7 @@ def _fingers(plan: MapPlan, sight: MapSight, does: str, id: str) -> Iterator[Par
     for region in sight.regions:
         owner = names.get(region.owner, "") if region.owner else ""
         yield piece(
-            f"{id}-tap-{region.word}", "map.tappable", plan.address, region.word,
+            f"{id}-tap-{region.word}", "map.tappable", plan.edition, region.word,
             _spoken(sight, region, owner), does, region.chosen,
         )  # fmt: skip
 
@@ -121,3 +112,15 @@ def _around(plan: MapPlan, word: str) -> str:
     over = min(max(x - _SIDE // 2, left), left + wide - _SIDE)
     down = min(max(y - _HIGH // 2, top), top + high - _HIGH)
     return f"{over} {down} {_SIDE} {_HIGH}"
+
+
+def _is_within(plan: MapPlan, word: str, box: str) -> bool:
+    """Whether something of this region can be seen in this part of the map."""
+    left, top, wide, high = map(int, box.split())
+    west, north, east, south = plan.regions[word].ends
+    return (
+        west - _ASIDE < left + wide
+        and left < east + _ASIDE
+        and north - _ASIDE < top + high
+        and top < south + _ASIDE
+    )

@@ -1,4 +1,4 @@
-"""The signs on the pages' map, around the origin: the city, the two tokens, owners' emblems."""
+"""The signs on the pages' map, around the origin: the two tokens, owners' emblems."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,12 @@ from companion.condottiere.web.map_units import UNIT
 from companion.look import SEATS
 from companion.web.sprite import centred
 
-EMBLEM, TOKEN, DOT = 7.0 * UNIT, 10.0 * UNIT, 3.0 * UNIT
+EMBLEM, TOKEN = 7.0 * UNIT, 10.0 * UNIT
 """The radius of round signs."""
 
 
 def signs() -> Iterator[str]:
     """All of them."""
-    yield (
-        f'<g id="city"><circle r="{DOT:g}" fill="var(--on-fill)"/>'
-        f'<circle r="{DOT * 0.68:g}" fill="var(--fill)"/>'
-        f'<circle r="{DOT * 0.34:g}" fill="var(--on-fill)"/></g>'
-    )
     yield _disc("token-condottiere", TOKEN, ("var(--token)", "var(--glow)"), "sword-cross", 1.45)
     yield _disc("token-pope", TOKEN, ("var(--pope)", "var(--on-pope)"), "key-variant", 1.45)
     for seat, look in SEATS.items():

@@ -2,25 +2,23 @@
 
     ground           sea, coast lines and lands abroad; below everything
     REGION           the outline of a region
-    REGION-wash      its colour deepening towards the border; to be clipped to the outline
+    land-REGION      its colour, deepening towards the border; to be clipped to the outline
     hatch-SEAT       the owner's hatching over the whole map; to be clipped too
     over             borders, coasts, lakes, hills, compass and frame; over all regions
-    city, token-condottiere, token-pope, emblem-SEAT        around the origin
+    token-condottiere, token-pope, emblem-SEAT              around the origin
+    in-REGION, sheet                                        clips: an outline, and the whole
 
-A page shows a part by `use`. What clips must be in the page itself, as WebKit finds no clips in
-another file:
+Each has the edition's word before its name. The drawing stands in the page itself, once, as a
+browser reads another file anew for each map, and WebKit finds no clips in one:
 
-    <clipPath id="in-roma"><use href="static/map-third.svg#roma"/></clipPath>
-    <g class="region red">
-      <use href="static/map-third.svg#roma" fill="var(--fill)"/>
-      <g clip-path="url(#in-roma)">
-        <use href="static/map-third.svg#roma-wash"/><use href="static/map-third.svg#hatch-red"/>
-      </g>
+    <g class="region red" clip-path="url(#third-in-roma)">
+      <use href="#third-land-roma"/><use href="#third-hatch-red"/>
     </g>
 
 `map_style.py` has the classes. Sizes are in `UNIT`s, of which the map is 360 wide, as in the app.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -34,58 +32,64 @@ from engine.condottiere.edition import load
 
 WASH = (7.0, 4.4, 2.2)
 """How far from its border a region's colour is deeper."""
-_ROUND = 'stroke-linejoin="round"'
+_NAMED = re.compile('\\bid="|\\bhref="#')
 
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """Where a region's city is, and the middle of its name, its owner's emblem and a token."""
+    """Where a region's city is, and the middle of its name, its owner's emblem and a token; and
+    its left, top, right and bottom.
+    """
 
     city: Point
     label: Point
     emblem: Point
     token: Point
+    ends: tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class MapPlan:
     """What a page must know to put the map together."""
 
-    name: str
+    edition: str
     view_box: str
     regions: dict[str, Spots]
 
     @property
-    def address(self) -> str:
-        """Where the file is, to be followed by # and the name of a part."""
-        return f"static/{self.name}"
+    def name(self) -> str:
+        """The name of the file."""
+        return f"map-{self.edition}.svg"
 
 
 @cache
 def map_plan(edition: str) -> MapPlan:
     """The plan of an edition's map."""
     sheet = _Sheet(edition)
-    box = -BAND, -BAND, WIDE + 2 * BAND, sheet.high + 2 * BAND
     spots = {
-        word: Spots(*map(sheet.at, (place.city, place.label, place.emblem, place.token)))
+        word: Spots(
+            city=sheet.at(place.city), label=sheet.at(place.label),
+            emblem=sheet.at(place.emblem), token=sheet.at(place.token), ends=sheet.ends(word),
+        )
         for word, place in sheet.chart.places.items()
-    }
-    return MapPlan(f"map-{edition}.svg", " ".join(map(str, box)), spots)
+    }  # fmt: skip
+    return MapPlan(edition, " ".join(map(str, sheet.box)), spots)
 
 
 def map_svg(edition: str) -> str:
     """The file of an edition's map."""
     sheet = _Sheet(edition)
     parts = (
-        *sheet.shapes(),
-        *hatchings(sheet.high),
-        *sheet.ground(),
-        *sheet.washes(),
+        *sheet.lands(),
         *sheet.over(),
+        *sheet.ground(),
+        *sheet.clips(),
+        *hatchings(sheet.high),
         *signs(),
     )
     start = '<svg xmlns="http://www.w3.org/2000/svg"><defs>'
-    return "\n".join((start, *parts, "</defs></svg>")) + "\n"
+    whole = "\n".join((start, *parts, "</defs></svg>")) + "\n"
+    return _NAMED.sub(rf"\g<0>{edition}-", whole)
 
 
 class _Sheet:
@@ -94,16 +98,31 @@ class _Sheet:
     def __init__(self, edition: str) -> None:
         self.chart: Chart = load_chart(edition)
         self.high = round(WIDE / load(edition).board.width_to_height)
+        self.box = -BAND, -BAND, WIDE + 2 * BAND, self.high + 2 * BAND
 
     def at(self, point: Sequence[float]) -> Point:
         """Where a point of the board is on the drawing."""
         return round(point[0] * WIDE), round(point[1] * self.high)
 
-    def shapes(self) -> Iterator[str]:
-        """The outlines, which other parts use."""
+    def ends(self, word: str) -> tuple[float, float, float, float]:
+        """The left, top, right and bottom of a region."""
+        across, down = zip(*map(self.at, self.chart.regions[word].ring), strict=True)
+        return min(across), min(down), max(across), max(down)
+
+    def lands(self) -> Iterator[str]:
+        """The outlines, and the colours in them, which deepen towards the border."""
         for word, land in self.chart.regions.items():
             ring = self._line((*land.ring, land.ring[0]))
-            yield f'<path id="{word}" d="{ring}"/>'
+            first, *others = (
+                f'stroke-opacity="var(--deep-{number})" stroke-width="{2 * far * UNIT:g}"'
+                for number, far in enumerate(WASH, 1)
+            )
+            yield (
+                f'<g id="land-{word}" fill="var(--fill)" stroke="var(--edge)"'
+                f' stroke-linejoin="round" {first}><path id="{word}" d="{ring}"/>'
+            )
+            yield from (f'<path d="{ring}" fill="none" {other}/>' for other in others)
+            yield "</g>"
         shores = (line.points for line in self.chart.lines if line.kind == "coast")
         yield f'<path id="shore" d="{"".join(map(self._line, shores))}"/>'
 
@@ -120,28 +139,28 @@ class _Sheet:
         abroad = (self._line((*land.ring, land.ring[0])) for land in self.chart.abroad.values())
         yield f'</g><path d="{"".join(abroad)}" fill="var(--abroad)"/></g>'
 
-    def washes(self) -> Iterator[str]:
-        """A region's colour deepens towards its border."""
+    def clips(self) -> Iterator[str]:
+        """The outlines, and the whole sheet, as what clips."""
         for word in self.chart.regions:
-            yield f'<g id="{word}-wash" fill="none" stroke="var(--edge)" {_ROUND}>'
-            for number, far in enumerate(WASH, 1):
-                yield (
-                    f'<use href="#{word}" stroke-opacity="var(--deep-{number})"'
-                    f' stroke-width="{2 * far * UNIT:g}"/>'
-                )
-            yield "</g>"
+            yield f'<clipPath id="in-{word}"><use href="#{word}"/></clipPath>'
+        x, y, wide, high = self.box
+        yield (
+            f'<clipPath id="sheet"><rect x="{x}" y="{y}" width="{wide}" height="{high}"/>'
+            "</clipPath>"
+        )
 
     def over(self) -> Iterator[str]:
         """What is drawn in ink, the same whoever owns the regions."""
         lakes = (self._line((*lake.ring, lake.ring[0])) for lake in self.chart.lakes.values())
-        frontiers = (line.points for line in self.chart.lines if line.kind == "frontier")
+        borders = (line.points for line in self.chart.lines if line.kind in ("border", "frontier"))
         yield '<g id="over" fill="none" stroke="var(--land-edge)" stroke-linejoin="round">'
         yield f'<path d="{"".join(lakes)}" fill="var(--lake)" stroke-width="{0.8 * UNIT:g}"/>'
         yield from hills([(*self.at(hill), hill[2] * WIDE) for hill in self.chart.hills])
-        yield f'<path d="{"".join(map(self._line, frontiers))}" stroke-width="{1.2 * UNIT:g}"/>'
-        yield f'<g stroke-width="{1.2 * UNIT:g}">'
-        yield from (f'<use href="#{word}"/>' for word in self.chart.regions)
-        yield f'</g><use href="#shore" stroke-width="{1.8 * UNIT:g}"/>'
+        yield (
+            f'<path d="{"".join(map(self._line, borders))}" stroke-width="{1.2 * UNIT:g}"'
+            ' stroke-linecap="round"/>'
+        )
+        yield f'<use href="#shore" stroke-width="{1.8 * UNIT:g}"/>'
         if self.chart.compass is not None:
             yield compass(self.at(self.chart.compass), self.chart.compass[2] * WIDE)
         yield frame(self.high)

@@ -45,6 +45,7 @@ function put(message) {
   if (wayBack() && !within) { within = true; history.pushState("within", ""); }
   for (const [what, ...values] of message.ask || []) device[what]?.(...values);
   if (shown.n) device.shown?.();
+  for (const one of document.querySelectorAll("[data-drawn]")) draw(one.dataset.drawn);
   for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
 }
 
@@ -289,19 +290,23 @@ function keep(key, value) {
   try { localStorage.setItem(KEPT, JSON.stringify(rest)); } catch {}
 }
 
-// icons stand in the page itself: what is drawn in another file is looked up anew for each of them
-function icons() {
-  fetch("static/icons.svg").then((answer) => answer.text()).then((text) => {
+// what is drawn in another file would be looked up anew for each use: so it stands in the page itself
+const drawn = new Set();
+function draw(file, before = "") {
+  if (drawn.has(file)) return;
+  drawn.add(file);
+  fetch("static/" + file).then((answer) => answer.text()).then((text) => {
     const holder = document.createElement("div");
-    holder.hidden = true;
+    holder.className = "drawn";
+    holder.ariaHidden = "true";
     holder.innerHTML = text;
-    for (const one of holder.querySelectorAll("symbol")) one.id = "icon-" + one.id;
+    for (const one of holder.querySelectorAll("symbol")) one.id = before + one.id;
     document.body.append(holder);
-  }).catch(() => setTimeout(icons, 1000));
+  }).catch(() => setTimeout(() => { drawn.delete(file); draw(file, before); }, 1000));
 }
 
 if (memory.look) wear(memory.look);
 document.documentElement.classList.toggle("overlay", location.search.includes("overlay"));
 link.open();
 window.addEventListener("hashchange", () => { if (location.hash) link.open(); });
-icons();
+draw("icons.svg", "icon-");
