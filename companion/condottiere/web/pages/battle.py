@@ -8,6 +8,7 @@ from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
+from companion.condottiere.web.map_svg import map_plan
 from companion.condottiere.web.naming import Naming
 from companion.condottiere.web.pope import pope_sheet
 from companion.texts import _
@@ -82,6 +83,7 @@ class BattlePage(Naming, GamePage[BattleModel]):
             "rows",
             *(battle_row(row, mine=row.seat is self.desk.mine) for row in views),
             class_=f"rows of-{len(views)}{' own' if own else ''}",
+            data_drawn=map_plan(model.game.setup.edition.word).name,  # before it is looked at
         )
         where = piece("where", "battle.where", model.header, self._may_tap)
         return (where, self._turn(), rows, self._keypad(), self._discards())
