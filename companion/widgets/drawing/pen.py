@@ -55,10 +55,11 @@ class Bands:
         self._vertices = array("f")
         self._indices = array("I")
 
-    def line(self, points: Sequence[Point], half: float, *, closed: bool = False) -> None:
+    def line(self, points: Sequence[Point], half: float) -> None:
         """A band of `half` its width to each side."""
-        ends = [*points, points[0]] if closed else points
-        for (ax, ay), (bx, by) in pairwise(ends):
+        step = math.tau / max(6, min(16, int(4 + half * 0.7)))
+        ways = []
+        for (ax, ay), (bx, by) in pairwise(points):
             long = math.hypot(bx - ax, by - ay)
             if long:
                 over, up = (ay - by) / long * half, (bx - ax) / long * half
@@ -66,9 +67,16 @@ class Bands:
                     (ax + over, ay + up), (ax - over, ay - up),
                     (bx - over, by - up), (bx + over, by + up),
                 )  # fmt: skip
-        disc = _disc(half)
-        for x, y in points:
-            self._fan(*((x + over, y + up) for over, up in disc))
+                ways.append((ax, ay, over, up))
+        if not ways:
+            return
+        self._round(*ways[0], math.pi, step)
+        self._round(*points[-1], -ways[-1][2], -ways[-1][3], math.pi, step)
+        for (_, _, over, up), (x, y, onward, upward) in pairwise(ways):
+            turn = math.atan2(over * upward - up * onward, over * onward + up * upward)
+            # what gapes is on the other side of the way that it turns
+            side = -1 if turn > 0 else 1
+            self._round(x, y, side * over, side * up, turn, step)
 
     def polygon(self, *corners: Point) -> None:
         """A convex area."""
@@ -78,6 +86,17 @@ class Bands:
         """Put the bands on the open canvas, in its colour."""
         if self._indices:
             _mesh(self._vertices, self._indices, None)
+
+    def _round(self, x: float, y: float, over: float, up: float, turn: float, step: float) -> None:
+        """A part of a disc around a point: from this edge of it as far as it turns."""
+        count = math.ceil(abs(turn) / step)
+        if count == 0:
+            return
+        edge = [(x + over, y + up)]
+        for place in range(1, count + 1):
+            cos, sin = math.cos(turn * place / count), math.sin(turn * place / count)
+            edge.append((x + over * cos - up * sin, y + over * sin + up * cos))
+        self._fan((x, y), *edge)
 
     def _fan(self, *corners: Point) -> None:
         first = len(self._vertices) // 4
@@ -120,14 +139,6 @@ def _sideways(points: Sequence[Point], closed: bool) -> list[Point]:
         reach = 2 / square if square > 0.8 else 0
         found.append((over * reach, up * reach) if reach else after)
     return found
-
-
-def _disc(half: float) -> list[Point]:
-    count = max(6, min(16, int(4 + half * 0.7)))
-    return [
-        (half * math.cos(math.tau * step / count), half * math.sin(math.tau * step / count))
-        for step in range(count)
-    ]
 
 
 def thinned(points: Sequence[Point], slack: float) -> list[Point]:
