@@ -1,10 +1,7 @@
 """The drawing of the map: made once for each size; later only its colours change."""
 
 import math
-from array import array
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from kivy.graphics import (
     Canvas,
@@ -16,25 +13,21 @@ from kivy.graphics import (
     StencilUse,
 )
 from kivy.graphics import Color as Ink
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
 from companion.condottiere.widgets.map.map_ornaments import draw_hills, draw_rhumbs
+from companion.condottiere.widgets.map.map_shapes import map_shapes
 from companion.look import SEATS, Color, Palette, luminance, mixed
 from companion.widgets.drawing.patterns import grain, hatching
-from companion.widgets.drawing.pen import Bands, Strokes, chained, thinned
-from engine.condottiere.chart import Chart, Land
+from companion.widgets.drawing.pen import Strokes, thinned
+from engine.condottiere.chart import load_chart
 from engine.seats import Seat
 
 Point = tuple[float, float]
 
-_COAST = (17.0, 12.0, 8.0, 5.0, 2.6)
-"""The distance of the lines along the coast, on a map 360 wide."""
-_WASH = (7.0, 4.4, 2.2)
-"""How far from its border a region's colour is deeper."""
 _DEEPER = (0.10, 0.2, 0.34)
-_HATCH = 13.0
-"""The size of a tile of hatching."""
+"""How much a region's colour is deeper, the nearer to its border the more."""
 
 
 @dataclass(slots=True)
@@ -51,8 +44,9 @@ class _Paint:
 class MapSheet:
     """The map without names and tokens, its lower left corner at 0, 0."""
 
-    def __init__(self, chart: Chart, size: Point, colors: Palette) -> None:
-        self.chart, self.size, self.colors = chart, size, colors
+    def __init__(self, edition: str, size: Point, colors: Palette) -> None:
+        self.chart, self.size, self.colors = load_chart(edition), size, colors
+        self._shapes = map_shapes(edition, size, Metrics.density)
         self.unit = size[0] / 360
         self._dark = luminance(colors.land) < 0.5
         self.canvas = Canvas()
@@ -62,11 +56,11 @@ class MapSheet:
         with self.canvas:
             self._draw_sea()
             self._draw_abroad()
-            for word, land in chart.regions.items():
-                self._paints[word] = self._draw_region(land)
+            for word in self._shapes.regions:
+                self._paints[word] = self._draw_region(word)
             self._draw_lakes()
             self._draw_paper()
-            hills = [(*self.at(hill[:2]), hill[2] * size[0]) for hill in chart.hills]
+            hills = [(*self.at(hill[:2]), hill[2] * size[0]) for hill in self.chart.hills]
             draw_hills(hills, colors)
             self._draw_lines()
         self.canvas.add(self._glow)
@@ -122,71 +116,45 @@ class MapSheet:
                 paint.pattern.texture = hatching(region.owner)
 
     def _draw_sea(self) -> None:
-        colors, unit = self.colors, self.unit
+        colors = self.colors
         Ink(*colors.sea)
         Rectangle(size=self.size)
         if self.chart.compass is not None:
             draw_rhumbs(self.at(self.chart.compass[:2]), math.hypot(*self.size), colors)
-        coast = [line.points for line in self.chart.lines if line.kind == "coast"]
-        for number, far in enumerate(_COAST):
-            near = (number + 1) / len(_COAST)
-            line, band = Bands(), Bands()
-            for points in chained(coast):
-                rough = thinned([self.at(point) for point in points], far * unit * 0.09)
-                line.line(rough, far * unit + dp(0.45))
-                band.line(rough, far * unit - dp(0.45))
+        for number, (line, band) in enumerate(self._shapes.coasts, start=1):
+            near = number / len(self._shapes.coasts)
             Ink(*mixed(colors.sea, colors.sea_line, 0.25 + 0.75 * near))
             line.draw()
             Ink(*mixed(colors.sea, colors.sea_line, 0.34 * near))
             band.draw()
 
     def _draw_abroad(self) -> None:
-        lands = self.chart.abroad.values()
-        self._shaded(lands, self.colors.abroad)
+        Ink(*self.colors.abroad)
+        for land in self._shapes.abroad:
+            Mesh(**land)
 
     def _draw_lakes(self) -> None:
         Ink(*mixed(self.colors.sea, self.colors.sea_line, 0.3))
-        for lake in self.chart.lakes.values():
-            Mesh(**self._shape(lake))
+        for lake in self._shapes.lakes:
+            Mesh(**lake)
 
-    def _shaded(self, lands: Iterable[Land], shade: Color) -> None:
-        Ink(*shade)
-        for land in lands:
-            Mesh(**self._shape(land))
-
-    def _draw_region(self, land: Land) -> _Paint:
+    def _draw_region(self, word: str) -> _Paint:
         """The fill, deepening towards the border, and the owner's hatching over it."""
-        shape = self._shape(land)
+        shape = self._shapes.regions[word]
         fill = Ink()
         Mesh(**shape)
         StencilPush()
         Mesh(**shape)
         StencilUse()
-        outline = [self.at(point) for point in (*land.ring, land.ring[0])]
-        ring = thinned(outline, 0.6 * self.unit)
         wash = []
-        for far in _WASH:
+        for band in self._shapes.washes[word]:
             wash.append(Ink())
-            band = Bands()
-            band.line(ring, far * self.unit)
             band.draw()
         StencilUnUse()
         Mesh(**shape)
         StencilPop()
         hatch = Ink(0, 0, 0, 0)
         return _Paint(fill, tuple(wash), hatch, Mesh(**shape))
-
-    def _shape(self, land: Land) -> dict[str, object]:
-        """The triangles of a land, with the places in a hatching's tile that they take."""
-        tile = max(_HATCH * self.unit, dp(_HATCH))
-        points = map(self.at, land.ring)
-        return {
-            "vertices": array(
-                "f", chain.from_iterable((x, y, x / tile, y / tile) for x, y in points)
-            ),
-            "indices": array("H", chain.from_iterable(land.triangles)),
-            "mode": "triangles",
-        }
 
     def _draw_paper(self) -> None:
         """The paper's stains, over land and sea alike."""
@@ -197,28 +165,13 @@ class MapSheet:
 
     def _draw_lines(self) -> None:
         """The ink: coasts heavy, borders firm, frontiers with lands abroad paler."""
-        coast, border, frontier = Strokes(), Strokes(), Strokes()
-        thin = max(self.unit, dp(0.8))
-        shores = [line.points for line in self.chart.lines if line.kind == "coast"]
-        for points in chained(shores):
-            self._ink(coast, points, 0.9 * thin)
-        for line in self.chart.lines:
-            if line.kind in ("border", "frontier"):
-                self._ink(border if line.kind == "border" else frontier, line.points, 0.6 * thin)
-        for lake in self.chart.lakes.values():
-            self._ink(border, (*lake.ring, lake.ring[0]), 0.4 * thin)
         edge = self.colors.land_edge
         Ink(*edge[:3], 0.75)
-        frontier.draw()
+        self._shapes.frontiers.draw()
         Ink(*edge[:3], 0.9)
-        border.draw()
+        self._shapes.borders.draw()
         Ink(*edge)
-        coast.draw()
-
-    def _ink(self, strokes: Strokes, points: Sequence[Point], half: float) -> None:
-        closed = points[0] == points[-1]
-        line = thinned([self.at(point) for point in points], dp(0.2))
-        strokes.line(line[:-1] if closed else line, half, closed=closed)
+        self._shapes.shore.draw()
 
     def _draw_glow(self, glowing: dict[str, bool]) -> None:
         """A soft light along the border, then a firm line; fainter where it is not the choice."""

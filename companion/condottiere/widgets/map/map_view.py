@@ -32,7 +32,6 @@ from companion.condottiere.widgets.map.map_signs import (
 from companion.condottiere.widgets.map.map_touch import TouchedMap
 from companion.look import SEATS, Color, color, contrast
 from companion.widgets.drawing.ink import MAPS_TURN, Mark
-from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import load
 
 Point = tuple[float, float]
@@ -86,11 +85,11 @@ class MapView(TouchedMap):
 
     def _build(self, sight: MapSight) -> None:
         self.builds += 1
-        chart, board = load_chart(sight.edition), load(sight.edition).board
+        board = load(sight.edition).board
         room = self.width - 2 * dp(_MARGIN), self.height - 2 * dp(_MARGIN)
         width = round(min(room[0], room[1] * board.width_to_height))
         size = width, round(width / board.width_to_height)
-        self._sheet = MapSheet(chart, size, self.colors)
+        self._sheet = MapSheet(sight.edition, size, self.colors)
         self._window = Window(0, 0, *room, size)
         self._frame = MapFrame(self.colors)
         self._signs = Canvas()
