@@ -49,6 +49,11 @@ def pytest_configure(config: pytest.Config) -> None:
     chance.settle()
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than cores, as some tests wait: for a server's time limit, for a browser."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Modules and tests stay to the end, so the collector need not look through all so often."""
     often, seldom, _all = gc.get_threshold()
