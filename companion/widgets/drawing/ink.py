@@ -16,7 +16,7 @@ from kivymd.icon_definitions import md_icons
 
 from companion.look import ICONS, SEATS, TEXT, Color, Look, Palette, mixed
 from companion.widgets.drawing.drum import drum
-from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, texture_of
+from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, size_of, texture_of
 from companion.widgets.drawing.worn import Dressed
 from engine.seats import Seat
 
@@ -237,26 +237,26 @@ class Drawn(Dressed, Widget):
         shrinks a little, then is cut with an ellipsis. `size` is in sp.
         """
         pixels = max(round(self.sp(size)), 1)
-        texture = texture_of(text, font, pixels)
-        cut = False
-        if width is not None and texture.width > width:
+        wide, shown = size_of(text, font, pixels)[0], text
+        if width is not None and wide > width:
             smallest = max(int(min(pixels * _SMALLEST_SHARE, dp(size))), 1)
-            pixels = max(int(pixels * width / texture.width), smallest)
-            texture = texture_of(text, font, pixels)
-            while texture.width > width and pixels > smallest:
+            pixels = max(int(pixels * width / wide), smallest)
+            while (wide := size_of(text, font, pixels)[0]) > width and pixels > smallest:
                 pixels -= 1
-                texture = texture_of(text, font, pixels)
-            shown = text
-            while texture.width > width and len(shown) > 1:
-                cut = True
-                keep = int(len(shown) * width / texture.width)
-                shown = shown[: max(min(keep, len(shown) - 1), 1)]
-                texture = texture_of(f"{shown.rstrip()}…", font, pixels)
+            kept = text
+            while wide > width and len(kept) > 1:
+                keep = int(len(kept) * width / wide)
+                kept = kept[: max(min(keep, len(kept) - 1), 1)]
+                shown = f"{kept.rstrip()}…"
+                wide = size_of(shown, font, pixels)[0]
+        texture = texture_of(shown, font, pixels)
         left = round(x - texture.width * align)
         bottom = round(y - texture.height / 2)
         Ink(*color)
         Rectangle(texture=texture, pos=(left, bottom), size=texture.size)
-        self.marks.append(Mark(text, left, bottom, texture.width, texture.height, cut, color))
+        self.marks.append(
+            Mark(text, left, bottom, texture.width, texture.height, shown != text, color)
+        )
         return float(texture.width)
 
     def wrap(

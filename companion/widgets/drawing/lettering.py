@@ -9,6 +9,8 @@ from companion.look import DISPLAY, TEXT, Look
 from companion.widgets.drawing import pictures
 
 _MOST_TEXTURES = 1200
+_MOST_SIZES = 8000
+_ruler = lru_cache(64)(pictures.ruler)
 LINE = 1.36
 """The distance of lines, relative to their text size."""
 CAP, ADVANCE = 0.711, 0.575
@@ -25,9 +27,15 @@ def texture_of(text: str, font: str, size: int) -> pictures.Picture:
     return pictures.of_text(text, font, size)
 
 
+@lru_cache(_MOST_SIZES)
+def size_of(text: str, font: str, size: int) -> tuple[int, int]:
+    """The width and height of that picture, which need not be made for it."""
+    return _ruler(font, size)(text)
+
+
 def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
     """The width of a text of `size` sp."""
-    return float(texture_of(text, font, max(round(dp(size) * look.text_scale), 1)).width)
+    return float(size_of(text, font, max(round(dp(size) * look.text_scale), 1))[0])
 
 
 @dataclass(frozen=True, slots=True)

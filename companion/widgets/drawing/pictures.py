@@ -64,6 +64,13 @@ def of_text(text: str, font: str, size: int, *, outline: int = 0) -> Picture:
     return texture
 
 
+def ruler(font: str, size: int) -> Callable[[str], tuple[int, int]]:
+    """What tells how large the picture of a line of text is, without making it."""
+    measured: Callable[[str], tuple[int, int]]
+    measured = CoreLabel(font_name=font, font_size=size).get_extents
+    return measured
+
+
 def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Picture:
     """The drawing on an open canvas, kept as pixels."""
     paper = Fbo(size=(width, height), noadd=True)

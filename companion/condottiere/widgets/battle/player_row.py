@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
 from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
 from companion.look import DISPLAY, STRONG, Color, mixed
-from companion.widgets.drawing.lettering import ADVANCE, CAP, texture_of
+from companion.widgets.drawing.lettering import ADVANCE, CAP, size_of
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Box
 from companion.widgets.touching.pressed import Pressed
@@ -198,7 +198,7 @@ class PlayerRow(Pressed, Smooth):
         return float(words + sum(dp(28) if icon else dp(8) for icon, *_ in facts))
 
     def _wide(self, words: str, font: str) -> float:
-        return float(texture_of(words, font, round(self._words * self.sp(1))).width)
+        return float(size_of(words, font, round(self._words * self.sp(1)))[0])
 
     def _draw_facts(
         self, view: RowView, x: float, y: float, right: float, share: float = 1

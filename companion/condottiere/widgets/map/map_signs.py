@@ -10,7 +10,7 @@ from kivy.graphics import Rectangle
 
 from companion.look import DISPLAY, Color
 from companion.widgets.drawing import pictures
-from companion.widgets.drawing.lettering import texture_of
+from companion.widgets.drawing.lettering import size_of, texture_of
 from companion.widgets.drawing.patterns import disc
 
 Point = tuple[float, float]
@@ -37,10 +37,7 @@ def room_to_grow(
     that is `width` wide.
     """
     unit = width / 360
-    texts = {
-        word: (texture_of(text, DISPLAY, 100).size, middle)
-        for word, (text, middle) in names.items()
-    }
+    texts = {word: (size_of(text, DISPLAY, 100), middle) for word, (text, middle) in names.items()}
     rounds = list(rounds)
     times = _GROWTH
     while times > 1:
