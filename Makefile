@@ -28,7 +28,7 @@ run: $(if $(BARE),venv,window) ## start the app; without a display, a table for 
 test: venv ## run the tests
 	@$(GROUND) tests $(ARGS)
 
-quick: lint ## lint, then the tests without a window or system package: a minute
+quick: lint ## lint, then the tests without a window or system package, with fewer examples: a minute
 	$(PY) -m pytest -n auto --dist worksteal --quick $(ARGS)
 
 lint: venv ## check style, formatting and types

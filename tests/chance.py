@@ -16,22 +16,25 @@ SEED = int(os.environ.get("TEST_SEED", "1"))
 _USUAL = 100
 _LONGER = 20
 _FEWER = 10
-_FEW = bool(os.environ.get("FEW_EXAMPLES"))
-"""Whether few will do, as the same laws are tested elsewhere."""
+FEW = bool(os.environ.get("FEW_EXAMPLES"))
+"""Whether few will do: in `make quick`, and where the same laws are tested elsewhere."""
+
+
+def some(number: int) -> int:
+    """So many, or a tenth where few will do."""
+    return max(1, number // _FEWER) if FEW else number
 
 
 def examples(number: int) -> settings:
     """The number of examples for a law; many times as many in a soak."""
-    if _FEW:
-        return settings(max_examples=max(1, number // _FEWER))
-    return settings(max_examples=number * (_LONGER if SOAKING else 1))
+    return settings(max_examples=some(number) * (_LONGER if SOAKING else 1))
 
 
 def seeds(few: int, many: int) -> list[Any]:
     """A few seeds that are the same in every run; in a soak so many new ones."""
     if SOAKING:
         return [pytest.param(seed, marks=pytest.mark.soak) for seed in range(SEED, SEED + many)]
-    return list(range(SEED, SEED + few))
+    return list(range(SEED, SEED + (1 if FEW else few)))
 
 
 def settle() -> None:

@@ -37,6 +37,7 @@ def unpublished(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """A soak has a seed of its own, which the processes that share its work inherit."""
     if config.option.quick:
+        os.environ["FEW_EXAMPLES"] = "yes"
         # so that a test that needs a window, and does not say so, fails
         os.environ |= {"SDL_VIDEODRIVER": "x11", "KIVY_WINDOW": "sdl2"}
         for name in ("DISPLAY", "WAYLAND_DISPLAY"):

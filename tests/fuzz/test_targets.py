@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from tests.chance import SEED
+from tests.chance import SEED, some
 from tests.fuzz import TARGETS
 from tests.fuzz.watch import MARK, Trespass, confined, watched
 
 CASES = Path(__file__).parent / "cases"
-_SOME = 12
+_SOME = some(12)
 """So many seeds, and so many inputs similar to each."""
 
 

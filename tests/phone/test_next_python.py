@@ -47,6 +47,7 @@ def test_it_is_the_phones(next_python: Path, resolved: Mapping[str, Any], tmp_pa
     assert output.strip() == str(tuple(map(int, built)))
 
 
+@pytest.mark.built
 def test_the_app_compiles(next_python: Path, spec: Spec, tmp_path: Path) -> None:
     """Every file without a warning, with and without docstrings and assertions."""
     for file in spec.packed():
@@ -82,6 +83,7 @@ def snippets(file: Path) -> Iterator[tuple[str, str, str]]:
         yield from ((str(file), each.value, each.mode) for each in within(rule))
 
 
+@pytest.mark.built
 def test_what_it_stands_on_compiles(next_python: Path, spec: Spec, tmp_path: Path) -> None:
     """The Python of all packages; those that need no kivy are imported as well."""
     place = tmp_path / "packages"
@@ -93,6 +95,7 @@ def test_what_it_stands_on_compiles(next_python: Path, spec: Spec, tmp_path: Pat
     run(next_python, "-OO", "-c", f"{path}; import {names}", folder=tmp_path)
 
 
+@pytest.mark.built
 def test_nothing_is_used_that_python_took_away(
     next_python: Path, spec: Spec, resolved: Mapping[str, Any], tmp_path: Path
 ) -> None:
@@ -119,6 +122,7 @@ def test_what_python_has_no_more(next_python: Path, tmp_path: Path) -> None:
     assert gone <= REMOVED
 
 
+@pytest.mark.built
 def test_the_rules_hold(next_python: Path, tmp_path: Path) -> None:
     """The engine's tests pass, except the long ones."""
     passes(next_python, tmp_path, *RULES, "-k", LONG)

@@ -26,12 +26,12 @@ from tests.services.damaging import (
     stand,
 )
 
-GAMES, MOVES = 300, 61
+GAMES, MOVES = 120, 61
 
 
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Three hundred games."""
+    """A hundred and twenty games."""
     return crowd(tmp_path_factory.mktemp("many"), GAMES, MOVES)
 
 

@@ -14,6 +14,7 @@ from engine.condottiere.moves import Show
 from engine.condottiere.state import Phase
 from engine.history import History
 from engine.seats import Seat
+from tests.chance import seeds
 from tests.condottiere.tables import move
 from tests.condottiere.walks import random_setup, walk
 from tests.viewmodels.battles import BLUE, GREEN, HIDDEN, RED, Sitting
@@ -214,7 +215,7 @@ def test_where_no_card_lies_it_is_the_player_who_is_meant() -> None:
     assert at.fixes.player is not None
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", seeds(20, 100))
 def test_the_cards_of_every_line_are_found_with_moves_that_name_them(seed: int) -> None:
     rng = random.Random(seed)
     setup = random_setup(rng)

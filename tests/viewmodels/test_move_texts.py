@@ -38,6 +38,7 @@ from engine.condottiere.moves import (
 from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.state import Phase
 from engine.history import History
+from tests.chance import seeds
 from tests.condottiere.walks import children, random_setup, walk
 from tests.viewmodels.moves_table import (
     BLUE,
@@ -141,7 +142,7 @@ def test_undone_moves_come_after_now() -> None:
     assert kinds == [(Kind.NOW, 5), (Kind.UNDONE, 5), (Kind.UNDONE, 6)]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", seeds(12, 100))
 def test_any_game_can_be_told(seed: int) -> None:
     rng = random.Random(seed)
     setup = random_setup(rng)
@@ -167,7 +168,7 @@ def leaves(level: Level) -> Iterator[Move]:
             yield from leaves(offer.opens())
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", seeds(12, 100))
 def test_exactly_the_legal_moves_are_offered(seed: int) -> None:
     rng = random.Random(seed)
     games = [game for _, game in walk(rng, random_setup(rng), most=80, fixes=0.04)]

@@ -17,6 +17,7 @@ from engine.ordonnance.future import contenders
 from engine.ordonnance.setup import Setup
 from engine.ordonnance.standing import lead
 from engine.seats import Seat
+from tests.chance import seeds
 from tests.ordonnance.scripts import moves_of, setup
 from tests.ordonnance.walks import random_setup, walk
 from tests.viewmodels.said import Said
@@ -151,7 +152,7 @@ def test_the_deck_is_counted_down_and_then_the_hands() -> None:
     assert [head.hand for head in sitting.model.heads] == [5, 6]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", seeds(12, 100))
 def test_every_position_of_a_game_is_shown_as_the_engine_has_it(seed: int) -> None:
     rng = random.Random(seed)
     table = random_setup(rng)

@@ -77,7 +77,7 @@ def told(browser: Browser, made: Path, room: Path, script: str, what: object) ->
     return str(said["said"])
 
 
-@pytest.mark.parametrize("seed", seeds(2, 20))
+@pytest.mark.parametrize("seed", seeds(1, 20))
 def test_what_is_stored_is_what_was_written(
     browser: Browser, made: Path, tmp_path: Path, seed: int
 ) -> None:
