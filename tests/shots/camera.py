@@ -19,7 +19,8 @@ _USUAL = (412, 915)
 _COLORS = (256, 160, 96, 64)
 _LARGEST = 300_000
 """The most bytes of a picture for the README."""
-_QUIET = 0.3
+QUIET = 0.3
+"""The time after a change in which a touch would count as a bounce."""
 _FRAMES = 4
 """The number of frames until everything is in place after a change."""
 
@@ -85,7 +86,7 @@ class Camera:
         look_like(self._driver, self._pixels(_USUAL), scale, theme, language)
         self._driver.frames(_FRAMES)
         # a touch this soon after a new screen would count as a bounce
-        let_pass(_QUIET)
+        let_pass(QUIET)
 
     def _resize(self, layout: tuple[int, int]) -> None:
         self._driver.resize(*self._pixels(layout))

@@ -8,9 +8,10 @@ from engine.condottiere import parse_move
 from engine.condottiere.state import Phase
 from engine.record import Record, judge
 from tests.app.player import TouchPlayer
+from tests.app.steady import let_pass
 from tests.ordonnance.scripts import setup, text_of
 from tests.services.campaigning import keep, quick
-from tests.shots.camera import Camera
+from tests.shots.camera import QUIET, Camera
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Flavio")
 _BACK = 27
@@ -181,6 +182,7 @@ def _take_replay(player: TouchPlayer, camera: Camera) -> None:
 def _take_beside(player: TouchPlayer, camera: Camera) -> None:
     """The screens outside that game."""
     player.tap_text("Settings")
+    assert player.screen == "settings"
     camera.take("settings")
     _back(player)
     player.tap_text("Past games")
@@ -262,6 +264,9 @@ def _take_ordonnance(player: TouchPlayer, camera: Camera) -> None:
 
 def _back(player: TouchPlayer) -> None:
     player.driver.key(_BACK)
+    player.driver.frames(2)
+    # a touch this soon after a new screen would count as a bounce
+    let_pass(QUIET)
 
 
 def sit_down(player: TouchPlayer, text: str) -> None:
