@@ -138,6 +138,20 @@ def test_a_new_owner_changes_colours_and_builds_nothing(tmp_path: Path) -> None:
         assert [id(part) for part in view._sheet.canvas.children] == list(map(id, sheet))
 
 
+def test_more_room_that_leaves_it_as_large_builds_nothing(tmp_path: Path) -> None:
+    """As when fewer lines stand below it after a battle."""
+    with at_map(tmp_path, *BOARD) as driver:
+        view = view_of(driver)
+        driver.resize(412, 1115)
+        driver.frames(3)
+        builds, high = view.builds, view.height
+        driver.resize(412, 1090)
+        driver.frames(3)
+        assert view.height < high
+        assert view.builds == builds
+        check_hits(driver)
+
+
 def test_another_size_is_built_once(tmp_path: Path) -> None:
     with at_map(tmp_path, *BOARD) as driver:
         view = view_of(driver)

@@ -51,6 +51,7 @@ class MapView(TouchedMap):
         self.builds = 0
         self._wanted: tuple[object, ...] = ()
         self._built_for: tuple[object, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         self._painted: tuple[object, ...] = ()
         super().__init__(**properties)
 
@@ -63,7 +64,7 @@ class MapView(TouchedMap):
         sight = self.view
         if sight is None or min(self.size) <= dp(40):
             self.canvas.clear()
-            self._wanted = self._built_for = ()
+            self._wanted = self._built_for = self._drawn = ()
             return
         wanted = (sight.edition, tuple(self.size), self.look)
         if wanted != self._built_for:
@@ -84,13 +85,20 @@ class MapView(TouchedMap):
             self._paint(sight)
 
     def _build(self, sight: MapSight) -> None:
-        self.builds += 1
+        """Draw the map, or only move it where it is as large as before and has another room."""
         board = load(sight.edition).board
         room = self.width - 2 * dp(_MARGIN), self.height - 2 * dp(_MARGIN)
         width = round(min(room[0], room[1] * board.width_to_height))
         size = width, round(width / board.width_to_height)
-        self._sheet = MapSheet(sight.edition, size, self.colors)
         self._window = Window(0, 0, *room, size)
+        drawn = (sight.edition, size, self.look)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._draw_map(sight, size)
+
+    def _draw_map(self, sight: MapSight, size: Point) -> None:
+        self.builds += 1
+        self._sheet = MapSheet(sight.edition, size, self.colors)
         self._frame = MapFrame(self.colors)
         self._signs = Canvas()
         self._grown = self._names_grow(sight)
