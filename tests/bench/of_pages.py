@@ -82,7 +82,7 @@ def _of_told(told: Told, guests: int) -> Iterator[Measure]:
 
 async def _told(served: Served, guests: int) -> Told:
     told = Told()
-    pages = await come(served, guests)
+    pages = await come(served.port, served.guest_key, guests)
     busy = served.busy
     for _ in range(_ROUNDS):
         for number, word in enumerate(WORDS):

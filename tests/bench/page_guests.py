@@ -7,23 +7,23 @@ import zlib
 from typing import Any
 
 from tests.bench.crowds import SEATS
-from tests.bench.served import Served, new_id
+from tests.bench.served import new_id
 
 
 class PageGuest:
     """One page at the table; its stream is read as fast as it comes."""
 
-    def __init__(self, served: Served, seat: str | None, *, zips: bool = True) -> None:
+    def __init__(self, port: int, key: str, seat: str | None, *, zips: bool = True) -> None:
         self.seat = seat
         self.revision = 0
         self.came = 0.0
         """When the newest event came."""
         self.answered = 0.0
         """When the newest answer came."""
-        self.read = 0
-        """Bytes of the stream so far."""
+        self.read = self.events = 0
+        """Bytes of the stream, and changes of the page, so far."""
         self.news = asyncio.Event()
-        self._served = served
+        self._port, self._key = port, key
         self._zips = zips
         self._tab = new_id().ljust(12, "x")
         self._headers = ""
@@ -32,12 +32,11 @@ class PageGuest:
     async def come(self) -> None:
         """Join, open the page, and listen."""
         self._line = await self._connect()
-        key = self._served.guest_key
         joined = await self.ask(
-            "/api/join", {"protocol": 1, "key": key, "seat": self.seat, "token": None}
+            "/api/join", {"protocol": 1, "key": self._key, "seat": self.seat, "token": None}
         )
         self._headers = f"Authorization: Bearer {joined['token']}\r\n"
-        hello = {"tab": self._tab, "key": key, "languages": ["en"], "arrived": True}
+        hello = {"tab": self._tab, "key": self._key, "languages": ["en"], "arrived": True}
         opened = await self.ask("/page/open", hello)
         self.revision, self._page = opened["revision"], opened["page"]
         self._stream = await self._connect()
@@ -89,11 +88,11 @@ class PageGuest:
             writer.transport.abort()
 
     async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection("127.0.0.1", self._served.port, limit=1 << 20)
+        return await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 20)
 
     def _head(self, method: str, path: str, size: int) -> str:
         length = f"Content-Length: {size}\r\n" if size else ""
-        host = f"Host: 127.0.0.1:{self._served.port}\r\n"
+        host = f"Host: 127.0.0.1:{self._port}\r\n"
         return f"{method} {path} HTTP/1.1\r\n{host}{length}{self._headers}"
 
     async def _listen(self) -> None:
@@ -109,14 +108,14 @@ class PageGuest:
                 if name == b"event: page":
                     message = json.loads(said)
                     self.revision, self._page = message["revision"], message["page"]
-                    self.came = came
+                    self.came, self.events = came, self.events + 1
                     self.news.set()
 
 
-async def come(served: Served, guests: int) -> list[PageGuest]:
+async def come(port: int, key: str, guests: int) -> list[PageGuest]:
     """Six sit down, the rest look on."""
     seats = [*SEATS, *(None,) * (guests - len(SEATS))]
-    found = [PageGuest(served, seat) for seat in seats]
+    found = [PageGuest(port, key, seat) for seat in seats]
     for guest in found:
         await guest.come()
     return found
