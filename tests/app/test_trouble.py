@@ -1,11 +1,7 @@
 """Nothing can be saved, or no longer, or games are damaged: the app says so and goes on."""
 
-import os
-import resource
 import shutil
 import sqlite3
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,29 +13,20 @@ import pytest
 from companion.services.storage import FILE, StorageError, open_journal
 from engine.condottiere.moves import FixHand, Place
 from engine.seats import Seat
+from tests.app.disks import (
+    MAY_MOUNT,
+    fill,
+    no_file_larger_than,
+    no_room_on,
+    read_only,
+    small_disk,
+)
 from tests.app.driver import Driver
 from tests.app.scripted import words_on
 from tests.app.sitting import sitting
 from tests.condottiere.tables import record
 
 BATTLE = record("red place siena, red 6, green 10")
-NOBODY = 65534
-
-
-_MOUNT = ("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs")
-
-
-def _may_mount() -> bool:
-    if sys.platform != "linux" or os.geteuid() != 0:
-        return False
-    with tempfile.TemporaryDirectory() as folder:
-        if subprocess.run([*_MOUNT, folder], capture_output=True, check=False).returncode:
-            return False
-        subprocess.run(["umount", folder], check=True)
-    return True
-
-
-MAY_MOUNT = _may_mount()
 
 
 def laid(driver: Driver) -> list[str]:
@@ -89,12 +76,8 @@ def tap_key(driver: Driver, word: str) -> None:
 def no_larger_files(driver: Driver) -> Iterator[None]:
     """The system does not let the log grow."""
     log = _file(driver).with_name(f"{FILE}-wal")
-    now, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, most))
-    try:
+    with no_file_larger_than(log.stat().st_size):
         yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (now, most))
 
 
 @contextmanager
@@ -137,20 +120,8 @@ def disk() -> Iterator[Path]:
     """A disk of 256 kB."""
     if not MAY_MOUNT:
         pytest.skip("only the administrator may mount a disk that is small enough to fill")
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([*_MOUNT, folder], check=True)
-        yield Path(folder)
-        subprocess.run(["umount", "--lazy", folder], check=True)
-
-
-def fill(disk: Path) -> Path:
-    """Fill the disk to the last byte."""
-    filler = disk / "filler"
-    with filler.open("wb") as file, suppress(OSError):
-        while True:
-            os.write(file.fileno(), b"x" * 512)
-    assert shutil.disk_usage(disk).free == 0
-    return filler
+    with small_disk() as folder:
+        yield folder
 
 
 def test_a_disk_that_is_full(disk: Path) -> None:
@@ -218,24 +189,6 @@ def test_a_move_that_cannot_be_saved_is_not_shown(
         tap_key(driver, "5")
         assert said(driver) == ""
         assert laid(driver) == [*made, "red 5"] == on_disk(tmp_path)
-
-
-@contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """Make a folder read-only; if the tests run as root, as another user."""
-    files = [folder, *folder.iterdir()]
-    for file in files:
-        file.chmod(0o555 if file.is_dir() else 0o444)
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-        for file in files:
-            file.chmod(0o755)
 
 
 @pytest.fixture
@@ -327,25 +280,6 @@ def test_another_program_holds_the_file_at_the_start(
     with Driver(tmp_path) as driver:
         assert seen(driver) == shown
     driver.app.desk.journal.close()
-
-
-@contextmanager
-def no_room_on(folder: Path) -> Iterator[None]:
-    """Fill the disk to the last byte."""
-    filler = fill(folder)
-    yield
-    filler.unlink()
-
-
-@contextmanager
-def no_file_larger_than(size: int) -> Iterator[None]:
-    """The system lets no file grow further."""
-    now, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, most))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (now, most))
 
 
 @pytest.mark.parametrize("real", [True, False], ids=["full disk", "limited files"])
