@@ -4,10 +4,11 @@
 
 const service = navigator.serviceWorker;
 const HOUR = 3600000;
+const PATIENCE = 60; // seconds
 
 function wayToSession({ put, hello }) {
   const asked = new Map();
-  let number = 0, isStarted = false;
+  let number = 0, isStarted = false, silence = 0, clock = 0;
   const worker = newest().then(() => {
     const one = new Worker("worker.js", { type: "module" });
     one.addEventListener("message", ({ data }) => { if ("id" in data) answered(data); else starting(data); });
@@ -24,6 +25,7 @@ function wayToSession({ put, hello }) {
     if (text) put(JSON.parse(text));
     asked.get(id)?.();
     asked.delete(id);
+    listen();
     if (isStarted || !text) return;
     isStarted = true;
     curtain.done();
@@ -34,8 +36,18 @@ function wayToSession({ put, hello }) {
   async function ask(message) {
     const id = ++number;
     const answer = new Promise((done) => asked.set(id, done));
+    if (isStarted && !clock) listen();
     (await worker).postMessage({ id, text: JSON.stringify(message) });
     return answer;
+  }
+
+  // A browser may leave what is to be stored unanswered for ever. While it sleeps no time passes.
+  function listen() {
+    silence = 0;
+    clearInterval(clock);
+    clock = asked.size && setInterval(() => {
+      if (!document.hidden && ++silence === PATIENCE) curtain.fail("stopped", "no answer");
+    }, 1000);
   }
 
   function starting({ part, share, elsewhere, failed, why, pictured }) {

@@ -1,11 +1,12 @@
 """What is said before the app runs, and if it cannot: in words of the browser's language."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from tests.browser.alone.phone import Phone
-from tests.browser.alone.test_alone import wait_until_kept
+from tests.browser.alone.test_alone import CARD, saved, wait_until_kept
 from tests.browser.chromium import Chromium
 
 TEXT = "return document.getElementById('curtain').innerText"
@@ -27,6 +28,13 @@ DIE = """
 const [done] = arguments;
 new BroadcastChannel("death").postMessage("now");
 setTimeout(done, 300);
+"""
+MUTE = """
+const ear = new BroadcastChannel("death");
+ear.onmessage = () => {
+    const nothing = new Proxy(() => nothing, {get: () => nothing, set: () => true});
+    IDBDatabase.prototype.transaction = nothing;
+};
 """
 SILENT = "IDBFactory.prototype.open = () => ({});"
 CRAMPED = "WebAssembly.Memory.prototype.grow = () => { throw new RangeError(); };"
@@ -142,6 +150,25 @@ def test_the_end_of_python_is_said_and_what_was_saved_is_there(phone: Phone) -> 
     phone.browser.find("#curtain-again").touch()
     phone.wait_for_page("map")
     assert "Anna" in phone.text
+
+
+def test_a_browser_that_never_answers_is_not_waited_for_in_silence(
+    phone: Phone, tmp_path: Path
+) -> None:
+    """A card that was not stored is not shown; all before it is there when it is loaded again."""
+    phone.site.begin_script("worker.js", MUTE)
+    phone.browser.pardon("no answer", "is not as listed", "service.js")
+    phone.put_in(saved(tmp_path))
+    phone.open()
+    phone.wait_for_page("battle")
+    before = phone.text
+    phone.browser.later(DIE)
+    phone.browser.touch(phone.browser.find(CARD))
+    phone.wait_for_page("failed")
+    says(phone, "stopped")
+    phone.browser.find("#curtain-again").touch()
+    phone.wait_for_page("battle")
+    assert phone.text == before
 
 
 def test_after_a_fault_there_is_a_report_and_the_game_goes_on(phone: Phone) -> None:
