@@ -136,15 +136,24 @@ class WebKits:
     @contextmanager
     def new(self) -> Iterator[WebKit]:
         """One that knows nothing of any other."""
-        self._names = self._names or Names(INSECURE)
-        remote = self._idle.pop() if self._idle else self._remote()
-        [small_browser] = Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")
-        browser = WebKit(remote, small_browser, self._names.port, self._homes[remote])
+        remote, browser = self._begun()
         try:
             yield browser
         finally:
             browser.quit()  # if it cannot, its driver is not used again
             self._idle.append(remote)
+
+    def _begun(self, tries: int = 3) -> tuple[Remote, WebKit]:
+        """Once in hundreds of starts a browser and its driver do not find each other."""
+        self._names = self._names or Names(INSECURE)
+        remote = self._idle.pop() if self._idle else self._remote()
+        [small_browser] = Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")
+        try:
+            return remote, WebKit(remote, small_browser, self._names.port, self._homes[remote])
+        except TimeoutError:
+            if tries == 1:
+                raise
+            return self._begun(tries - 1)
 
     def _remote(self) -> Remote:
         if not self._screen:

@@ -73,8 +73,10 @@ class Remote:
         except OSError:
             return False
 
-    def call(self, method: str, path: str, body: object = None) -> Any:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5 * PATIENCE)
+    def call(
+        self, method: str, path: str, body: object = None, patience: float = 5 * PATIENCE
+    ) -> Any:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=patience)
         try:
             sent = json.dumps(body if body is not None else {}) if method == "POST" else None
             connection.request(method, path, sent, {"Content-Type": "application/json"})
@@ -159,7 +161,8 @@ class Browser:
 
     def __init__(self, remote: Remote, capabilities: dict[str, Any]) -> None:
         self._remote = remote
-        answer = remote.call("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
+        wanted = {"capabilities": {"alwaysMatch": capabilities}}
+        answer = remote.call("POST", "/session", wanted, PATIENCE)
         self._session = f"/session/{answer['sessionId']}"
         self.capabilities: dict[str, Any] = answer["capabilities"]
         self.patience = PATIENCE
