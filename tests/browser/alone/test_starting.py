@@ -18,7 +18,7 @@ DIES = """
 const post = self.postMessage.bind(self);
 let isDying = false;
 const ear = new BroadcastChannel("death");
-ear.onmessage = () => { isDying = true; };
+ear.onmessage = () => { isDying = true; ear.postMessage("heard"); };
 self.postMessage = (message, ...more) => {
     if (isDying && "id" in message) throw new Error("it is gone");
     post(message, ...more);
@@ -26,14 +26,16 @@ self.postMessage = (message, ...more) => {
 """
 DIE = """
 const [done] = arguments;
-new BroadcastChannel("death").postMessage("now");
-setTimeout(done, 300);
+const ear = new BroadcastChannel("death");
+ear.onmessage = () => done();
+ear.postMessage("now");
 """
 MUTE = """
 const ear = new BroadcastChannel("death");
 ear.onmessage = () => {
     const nothing = new Proxy(() => nothing, {get: () => nothing, set: () => true});
     IDBDatabase.prototype.transaction = nothing;
+    ear.postMessage("heard");
 };
 """
 SILENT = "IDBFactory.prototype.open = () => ({});"
