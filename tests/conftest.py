@@ -50,6 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     chance.settle()
 
 
+@pytest.hookimpl(optionalhook=True)  # in a browser there are no workers
 def pytest_xdist_auto_num_workers() -> int:
     """One more than cores, as some tests wait: for a server's time limit, for a browser."""
     return (os.cpu_count() or 1) + 1
