@@ -4,7 +4,7 @@ import pytest
 
 from companion.look import TEXT, Look
 from companion.widgets.drawing.ink import register_fonts
-from companion.widgets.drawing.lettering import text_width, wrapped
+from companion.widgets.drawing.lettering import size_of, text_width, texture_of, wrapped
 
 LOOK = Look("dark")
 TEXTS = (
@@ -37,3 +37,10 @@ def test_what_fits_stays_on_one_line() -> None:
 
 def test_every_paragraph_has_its_own_lines() -> None:
     assert wrapped("One\nTwo", LOOK, 15, TEXT, 400) == ["One", "Two"]
+
+
+@pytest.mark.parametrize("text", ["", " ", "7", *TEXTS])
+def test_a_text_is_as_wide_as_its_picture(text: str) -> None:
+    """Also one without a letter, as others divide by its width."""
+    for size in (8, 15, 40):
+        assert size_of(text, TEXT, size)[0] == texture_of(text, TEXT, size).width > 0

@@ -66,8 +66,12 @@ def of_text(text: str, font: str, size: int, *, outline: int = 0) -> Picture:
 
 def ruler(font: str, size: int) -> Callable[[str], tuple[int, int]]:
     """What tells how large the picture of a line of text is, without making it."""
-    measured: Callable[[str], tuple[int, int]]
-    measured = CoreLabel(font_name=font, font_size=size).get_extents
+    label = CoreLabel(font_name=font, font_size=size)
+
+    def measured(line: str) -> tuple[int, int]:
+        wide, high = label.get_extents(line)
+        return max(wide, 1), max(high, 1)
+
     return measured
 
 
