@@ -46,7 +46,10 @@ function wayToSession({ put, hello }) {
     silence = 0;
     clearInterval(clock);
     clock = asked.size && setInterval(() => {
-      if (!document.hidden && ++silence === PATIENCE) curtain.fail("stopped", "no answer");
+      if (document.hidden || ++silence < PATIENCE) return;
+      clearInterval(clock);
+      worker.then((one) => one.terminate()); // an answer would come too late
+      curtain.fail("stopped", "no answer");
     }, 1000);
   }
 
