@@ -42,6 +42,8 @@ class Flow:
         self._notes: Notes = table.journal if notes is None else notes
         self._base = base
         self._seen = 0
+        self._noted: tuple[int | None, int] = None, 0
+        """The game of which it was last noted how many battles were seen, and how many."""
         self._tables: set[str] = set()
         """The screens of every game that was at the table."""
         table.listen(self.follow)
@@ -58,10 +60,11 @@ class Flow:
         """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
         self._learn()
+        self._seen = _count(self._note("seen"))
+        self._noted = self._table.id, self._seen
         concluded = self._face.concluded(self._table.game)
-        if caught_up:
+        if caught_up or self._seen > concluded:
             self._see(concluded)
-        self._seen = min(_count(self._note("seen")), concluded)
         self._set_note("at table", "yes")
         self._router.reset(self._base, self._face.screen_for(self._table.game, self._seen))
 
@@ -132,7 +135,9 @@ class Flow:
 
     def _see(self, battles: int) -> None:
         self._seen = battles
-        self._set_note("seen", str(battles))
+        if self._noted != (noted := (self._table.id, battles)):
+            self._noted = noted
+            self._set_note("seen", str(battles))
 
     def _note(self, key: str) -> str | None:
         try:
