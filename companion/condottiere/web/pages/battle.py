@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from companion.condottiere.viewmodels.battle import battle_keys
 from companion.condottiere.viewmodels.battle.battle import BattleModel
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
+from companion.condottiere.viewmodels.battle.choices import HIDE, PASS, Choice
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.web.battle_parts import battle_row, explanation_sheet, key_piece
 from companion.condottiere.web.game_page import GamePage
@@ -129,8 +130,10 @@ class BattlePage(Naming, GamePage[BattleModel]):
         return piece("turn", "battle.turn", prompt, caption, mine, said)
 
     def _keypad(self) -> Part:
-        """The keys, for who may tap them."""
-        keys = [(at, key) for at, key in enumerate(self.model.keys) if key is not None]
+        """The keys, for who may tap them. Below the sheet of the Pope they stay as they were."""
+        model = self.model
+        shown = model.keys if model.pope is None else battle_keys.keys(model.game, Choice(), None)
+        keys = [(at, key) for at, key in enumerate(shown) if key is not None]
         parts = [key_piece(f"key-{at}", key, "tap", LETTERS.get(key.word, "")) for at, key in keys]
         return group("keys", *(parts if self._may_tap else ()), class_="keys")
 
