@@ -3,6 +3,7 @@
 import itertools
 import json
 import sqlite3
+import struct
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,9 @@ import pytest
 from companion.services.storage import FILE
 from companion.web.alone import Alone, open_in
 from tests.app.scene import fight
+
+_HEAD, _FRAME = 32, 24
+"""Bytes of SQLite's log before its pages, and before each."""
 
 
 class Page:
@@ -93,6 +97,26 @@ def test_who_went_home_is_there_after_a_restart(tmp_path: Path) -> None:
             assert page.whole["page"] == start
             page.tap("go_back" if start == "battle" else "resume")
         alone.close()
+
+
+def test_a_tap_is_stored_at_once_and_once(tmp_path: Path) -> None:
+    alone = open_in(str(tmp_path), lambda _number, _seconds: None)
+    page = Page(alone)
+    begin(page, fight(3, 1))
+    log = tmp_path / f"{FILE}-wal"
+    for move in ("tap", "5"), ("undo",), ("tap", "10"):
+        before = commits(log)
+        page.tap(*move)
+        assert commits(log) == before + 1, move
+    alone.close()
+
+
+def commits(log: Path) -> int:
+    """How many transactions are in SQLite's log: of each the last page says how many there are."""
+    data = log.read_bytes()
+    (size,) = struct.unpack_from(">L", data, 8)
+    ends = range(_HEAD, len(data), _FRAME + size)
+    return sum(struct.unpack_from(">L", data, at + 4) != (0,) for at in ends)
 
 
 def test_a_record_is_judged_before_anything_is_saved(page: Page) -> None:
