@@ -1,7 +1,8 @@
 """A Chromium with a slower processor, for pages and their workers alike.
 
 Its DevTools slow a page only. So here all processes that draw pages or run scripts are held most of
-the time, many times a second.
+the time, many hundred times a second: if they were held for longer at once, everything that they
+wait for would seem to come at the end of such a time, as on no slower processor.
 """
 
 import contextlib
@@ -9,40 +10,82 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from tests.browser.chromium import Chromium
 
-_ROUND = 0.02
+_RUN = 0.001
+"""Seconds for which they run at once."""
 _LOOK = 0.25
 """Seconds after which new processes are looked for."""
+_WARM = 4
+"""So often does it run before it is as quick as it can be: a browser compiles meanwhile."""
+_TRIES = 3
+_SPEED = """
+const [seconds, done] = arguments;
+setTimeout(() => {
+    const start = performance.now();
+    let count = 0, sum = 0;
+    for (; performance.now() - start < seconds * 1000; count++) {
+        for (let at = 0; at < 1000; at++) sum += Math.sqrt(at);
+    }
+    done(count);
+});
+"""
+_COUNTED = 0.4
+"""Seconds for which its speed is looked at."""
 
 
 @contextmanager
-def slowed(browser: Chromium, times: float) -> Iterator[None]:
-    """Within this block its scripts run for one part of the time only."""
-    root = int(browser.capabilities["goog:processID"])
-    ended = threading.Event()
+def slowed(browser: Chromium, times: float) -> Iterator[Callable[[], float]]:
+    """Within this block its scripts take so many times as long; it gives how many it is now.
 
-    def hold() -> None:
-        looked, found = 0.0, list[int]()
-        while not ended.is_set():
-            if time.monotonic() - looked > _LOOK:
-                looked, found = time.monotonic(), renderers(root)
-            _tell(found, signal.SIGSTOP)
-            time.sleep(_ROUND * (1 - 1 / times))
-            _tell(found, signal.SIGCONT)
-            time.sleep(_ROUND / times)
+    To be held and let go costs them something, too: so they are held for as long as it takes
+    until a loop in the page is that much slower.
+    """
+    full = max(_speed(browser) for _ in range(_WARM))
+    holding = _Holding(int(browser.capabilities["goog:processID"]), times)
+    thread = threading.Thread(target=holding.go_on)
+    thread.start()
 
-    holding = threading.Thread(target=hold)
-    holding.start()
+    def factor() -> float:
+        return full / _speed(browser)
+
     try:
-        yield
+        for _ in range(_TRIES):
+            holding.times *= times / factor()
+        yield factor
     finally:
-        ended.set()
-        holding.join()
+        holding.ended.set()
+        thread.join()
+
+
+def _speed(browser: Chromium) -> float:
+    return float(browser.later(_SPEED, _COUNTED))
+
+
+class _Holding:
+    def __init__(self, root: int, times: float) -> None:
+        self.times = times
+        self.ended = threading.Event()
+        self._root = root
+
+    def go_on(self) -> None:
+        looked, found, owed = 0.0, list[int](), 0.0
+        since = time.monotonic()
+        while not self.ended.is_set():
+            if since - looked > _LOOK:
+                looked, found = since, renderers(self._root)
+            time.sleep(_RUN)
+            _tell(found, signal.SIGSTOP)
+            held = time.monotonic()
+            owed += (held - since) * (self.times - 1)
+            time.sleep(max(owed, 0))
+            _tell(found, signal.SIGCONT)
+            since = time.monotonic()
+            owed -= since - held
 
 
 def renderers(root: int) -> list[int]:
