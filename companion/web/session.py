@@ -227,7 +227,7 @@ class Session:
                 group("main", *page.body(), tag="main", class_=page.classes()),
                 class_=f"page page-{_WATCH}",
             )
-        over = page.over()
+        over, state = page.over(), self._state()
         return group(
             "app",
             page.bar(),
@@ -240,9 +240,9 @@ class Session:
                 class_=page.classes(),
             ),
             group("over", over, class_="over"),
-            piece("state", "common.state", self._state()),
+            piece("state", "common.state", state),
             piece("cut", "common.cut", _("No connection to the table. Trying again.")),
-            class_=f"page page-{self.desk.router.name}",
+            class_=f"page page-{self.desk.router.name}{' halted' if state else ''}",
             data_page=self.desk.router.name,
         )
 

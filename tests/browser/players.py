@@ -36,7 +36,7 @@ const [does, values] = arguments;
 const same = one => JSON.stringify(JSON.parse(one.dataset.with)) === values;
 const one = [...document.querySelectorAll(`[data-do="${does}"]`)].find(one =>
     same(one) && !one.disabled && !one.closest("[inert]"));
-if (!one || one.classList.contains("sent")) return null;
+if (!one || one.dataset.sent) return null;
 one.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
 const box = one.getBoundingClientRect();
 for (const parts of [2, 7, 24])
@@ -52,7 +52,7 @@ return null;
 _CALM = """
 const [revision, seconds, done] = arguments, since = Date.now();
 (function look() {
-    const calm = !waiting.size && !document.querySelector(".sent");
+    const calm = !waiting.size && !document.querySelector("[data-sent]");
     if (calm && (revision === null || shown.revision === revision)) done("");
     else if (Date.now() - since > seconds * 1000)
         done(`shows ${shown.revision}, ${waiting.size} taps wait`);

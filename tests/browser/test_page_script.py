@@ -94,7 +94,7 @@ def test_a_tap_on_one_page_shows_on_the_other(
     other.find(key(other, "5")).click()
     shows(one, second, 5)
     assert table.moves()[1:] == [f"{first} 10", f"{second} 5"]
-    assert not one.all(".sent")
+    assert not one.all("[data-sent]")
 
 
 def test_the_key_is_not_left_in_the_address_or_the_page(table: LiveTable, browser: Browser) -> None:

@@ -5,6 +5,7 @@
 
 const KEPT = "condottiere-companion";
 
+const root = document.documentElement;
 const memory = read(KEPT);
 const aloud = document.getElementById("aloud");
 const tab = name(12);
@@ -37,8 +38,9 @@ function put(message) {
     if (one && one.scrollTop !== top && !moved) one.scrollTop = top;
   }
   if (message.n) shown = message;
+  if (root.dataset.on !== message.page) root.dataset.on = message.page;
   if (came && location.hash === came) history.replaceState(null, "", location.pathname + location.search);
-  if (message.title && document.title !== message.title) document.title = message.title;
+  afterwards(() => { if (message.title && document.title !== message.title) document.title = message.title; });
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
   if (moved) window.scrollTo(0, (place.length < before.length && tops[place]) || 0);
   hold(focus, moved);
@@ -46,7 +48,12 @@ function put(message) {
   for (const [what, ...values] of message.ask || []) device[what]?.(...values);
   if (shown.n) device.shown?.();
   for (const one of document.querySelectorAll("[data-drawn]")) draw(one.dataset.drawn);
-  for (const sent of document.querySelectorAll(".sent")) if (!waiting.has(sent.dataset.sent)) sent.classList.remove("sent");
+  for (const sent of document.querySelectorAll("[data-sent]")) if (!waiting.has(sent.dataset.sent)) unmark(sent);
+}
+
+function unmark(sent) {
+  delete sent.dataset.sent;
+  sent.classList.remove("sent");
 }
 
 function parsed(markup, old) {
@@ -96,7 +103,6 @@ function isTwin(old, made) {
 function same(one, other) { return JSON.stringify(one) === JSON.stringify(other); }
 
 function wear(look) {
-  const root = document.documentElement;
   root.lang = look.lang;
   root.dataset.theme = look.theme;
   root.style.setProperty("--size", look.size);
@@ -164,20 +170,21 @@ const waiting = new Set();
 function mean(one, ...more) {
   const field = one.matches(FIELDS), texts = field ? [] : [...one.form?.querySelectorAll("[data-live]") || []];
   if (!field) tell(); // what is typed arrives before the button that uses it
-  const isSent = !field && one.classList.contains("sent") && !texts.some((each) => each.value);
+  const isSent = !field && one.dataset.sent && !texts.some((each) => each.value);
   if (one.disabled || isSent || one.closest("[inert]")) return;
   if (!one.closest("#over")) returnTo = { id: one.id, does: one.dataset.do, values: one.dataset.with };
   const id = name(16);
   waiting.add(id);
-  one.classList.add("sent");
   one.dataset.sent = id;
+  const mark = () => { if (one.dataset.sent === id) one.classList.add("sent"); };
+  if (link.soon) setTimeout(mark, link.soon); else mark();
   link.say({
     id, tab, revision: shown.revision, page: shown.page, do: one.dataset.do,
     with: [...JSON.parse(one.dataset.with || "[]"), ...more],
   }).then(() => {
     waiting.delete(id);
     // what it changed is on its way, and takes the mark away when it is shown
-    setTimeout(() => { if (one.dataset.sent === id) one.classList.remove("sent"); }, 400);
+    setTimeout(() => { if (one.dataset.sent === id) unmark(one); }, 400);
   });
   for (const each of texts) { each.value = ""; delete each.dataset.touched; } // the next can be typed at once
 }
@@ -265,6 +272,9 @@ function tell() {
 
 // --- small things
 
+// What may wait until the frame is drawn.
+function afterwards(deed) { requestAnimationFrame(() => setTimeout(deed)); }
+
 function hello() {
   came = location.hash;
   if (came) memory.key = came.slice(1);
@@ -306,7 +316,7 @@ function draw(file, before = "") {
 }
 
 if (memory.look) wear(memory.look);
-document.documentElement.classList.toggle("overlay", location.search.includes("overlay"));
+root.classList.toggle("overlay", location.search.includes("overlay"));
 link.open();
 window.addEventListener("hashchange", () => { if (location.hash) link.open(); });
 draw("icons.svg", "icon-");

@@ -95,7 +95,7 @@ class Phone:
 
     def settled(self) -> None:
         """Until everything that was touched is done, which is when it is saved."""
-        self.browser.wait(lambda: not self.browser.all(".sent"), "it is not answered")
+        self.browser.wait(lambda: not self.browser.all("[data-sent]"), "it is not answered")
 
     def play(self, *players: str) -> None:
         """Begin a game between these."""
