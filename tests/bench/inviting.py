@@ -53,12 +53,13 @@ class Phones:
                 assert self._process.poll() is None, "the phones have fallen over"
                 self._driver.frames()
 
-    def tap(self, move: str) -> tuple[float, float]:
-        """One phone proposes a move: the seconds to its answer, and to the last page."""
+    def tap(self, move: str) -> list[float]:
+        """One phone proposes a move: the seconds to its answer, until all pages are told, and
+        until the last one has drawn it.
+        """
         assert self._process.stdin is not None
         print(self._shared.revision, move, file=self._process.stdin, flush=True)
-        answered, told = map(float, self.heard())
-        return answered, told
+        return [float(each) for each in self.heard()]
 
     def leave(self) -> float:
         """End the process; the bytes a phone for each change."""
@@ -123,9 +124,9 @@ def measured() -> dict[str, list[float]]:
             made = player.game.moves
             if number % 2:
                 seat = player.game.setup.players[player.game.turn].seat
-                answered, told = phones.tap(f"{seat} {key.view.word}")
-                found["answered"].append(answered)
-                found["told"].append(told)
+                times = phones.tap(f"{seat} {key.view.word}")
+                for what, seconds in zip(("answered", "told", "drawn"), times, strict=True):
+                    found[what].append(seconds)
             else:
                 found["shown"].append(finger.tap(key))
             assert player.game.moves == made + 1

@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 from tests.bench.crowds import SEATS
@@ -112,10 +113,9 @@ class PageGuest:
                     self.news.set()
 
 
-async def come(port: int, key: str, guests: int) -> list[PageGuest]:
-    """Six sit down, the rest look on."""
-    seats = [*SEATS, *(None,) * (guests - len(SEATS))]
-    found = [PageGuest(port, key, seat) for seat in seats]
+async def come(port: int, key: str, guests: int, seats: Sequence[str] = SEATS) -> list[PageGuest]:
+    """They sit down on these seats, the rest look on."""
+    found = [PageGuest(port, key, seat) for seat in (*seats, *(None,) * (guests - len(seats)))]
     for guest in found:
         await guest.come()
     return found

@@ -67,33 +67,53 @@ const [count, done] = arguments;
 """
 
 
+class Window:
+    """A guest's page. It has a process of its own in Chromium, as its cookies are its own."""
+
+    def __init__(self, browser: Chromium, port: int, key: str, button: str) -> None:
+        """Join there by the button of a seat, or the one to look on."""
+        self._browser = browser
+        self._window = browser.begin()
+        browser.phone(390, 844)
+        browser.go(f"http://127.0.0.1:{port}/#{key}")
+        browser.find(button)
+        browser.script(f"document.querySelector('{button}').click()")
+        browser.find("#app[data-page]:not([data-page=join])")
+        browser.settle()
+        browser.script(_WATCH)
+
+    def turn_to(self) -> None:
+        """Command this one from now on."""
+        self._browser.turn_to(self._window)
+
+    def painted(self, revision: int) -> float:
+        """When it had drawn this revision; milliseconds since 1970."""
+        self.turn_to()
+        self._browser.wait(lambda: self._browser.script("return bench.revision") >= revision)
+        return float(self._browser.script("return bench.painted"))
+
+
 class Windows:
-    """Six at their seats, the rest look on. Each has a process of its own in Chromium, as its
-    cookies are its own, so that they share the processor as phones would not.
-    """
+    """Six at their seats, the rest look on; they share the processor as phones would not."""
 
     def __init__(self, browser: Chromium, served: Served, guests: int) -> None:
         self._browser = browser
         self._served = served
-        self._all = [self._come(place) for place in range(guests)]
-        for window in self._all:
-            browser.turn_to(window)
-            browser.find("#app[data-page]:not([data-page=join])")
-            browser.settle()
-            browser.script(_WATCH)
+        buttons = [f"#sit-{seat}" for seat in SEATS] + ["#look-on"] * (guests - len(SEATS))
+        self._all = [Window(browser, served.port, served.guest_key, button) for button in buttons]
 
     def tap(self, place: int, word: str, revision: int) -> list[float]:
         """One of the six taps a key; seconds until each window has drawn it."""
-        self._browser.turn_to(self._all[place])
+        self._all[place].turn_to()
         self._browser.script(_TAP, json.dumps([word]))
         left = self._browser.script("return bench.left")
         time.sleep(_UNDISTURBED)
-        return [(self._painted(window, revision) - left) / 1000 for window in self._all]
+        return [(window.painted(revision) - left) / 1000 for window in self._all]
 
     def all_at(self, revision: int) -> None:
         """Wait until every window shows this revision."""
         for window in self._all:
-            self._painted(window, revision)
+            window.painted(revision)
 
     def work(self) -> float:
         """Seconds of the processor's time that a change costs Chromium, for each page."""
@@ -111,14 +131,14 @@ class Windows:
 
     def trip(self) -> float:
         """The median round trip of an empty POST, in seconds."""
-        self._browser.turn_to(self._all[-1])
+        self._all[-1].turn_to()
         trips: list[float] = self._browser.later(_TRIP, _TRIPS)
         return statistics.median(trips) / 1000
 
     def _work(self) -> dict[str, float]:
         found = dict.fromkeys(("layouts", "requests", "changes", "busy"), 0.0)
         for window in self._all:
-            self._browser.turn_to(window)
+            window.turn_to()
             self._browser.tool("Performance.enable")
             told = self._browser.tool("Performance.getMetrics")["metrics"]
             metrics = {each["name"]: each["value"] for each in told}
@@ -127,20 +147,6 @@ class Windows:
             found["requests"] += self._browser.script(_REQUESTS)
             found["changes"] += self._browser.script("return bench.changes")
         return found
-
-    def _painted(self, window: str, revision: int) -> float:
-        self._browser.turn_to(window)
-        self._browser.wait(lambda: self._browser.script("return bench.revision") >= revision)
-        return float(self._browser.script("return bench.painted"))
-
-    def _come(self, place: int) -> str:
-        window = self._browser.begin()
-        self._browser.phone(390, 844)
-        self._browser.go(f"http://127.0.0.1:{self._served.port}/#{self._served.guest_key}")
-        button = f"#sit-{SEATS[place]}" if place < len(SEATS) else "#look-on"
-        self._browser.find(button)
-        self._browser.script(f"document.querySelector('{button}').click()")
-        return window
 
 
 def first_visit(browser: Chromium, served: Served, language: str) -> tuple[float, float, int]:
