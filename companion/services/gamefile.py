@@ -4,6 +4,7 @@ The ending is `.txt`: messengers, mail and the pickers of phones let text files 
 them, but would refuse an ending of our own.
 """
 
+import os
 import re
 import stat
 import unicodedata
@@ -167,6 +168,8 @@ def write(file: Path, data: bytes) -> None:
         beside.unlink(missing_ok=True)
         with beside.open("xb") as opened:
             opened.write(data)
+            opened.flush()
+            os.fsync(opened)  # or after a loss of power an empty file might stand for it
         beside.replace(file)
     except OSError:
         beside.unlink(missing_ok=True)
