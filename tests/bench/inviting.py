@@ -17,7 +17,6 @@ from threading import Thread
 from typing import Any
 
 from tests.app.driver import Driver
-from tests.app.fingers import unhurried
 from tests.app.player import TouchPlayer
 from tests.app.sitting import sitting
 from tests.bench.crowds import crowded
@@ -41,6 +40,8 @@ class Phones:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         self._lines: SimpleQueue[str] = SimpleQueue()
+        self._frames: dict[int, float] = {}
+        """When the first frame with each revision was drawn."""
         Thread(target=self._read, daemon=True).start()
         self.heard()
 
@@ -52,14 +53,15 @@ class Phones:
             except Empty:
                 assert self._process.poll() is None, "the phones have fallen over"
                 self._driver.frames()
+                self._frames.setdefault(self._shared.revision, time.perf_counter())
 
-    def tap(self, move: str) -> list[float]:
-        """One phone proposes a move: the seconds to its answer, until all pages are told, and
-        until the last one has drawn it.
-        """
+    def tap(self, move: str) -> dict[str, float]:
+        """One phone proposes a move: the seconds to what comes of it."""
         assert self._process.stdin is not None
         print(self._shared.revision, move, file=self._process.stdin, flush=True)
-        return [float(each) for each in self.heard()]
+        start, *times = map(float, self.heard())
+        own = self._frames[self._shared.revision] - start
+        return dict(zip(("answered", "told", "drawn"), times, strict=True), own=own)
 
     def leave(self) -> float:
         """End the process; the bytes a phone for each change."""
@@ -113,7 +115,6 @@ def measured() -> dict[str, list[float]]:
     with (
         tempfile.TemporaryDirectory() as folder,
         sitting(Path(folder), crowded(), real_time=True, drawn=True) as driver,
-        unhurried(),
     ):
         driver.frames(20)
         player, table = TouchPlayer(driver), driver.app.desk.table
@@ -124,8 +125,7 @@ def measured() -> dict[str, list[float]]:
             made = player.game.moves
             if number % 2:
                 seat = player.game.setup.players[player.game.turn].seat
-                times = phones.tap(f"{seat} {key.view.word}")
-                for what, seconds in zip(("answered", "told", "drawn"), times, strict=True):
+                for what, seconds in phones.tap(f"{seat} {key.view.word}").items():
                     found[what].append(seconds)
             else:
                 found["shown"].append(finger.tap(key))

@@ -22,6 +22,7 @@ def measures() -> Iterator[Measure]:
         (f"a tap on a card, with {PHONES} phones: shown", "shown", ("", "16 ms")),
         (f"a phone's tap, until {PHONES} pages are told", "told", ("", "")),
         ("  until the last of them has drawn it, in a Chromium", "drawn", ("30 ms", "60 ms")),
+        ("  until the app has drawn it", "own", ("30 ms", "60 ms")),
         ("  until it is answered: judged, and on the disk", "answered", ("", "")),
     ):
         times = sorted(found[what])
