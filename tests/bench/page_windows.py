@@ -160,7 +160,9 @@ def first_visit(browser: Chromium, served: Served, language: str) -> tuple[float
     painted: Any = browser.wait(lambda: browser.script(_PAINTED))
     browser.settle()
     paint, page = painted
-    return paint / 1000, page / 1000, int(browser.script(_BYTES))
+    size = int(browser.script(_BYTES))
+    browser.finish()  # a slowed page slows the next one, even at rest
+    return paint / 1000, page / 1000, size
 
 
 @contextmanager
