@@ -64,7 +64,9 @@ class MapPage(Naming, GamePage[MapModel]):
             data_scroll=True,
             **scrolled,
         )
-        return (room, group("side", *self._beside(), class_="side"))
+        # where it is beside the map, it may scroll, also by keyboard
+        reached = {"tabindex": "0", "role": "region", "aria_label": _("Players")}
+        return (room, group("side", *self._beside(), class_="side", **reached))
 
     def sheet(self) -> Part | None:
         if self.discarding.naming is not None:
