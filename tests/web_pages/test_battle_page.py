@@ -2,7 +2,7 @@
 
 from engine.seats import Seat
 from tests.web_pages.records import FIGHTING, SHOWING
-from tests.web_pages.sitting import Sitting
+from tests.web_pages.sitting import Sat, Sitting
 
 RECORD = """condottiere 1
 player red Anna
@@ -92,6 +92,18 @@ def test_a_bishop_can_be_taken_back_before_it_is_recorded() -> None:
     anna.tap("cancel")
     assert sitting.moves == made
     assert "pope-map" not in anna.markup
+
+
+def test_below_the_map_of_the_pope_the_keypad_stays_as_it_was() -> None:
+    anna = Sitting(FIGHTING).guest(Seat.RED)
+    before = keypad(anna)
+    anna.tap("tap", "bishop")
+    assert 'role="dialog"' in anna.markup
+    assert keypad(anna) == before
+
+
+def keypad(page: Sat) -> str:
+    return page.markup.partition('id="keys"')[2].partition('id="discards"')[0]
 
 
 def test_a_scarecrow_asks_what_it_takes() -> None:
