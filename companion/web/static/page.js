@@ -38,7 +38,7 @@ function put(message) {
     if (one && one.scrollTop !== top && !moved) one.scrollTop = top;
   }
   if (message.n) shown = message;
-  if (root.dataset.on !== message.page) root.dataset.on = message.page;
+  if (root.dataset.on !== message.page) root.dataset.on = message.page; // for style sheets
   if (came && location.hash === came) history.replaceState(null, "", location.pathname + location.search);
   afterwards(() => { if (message.title && document.title !== message.title) document.title = message.title; });
   if (message.aloud !== undefined && aloud.textContent !== message.aloud) aloud.textContent = message.aloud;
@@ -176,7 +176,7 @@ function mean(one, ...more) {
   const id = name(16);
   waiting.add(id);
   one.dataset.sent = id;
-  const mark = () => { if (one.dataset.sent === id) one.classList.add("sent"); };
+  const mark = () => { if (one.dataset.sent === id && waiting.has(id)) one.classList.add("sent"); };
   if (link.soon) setTimeout(mark, link.soon); else mark();
   link.say({
     id, tab, revision: shown.revision, page: shown.page, do: one.dataset.do,

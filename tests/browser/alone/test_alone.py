@@ -20,6 +20,13 @@ red place roma
 """
 CARD = "#app [data-do=tap]:not([disabled])"
 
+MARKS = """
+window.marks = []; // how many taps waited when something was marked
+new MutationObserver((all) => {
+    if (all.some(({target}) => target.classList.contains("sent"))) marks.push(waiting.size);
+}).observe(document, {attributes: true, attributeFilter: ["class"], subtree: true});
+"""
+
 
 def saved(folder: Path, record: str = RECORD) -> Path:
     """A folder with this game, saved as the app does on a computer."""
@@ -64,6 +71,16 @@ def test_a_game_of_a_computer_goes_on_here_and_the_other_way_round(
     phone.take_out(back)
     assert len(lines(back)) == 4
     assert lines(back)[0] == "red place roma"
+
+
+def test_nothing_is_marked_as_sent_that_is_done(phone: Phone, tmp_path: Path) -> None:
+    phone.put_in(saved(tmp_path / "computer"))
+    phone.open()
+    phone.wait_for_page("battle")
+    phone.script(MARKS)
+    for button in CARD, "#undo", CARD, CARD, "#undo", "#undo":
+        phone.touch(button)
+    assert 0 not in phone.script("return window.marks")
 
 
 def test_it_asks_for_nothing_outside_its_folder(phone: Phone) -> None:
