@@ -12,6 +12,7 @@ import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tests.bench.bare_pages import bare_pages
 from tests.bench.page_guests import PageGuest, come
 from tests.bench.page_windows import Windows, chromium, first_visit
 from tests.bench.served import WORDS, Served, serving
@@ -54,6 +55,7 @@ def measures() -> Iterator[Measure]:
         return
     yield from _of_visits()
     yield from _of_windows()
+    yield from _of_bare_pages()
 
 
 def _of_starts() -> Iterator[Measure]:
@@ -156,6 +158,16 @@ def _of_windows() -> Iterator[Measure]:
         yield Measure(name, None, f"{rest[what]:.0f}", "none")
     share_of_one = rest["busy"] / _REST / _GUESTS
     yield Measure("  a page's scripts' share of the processor", None, f"{share_of_one:.3%}")
+
+
+def _of_bare_pages() -> Iterator[Measure]:
+    """What no page can go below here: one number, put in by one line of script."""
+    with chromium() as browser, bare_pages(browser, _GUESTS) as pages:
+        shown = pages.shown()
+        for share in (50, 95):
+            name = f"a bare page's number: shown on {_GUESTS} of one Chromium ({share} %)"
+            yield duration(name, percentile(shown, share))
+        yield duration("  the processor's time for it, for each page", pages.work())
 
 
 def _kilobytes(name: str, count: float, aim: str = "") -> Measure:
