@@ -4,7 +4,6 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.condottiere import curves
 from companion.condottiere.battles import Battle, battles_of
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
@@ -58,10 +57,8 @@ class Replay(ReplayOf[Setup, Move, Game]):
             return None, ""
         battle = self._battles[number]
         if number not in self._charts:
-            first, last = battle.steps[0].moves, battle.steps[-1].moves
-            fighting = self.state(first).fighting()
-            drawn = curves.strengths_over(battle, fighting)
-            self._charts[number] = strengths_chart(self.record.setup, drawn, first, last)
+            fighting = self.state(battle.steps[0].moves).fighting()
+            self._charts[number] = strengths_chart(self.record.setup, battle, fighting)
         return self._charts[number], self._name(battle)
 
     def counts(self) -> tuple[ChartView, str]:
@@ -72,12 +69,13 @@ class Replay(ReplayOf[Setup, Move, Game]):
 
     @cached_property
     def _counts(self) -> ChartView:
-        drawn = curves.regions_over(self.states)
-        return counts_chart(self.record.setup.players, drawn, self.last, self.starts)
+        players = self.record.setup.players
+        held = [[len(game.regions(at)) for at in range(len(players))] for game in self.states]
+        return counts_chart(players, held, self.starts)
 
     @cached_property
     def _spent(self) -> SpentView:
-        return spent_view(self.record.setup, curves.spent(self._battles))
+        return spent_view(self.record.setup, self._battles)
 
     def _name(self, battle: Battle) -> str:
         if battle.region is None:

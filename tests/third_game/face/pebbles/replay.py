@@ -1,6 +1,5 @@
 """The replay of a game of pebbles."""
 
-from companion.chronicle.curves import counted
 from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown
@@ -18,5 +17,5 @@ class Replay(ReplayOf[Setup, Take, Game]):
     def counts(self) -> tuple[ChartView, str]:
         """The number of pebbles, which is nobody's."""
         players = self.record.setup.players
-        drawn = counted([[game.heap] * len(players) for game in self.states])
-        return counts_chart(players, drawn, self.last, ()), "Pebbles"
+        held = [[game.heap] * len(players) for game in self.states]
+        return counts_chart(players, held), "Pebbles"
