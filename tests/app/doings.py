@@ -13,7 +13,7 @@ from companion.device.silence import Silence
 from companion.services.storage import Opened
 from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.app.home import HomeModel
-from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.moves.moves_face import Kind
 from engine.condottiere.cards import Card
 from engine.record import Record, judge
 from engine.seats import Seat

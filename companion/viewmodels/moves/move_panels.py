@@ -5,10 +5,8 @@ from enum import StrEnum
 
 from companion.games import face_of
 from companion.texts import _, ngettext
-from companion.viewmodels.moves.levels import Level
 from companion.viewmodels.moves.mending import Mending
-from companion.viewmodels.moves.move_rows import Difference, MoveRow
-from companion.viewmodels.moves.moves_face import moves_face
+from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, moves_face
 from engine.history import Misfit
 
 

@@ -4,11 +4,9 @@ from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.moves.levels import Offer
 from companion.viewmodels.moves.mending import Mending
 from companion.viewmodels.moves.move_panels import Panel, PanelButton, Spot, panel
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
-from companion.viewmodels.moves.moves_face import moves_face
+from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer, moves_face
 from engine.history import AnyHistory, AnyPast, History, Misfit
 
 

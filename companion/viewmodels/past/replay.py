@@ -9,7 +9,7 @@ from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import Say, saved
 from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.basic.model import Field, Later, Model, together
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.viewmodels.past.charts import ChartView, SpentView
 from companion.viewmodels.past.replay_of import Replay, replay_of
 from engine.games import word_of

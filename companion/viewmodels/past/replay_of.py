@@ -7,8 +7,7 @@ from typing import Generic, Protocol
 
 from companion.games import part
 from companion.viewmodels.basic.header import HeaderView
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
-from companion.viewmodels.moves.moves_face import moves_face
+from companion.viewmodels.moves.moves_face import Kind, MoveRow, moves_face
 from companion.viewmodels.past.charts import ChartView, SpentView
 from engine.games import Game, Move, Setup, word_of
 from engine.history import History

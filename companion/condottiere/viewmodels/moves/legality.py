@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.viewmodels.moves.levels import Offer
+from companion.viewmodels.moves.moves_face import Offer
 from engine.condottiere.moves import Move
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.moves.move_texts import card_of, move_text
 from companion.condottiere.viewmodels.moves.offers_between import discards, drawing, showing
 from companion.condottiere.words import card_name, due, player_name, region_name
 from companion.texts import _
-from companion.viewmodels.moves.levels import Level, Offer, Shape, marked
+from companion.viewmodels.moves.moves_face import Level, Offer, Shape, marked
 from engine.condottiere.battle import to_take
 from engine.condottiere.cards import HIDEABLE, Card
 from engine.condottiere.moves import (

@@ -15,7 +15,7 @@ from companion.condottiere.viewmodels.moves.legality import legal
 from companion.condottiere.viewmodels.moves.move_texts import drawn, move_text
 from companion.condottiere.words import due
 from companion.texts import _
-from companion.viewmodels.moves.levels import Level, Offer, Shape, marked
+from companion.viewmodels.moves.moves_face import Level, Offer, Shape, marked
 from engine.condottiere.cards import HIDEABLE, Card, Line
 from engine.condottiere.moves import Discard, Draw, Move, Show
 from engine.condottiere.rounds import may_draw, nobody_has_cards

@@ -1,7 +1,14 @@
 """The moves of the third game in the list."""
 
-from companion.viewmodels.moves.levels import Level, Offer, Shape, marked
-from companion.viewmodels.moves.move_rows import Difference, Kind, MoveRow
+from companion.viewmodels.moves.moves_face import (
+    Difference,
+    Kind,
+    Level,
+    MoveRow,
+    Offer,
+    Shape,
+    marked,
+)
 from engine.history import Past
 from tests.third_game.face.pebbles.face import due
 from tests.third_game.rules.pebbles import MOST, Game, Setup, Take
