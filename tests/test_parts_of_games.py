@@ -43,7 +43,7 @@ from companion.ordonnance.web import watching as watching_o
 from companion.services.campaigns import Scoring
 from companion.viewmodels.app.rules import BookFace
 from companion.viewmodels.moves.moves_face import MovesFace
-from companion.viewmodels.past.replay_of import Replay
+from companion.viewmodels.past.replay_of import ReplayOf
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import Plan
 from companion.web.alone import Rehearsal
@@ -111,7 +111,7 @@ PLANS: Mapping[str, type[Plan]] = {
     "ordonnance": plan_o.Plan,
     "pebbles": plan_p.Plan,
 }
-REPLAYS: Mapping[str, type[Replay]] = {
+REPLAYS: Mapping[str, type[ReplayOf[Any, Any, Any]]] = {
     "condottiere": replay.Replay,
     "ordonnance": replay_o.Replay,
     "pebbles": replay_p.Replay,

@@ -11,7 +11,7 @@ from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.basic.model import Field, Later, Model, together
 from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.viewmodels.past.charts import ChartView, SpentView
-from companion.viewmodels.past.replay_of import Replay, replay_of
+from companion.viewmodels.past.replay_of import ReplayOf, replay_of
 from engine.games import word_of
 from engine.history import History
 from engine.record import Record
@@ -50,7 +50,7 @@ class ReplayModel(Model):
         self._journal = journal
         self._say = say
         self._later = later
-        self._replay: Replay | None = None
+        self._replay: ReplayOf[object, object, object] | None = None
         self._game, self._whole = 0, True
         self._charted = False
         self._stop_beat: Callable[[], None] | None = None

@@ -1,9 +1,10 @@
 """What a replay of a game shows after so many moves; slow parts are computed once."""
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, Protocol
+from typing import Generic
 
 from companion.games import part
 from companion.viewmodels.basic.header import HeaderView
@@ -23,54 +24,39 @@ class Shown:
     may_go_on: bool = True
 
 
-class Replay(Protocol):
-    """A game to be looked at again."""
-
-    record: AnyRecord
-    last: int
-    starts: tuple[int, ...]
-
-    def state(self, at: int) -> object:
-        """The game after so many moves."""
-
-    def said(self, at: int) -> tuple[MoveRow, ...]:
-        """The last move, and what it led to."""
-
-    def shown(self, at: int) -> Shown:
-        """What to show after so many moves."""
-
-    def strengths(self, at: int) -> tuple[ChartView | None, str]:
-        """The strengths of the battle there, or of the last one, with its name; None if there is
-        none.
-        """
-
-    def counts(self) -> tuple[ChartView, str]:
-        """What each player held over the game, with a title."""
-
-    def spent(self) -> SpentView | None:
-        """The cards played in each battle."""
-
-
-def replay_of(record: AnyRecord) -> Replay:
-    """The replay of a record, made by its game's part `replay`."""
-    found: Replay = part(word_of(record.rules), "replay").Replay(record)
-    return found
-
-
-class ReplayOf(Generic[Setup, Move, Game]):
-    """What all games have in common."""
+class ReplayOf(ABC, Generic[Setup, Move, Game]):
+    """A game to be looked at again: what all games have in common."""
 
     starts: tuple[int, ...] = ()
+    """The number of moves at the beginning of each battle."""
 
     def __init__(self, record: Record[Setup, Move, Game]) -> None:
         self.record = record
         self.last = len(record.moves)
         self.history = History(record.rules, record.setup, record.moves)
 
+    @abstractmethod
+    def shown(self, at: int) -> Shown:
+        """What to show after so many moves."""
+
+    @abstractmethod
+    def counts(self) -> tuple[ChartView, str]:
+        """What each player held over the game, with a title."""
+
+    def strengths(self, at: int) -> tuple[ChartView | None, str]:
+        """The strengths of the battle there, or of the last one, with its name."""
+        del at
+        return None, ""
+
+    def spent(self) -> SpentView | None:
+        """The cards played in each battle; None, unless the game has battles."""
+        return None
+
     def state(self, at: int) -> Game:
         return self.history.at(at)
 
     def said(self, at: int) -> tuple[MoveRow, ...]:
+        """The last move, and what it led to."""
         return self._rows[at - 1]
 
     @cached_property
@@ -89,11 +75,8 @@ class ReplayOf(Generic[Setup, Move, Game]):
         """The game before the first move and after every move."""
         return [self.history.at(0), *(step.after for step in self.history.steps())]
 
-    def strengths(self, at: int) -> tuple[ChartView | None, str]:
-        """None, unless the game has battles."""
-        del at
-        return None, ""
 
-    def spent(self) -> SpentView | None:
-        """None, unless the game has battles."""
-        return None
+def replay_of(record: AnyRecord) -> ReplayOf[object, object, object]:
+    """The replay of a record, made by its game's part `replay`."""
+    found: ReplayOf[object, object, object] = part(word_of(record.rules), "replay").Replay(record)
+    return found
