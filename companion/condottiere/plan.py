@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from companion.agreements import Agreement
 from companion.condottiere import agreements
 from companion.texts import _
-from companion.viewmodels.setup.new_game_plans import CampaignPlan, Seats
+from companion.viewmodels.setup.new_game_plans import CampaignPlan, GamePlan
 from engine.condottiere.campaign import TARGETS
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
 from engine.condottiere.ruleset import Ruleset
@@ -13,7 +13,7 @@ from engine.condottiere.setup import Setup
 
 
 @dataclass(slots=True)
-class Plan(Seats):
+class Plan(GamePlan):
     """The edition, variants and rulings of Condottiere."""
 
     edition: str = DEFAULT_EDITION

@@ -16,11 +16,10 @@ from companion.viewmodels.basic.model import Field
 from companion.viewmodels.setup.new_game_plans import (
     LARGEST_TARGET,
     SMALLEST_TARGET,
-    Plan,
+    GamePlan,
     every_plan,
 )
 from companion.viewmodels.setup.new_game_seats import Lot, SeatsModel
-from companion.viewmodels.setup.new_game_words import house_rules, in_short, welcome
 from engine.games import rules_of, word_of
 from engine.record import AnyRecord
 from engine.seats import Player, Seat
@@ -29,12 +28,12 @@ _GAMES_REMEMBERED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class NewGamePlan:
+class NewGameDraft:
     """The choices so far; `after` is the latest game when they were begun."""
 
     after: int | None
     game: str
-    plans: dict[str, Plan]
+    plans: dict[str, GamePlan]
     opened: Seat | None
     drawn: bool
     typed: str
@@ -77,7 +76,7 @@ class NewGameModel(SeatsModel):
     def __init__(self, table: Table, lot: Lot = random.choice) -> None:
         self._table = table
         self._after: int | None = -1
-        self._plans: dict[str, Plan] = every_plan()
+        self._plans: dict[str, GamePlan] = every_plan()
         super().__init__(lot)
 
     def render(self) -> None:
@@ -93,14 +92,14 @@ class NewGameModel(SeatsModel):
             self._remember([record for record in map(agreed, headers) if record is not None])
         self._show()
 
-    def draft(self) -> NewGamePlan:
+    def draft(self) -> NewGameDraft:
         """The choices so far, for a screen that replaces this one."""
-        return NewGamePlan(
+        return NewGameDraft(
             self._after, self.game, deepcopy(self._plans), self._opened, self._drawn,
             self.typed, tuple(self._remembered), self.house_rules_open,
         )  # fmt: skip
 
-    def resume(self, draft: NewGamePlan) -> None:
+    def resume(self, draft: NewGameDraft) -> None:
         """Continue with earlier choices."""
         self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
         self._drawn = draft.drawn
@@ -167,7 +166,7 @@ class NewGameModel(SeatsModel):
         return not self.wrong_name and (not self.typed.strip() or self.add_typed())
 
     @property
-    def _plan(self) -> Plan:
+    def _plan(self) -> GamePlan:
         return self._plans[self.game]
 
     @property
@@ -190,22 +189,31 @@ class NewGameModel(SeatsModel):
         self.choices = tuple((game, games.title(game)) for game in games.words())
         players, plan = self._players, self._plan
         self.invitation = "" if players else plan.invitation()
-        self.welcome = "" if players or self._after is not None else welcome()
+        self.welcome = ""
+        if not players and self._after is None:
+            self.welcome = _(
+                "You play with your own cards. Tap in each one as it is played: the app "
+                "counts and knows the rules."
+            )
         self.ready = self._counted >= plan.fewest
         self.editions = plan.editions()
         chosen = plan.agreements()
         self.variants = tuple(each for each in chosen if not each.house_rule)
         self.rulings = tuple(each for each in chosen if each.house_rule)
-        self.house_rules = house_rules(plan)
+        self.house_rules = (
+            _("Changed: {number}").format(number=plan.changed)
+            if plan.changed
+            else _("Where the rulebooks say nothing or disagree. All standard.")
+        )
         self._show_deck(plan)
         self._show_campaign(plan)
         self.short = (
-            in_short(self._title, plan, self._counted)
+            plan.in_short(self._title, self._counted)
             if self.ready
             else _("At least two players are needed.")
         )
 
-    def _show_campaign(self, plan: Plan) -> None:
+    def _show_campaign(self, plan: GamePlan) -> None:
         self.has_campaigns = plan.campaign is not None
         self.target, self.for_points, self.warning = 0, (), ""
         if plan.campaign is not None and plan.campaign.on:
@@ -214,7 +222,7 @@ class NewGameModel(SeatsModel):
         self.may_lower_target = self.target > SMALLEST_TARGET
         self.may_raise_target = 0 < self.target < LARGEST_TARGET
 
-    def _show_deck(self, plan: Plan) -> None:
+    def _show_deck(self, plan: GamePlan) -> None:
         deck = plan.deck()
         self.has_deck = deck is not None
         self.deck = deck.cards if deck is not None else 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.agreements import alike, name_fault
 from companion.viewmodels.basic.model import Field, Model
-from companion.viewmodels.setup.new_game_plans import Plan
+from companion.viewmodels.setup.new_game_plans import GamePlan
 from engine.seats import Player, Seat
 
 Lot = Callable[[Sequence[Player]], Player]
@@ -165,7 +165,7 @@ class SeatsModel(Model):
 
     @property
     @abstractmethod
-    def _plan(self) -> Plan:
+    def _plan(self) -> GamePlan:
         """The choices for the selected game."""
 
     @abstractmethod
