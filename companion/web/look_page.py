@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from companion import formats
 from companion.services.settings import AskedTheme
 from companion.texts import _
-from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.app.settings import SettingOption, SettingsModel
 from companion.web.desk import SIZES, WebDesk
 from companion.web.intents import intent, number, text
@@ -21,8 +20,7 @@ class LookPage(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.abilities = Abilities(desk.device, desk.opened)
-        self.model = SettingsModel(desk.settings, self.abilities)
+        self.model = SettingsModel(desk.settings, desk.device, desk.opened)
 
     def title(self) -> str:
         return _("Settings")

@@ -1,13 +1,14 @@
-"""The settings: language, look, voice and touch, and facts about the app."""
+"""The settings: language, look, voice and touch, what this device can do, and the version."""
 
 from dataclasses import dataclass
 
 from companion import formats
+from companion.device.abilities import Device
 from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
+from companion.services.storage import Opened
 from companion.spoken import phrases
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
-from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.basic.remarks import Remark
 
@@ -46,10 +47,11 @@ class SettingsModel(Model):
     abilities = Field[tuple[Remark, ...]](())
     version = Field("")
 
-    def __init__(self, settings: Settings, abilities: Abilities) -> None:
+    def __init__(self, settings: Settings, device: Device, opened: Opened) -> None:
         super().__init__()
         self._settings = settings
-        self._abilities = abilities
+        self._device = device
+        self._opened = opened
         self.render()
 
     def render(self) -> None:
@@ -61,12 +63,13 @@ class SettingsModel(Model):
         self.languages = _languages(settings)
         self.aloud = _aloud(settings.aloud)
         self.voices = self._voices()
-        self.voiced = any(self._abilities.speaks(each) is not False for each in LANGUAGES)
-        self.mute = not self._abilities.speaks(settings.voice_language)
+        speaks = self._device.voice.speaks
+        self.voiced = any(speaks(each) is not False for each in LANGUAGES)
+        self.mute = not speaks(settings.voice_language)
         self.vibration = settings.vibration
         self.awake = settings.awake
         self.dims = _dims(settings.dim_after) if settings.awake else ()
-        self.abilities = self._abilities.listed()
+        self.abilities = abilities(self._device, self._opened)
         self.version = _("Version {version}").format(version=VERSION)
 
     def choose_theme(self, theme: AskedTheme) -> bool:
@@ -130,7 +133,7 @@ class SettingsModel(Model):
 
     def _voice(self, language: str) -> str:
         """A remark if no voice speaks the language; empty while that is not known yet."""
-        if self._abilities.speaks(language) is False:
+        if self._device.voice.speaks(language) is False:
             return _("This device has no voice for this language.")
         return ""
 
@@ -138,6 +141,34 @@ class SettingsModel(Model):
 def sample() -> str:
     """An announcement to try the voice with, in the current language."""
     return phrases.total(_("Anna"), _SAMPLE)
+
+
+def abilities(device: Device, opened: Opened) -> tuple[Remark, ...]:
+    """What this device can do, a line for each; nothing is tried out."""
+    why = opened.unsaved_because
+    no_sharing = _("Sharing with other apps: no, games are saved as files")
+    return (
+        *(_voice(language, device.voice.speaks(language)) for language in LANGUAGES),
+        _ability(device.vibration.works, _("Vibration: yes"), _("Vibration: no")),
+        _ability(
+            device.light.works, _("Keeping the screen on: yes"), _("Keeping the screen on: no")
+        ),
+        _ability(device.sharing.works, _("Sharing with other apps: yes"), no_sharing),
+        _ability(not why, _("Saving games: yes"), _("Saving games: no, {why}").format(why=why)),
+    )
+
+
+def _voice(language: str, able: bool | None) -> Remark:
+    name = LANGUAGES[language]
+    if able is None:
+        unknown = _("Voice, {language}: not known yet").format(language=name)
+        return Remark("timer-sand", unknown, faint=True)
+    yes, no = _("Voice, {language}: yes"), _("Voice, {language}: no")
+    return _ability(able, yes.format(language=name), no.format(language=name))
+
+
+def _ability(able: bool, yes: str, no: str) -> Remark:
+    return Remark("check", yes) if able else Remark("minus", no, faint=True)
 
 
 def _letters(settings: Settings) -> str:
