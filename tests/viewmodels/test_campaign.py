@@ -11,8 +11,7 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal, Opened, open_journal
 from companion.table import Table
 from companion.viewmodels.app.home import HomeModel
-from companion.viewmodels.past.campaign import CampaignModel
-from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.campaign import CampaignModel, CampaignsModel
 from companion.viewmodels.past.games import GamesModel
 from companion.viewmodels.setup.new_game import NewGameModel
 from engine.condottiere.setup import Setup

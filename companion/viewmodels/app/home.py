@@ -1,13 +1,12 @@
 """What Home shows: the last game, its players, and whether games are saved."""
 
 from companion.games import AnyGame, face_of
-from companion.services.campaigns import Campaigns
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
-from companion.viewmodels.past.campaign import verdict
+from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import in_short
 
 
@@ -80,15 +79,7 @@ class HomeModel(Model):
 
     def _in_campaign(self) -> int:
         """In a campaign the rematch is its next game, or another campaign."""
-        if self._latest is None:
-            return 0
-        game, _found = self._latest
-        campaigns = Campaigns(self._table.journal)
-        try:
-            number = campaigns.of_game(game)
-            found = None if number is None else campaigns.load(number)
-        except StorageError:
-            return 0
+        found = None if self._latest is None else campaign_of(self._table, self._latest[0])
         if found is None:
             return 0
         self.players, self.due = in_short(found), verdict(found)

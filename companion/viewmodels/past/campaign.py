@@ -1,7 +1,8 @@
-"""A campaign as it is shown: its standings, its games, and what can be done next."""
+"""Campaigns as they are shown: the list, and one with its standings, games and what is next."""
 
 from dataclasses import dataclass
 
+from companion import formats
 from companion.services.campaigns import Campaign, Campaigns, scoring_of
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -15,11 +16,52 @@ from companion.viewmodels.past.campaign_rows import (
     fight_rows,
     game_rows,
     heads,
+    in_short,
     standing_rows,
     standings_chart,
 )
 from companion.viewmodels.past.charts import ChartView
 from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignCard:
+    """A campaign in the list."""
+
+    id: int
+    title: str
+    points: str
+    verdict: str
+
+
+class CampaignsModel(Model):
+    """The list, read again whenever its screen is opened; the one played last is first."""
+
+    cards = Field[tuple[CampaignCard, ...]](())
+    remark = Field("")
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._say = say
+
+    def render(self) -> None:
+        self.remark = ""
+        try:
+            self.cards = tuple(map(_card, Campaigns(self._table.journal).every()))
+        except StorageError as error:
+            self.cards = ()
+            self._say(str(error))
+        if not self.cards:
+            self.remark = _(
+                "Campaigns are several games played for points. To start one, begin a new game."
+            )
+
+
+def _card(campaign: Campaign) -> CampaignCard:
+    title, day = _title(campaign), formats.day(campaign.started)
+    title = f"{title} · {day}" if day else title
+    return CampaignCard(campaign.id, title, in_short(campaign), verdict(campaign))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +161,7 @@ class CampaignModel(Model):
             self.standings, self.games, self.next_games, self.fight = (), (), (), ()
             self.next_title = ""
             return
-        self.title = _("Campaign to {points}").format(points=campaign.target)
+        self.title = _title(campaign)
         self.below = _below(campaign)
         self.verdict = verdict(campaign)
         self.standings = standing_rows(campaign)
@@ -133,6 +175,20 @@ class CampaignModel(Model):
         due = not self.goes_on and (won or not campaign.standings.over)
         self.next_games = _next_games(campaign) if due else ()
         self.next_title = (_("Next campaign") if won else _("Next game")) if due else ""
+
+
+def campaign_of(table: Table, game: int | None) -> Campaign | None:
+    """The campaign that a game belongs to, if it can be read."""
+    campaigns = Campaigns(table.journal)
+    try:
+        number = campaigns.of_game(game)
+        return None if number is None else campaigns.load(number)
+    except StorageError:
+        return None
+
+
+def _title(campaign: Campaign) -> str:
+    return _("Campaign to {points}").format(points=campaign.target)
 
 
 def verdict(campaign: Campaign) -> str:

@@ -158,12 +158,5 @@ def _game_row(campaign: Campaign, game: Played, at: int) -> GameRow:
         for player, cell in zip(campaign.players, cells, strict=False)
     ]
     said = _("Game {number}: {facts}").format(number=at, facts=_(", ").join(points) or state)
-    day = _day(game.started)
+    day = formats.day(game.started)
     return GameRow(game.id, str(at), day, cells, state, sentences(said, day))
-
-
-def _day(noted: str) -> str:
-    try:
-        return formats.short_date(formats.local(noted))
-    except (ValueError, OSError, OverflowError):
-        return ""

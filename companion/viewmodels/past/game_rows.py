@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from companion import formats, games
 from companion.heard import sentences
@@ -30,10 +30,10 @@ def seats(entry: ListedGame) -> list[tuple[Seat | None, str]]:
 
 def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
     """The day the game began; with the time if one of those `beside` it began that day too."""
-    began = _moment(entry.started)
+    began = formats.moment(entry.started)
     if began is None:
         return ""
-    moments = (_moment(other.started) for other in beside)
+    moments = (formats.moment(other.started) for other in beside)
     if any(moment is not None and moment.date() == began.date() for moment in moments):
         return _(", ").join([formats.short_date(began), formats.time(began)])
     return formats.short_date(began)
@@ -83,17 +83,9 @@ def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: s
 
 def _lasted(entry: ListedGame) -> str:
     """The time from the first to the last move, of a game that was finished."""
-    began, ended = _moment(entry.started), _moment(entry.touched)
+    began, ended = formats.moment(entry.started), formats.moment(entry.touched)
     if not entry.over or began is None or ended is None:
         return ""
     if not _SHORTEST <= ended - began <= _LONGEST:
         return ""
     return formats.duration((ended - began).total_seconds())
-
-
-def _moment(written: str) -> datetime | None:
-    """A moment from the journal in this device's time zone; None if it is invalid."""
-    try:
-        return formats.local(written)
-    except (ValueError, OSError, OverflowError):
-        return None
