@@ -15,7 +15,6 @@ from companion.viewmodels.past.campaign_rows import (
     StandingRow,
     fight_rows,
     game_rows,
-    heads,
     in_short,
     standing_rows,
     standings_chart,
@@ -162,10 +161,12 @@ class CampaignModel(Model):
             self.next_title = ""
             return
         self.title = _title(campaign)
-        self.below = _below(campaign)
+        played = sum(game.over for game in campaign.games)
+        below = ngettext("{games} game played", "{games} games played", played)
+        self.below = below.format(games=played)
         self.verdict = verdict(campaign)
         self.standings = standing_rows(campaign)
-        self.heads = heads(campaign)
+        self.heads = tuple(player.seat for player in campaign.players)
         self.games = game_rows(campaign)
         self.chart = standings_chart(campaign)
         self.fight = fight_rows(campaign)
@@ -200,7 +201,8 @@ def verdict(campaign: Campaign) -> str:
     if campaign.settled:
         return _("Winner of the campaign, by the final battle: {name}").format(name=won)
     if won:
-        lead = _lead(campaign)
+        first, *rest = sorted(campaign.points.values(), reverse=True)
+        lead = first - max(rest, default=0)
         text = ngettext(
             "Winner of the campaign, {points} point ahead: {name}",
             "Winner of the campaign, {points} points ahead: {name}",
@@ -212,16 +214,6 @@ def verdict(campaign: Campaign) -> str:
     if campaign.standings.final_battle:
         return _("Tied for the lead: the final battle decides.")
     return _("The next game can begin.")
-
-
-def _lead(campaign: Campaign) -> int:
-    first, *rest = sorted(campaign.points.values(), reverse=True)
-    return first - max(rest, default=0)
-
-
-def _below(campaign: Campaign) -> str:
-    games = sum(1 for game in campaign.games if game.over)
-    return ngettext("{games} game played", "{games} games played", games).format(games=games)
 
 
 def _remark(campaign: Campaign) -> str:
