@@ -1,7 +1,5 @@
 """A received game: what it is, and where it would be saved, before anything is saved."""
 
-from dataclasses import dataclass
-
 from companion.games import AnyFace, AnyGame, face_of
 from companion.services import gamefile, link
 from companion.services.arrival import Arrival, Kin, compare, settle
@@ -10,15 +8,7 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
-from engine.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """A player of the received game."""
-
-    seat: Seat
-    name: str
+from engine.seats import Player
 
 
 class OpeningModel(Model):
@@ -27,7 +17,7 @@ class OpeningModel(Model):
     file = Field("")
     title = Field("")
     fault = Field("")
-    sitters = Field[tuple[Sitter, ...]](())
+    sitters = Field[tuple[Player, ...]](())
     agreed = Field("")
     progress = Field("")
     kinship = Field("")
@@ -77,18 +67,17 @@ class OpeningModel(Model):
     def _render(self) -> None:
         arrival = self._arrival
         self.ready = arrival is not None
-        self.title = _("Open this game?")
         if arrival is None:
-            linked = self._linked
             self.title = (
-                _("This link cannot be opened") if linked else _("This file cannot be opened")
+                _("This link cannot be opened") if self._linked else _("This file cannot be opened")
             )
-        self.may_part = arrival is not None and arrival.kin in (Kin.FURTHER, Kin.BEHIND)
-        self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
-        if arrival is None:
+            self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
+            self.may_part = False
             return
+        self.title = _("Open this game?")
+        self.may_part = arrival.kin in (Kin.FURTHER, Kin.BEHIND)
         game, setup = arrival.received.game, arrival.received.record.setup
-        self.sitters = tuple(Sitter(player.seat, player.name) for player in setup.players)
+        self.sitters = setup.players
         face = face_of(arrival.received.record.rules)
         self.agreed = "\n".join([face.title(), *face.agreed(setup)])
         self.progress = _progress(face, game, len(arrival.received.lines))

@@ -1,18 +1,8 @@
 """The progress and result of work that takes a while."""
 
-from dataclasses import dataclass
-
-from companion.services.errand import Errand
+from companion.services.errand import Errand, Refusal
 from companion.texts import ngettext
 from companion.viewmodels.basic.model import Field, Model
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A file that could not be used, and why."""
-
-    name: str
-    why: str
 
 
 class ErrandModel(Model):
@@ -45,12 +35,8 @@ class ErrandModel(Model):
         errand = self.errand
         assert errand is not None
         self.title, self.fault = errand.title, errand.fault
-        self.progress = (
-            "\n".join(errand.summary)
-            if errand.done
-            else ngettext("{games} so far", "{games} so far", errand.made).format(games=errand.made)
-        )
+        so_far = ngettext("{games} so far", "{games} so far", errand.made)
+        so_far = so_far.format(games=errand.made)
+        self.progress = "\n".join(errand.summary) if errand.done else so_far
         self.done = errand.done
-        self.refusals = (
-            tuple(Refusal(name, why) for name, why in errand.refused) if errand.done else ()
-        )
+        self.refusals = tuple(errand.refused) if errand.done else ()
