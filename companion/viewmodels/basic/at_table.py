@@ -32,14 +32,14 @@ def taken_up(table: Table, game: int, say: Say) -> bool | None:
 
     A damaged game can only be looked at.
     """
-    sat: list[bool] = []
-
-    def take_up() -> None:
-        sat.append(table.resume(game))
-        if any(sat):
+    try:
+        sat = table.resume(game)
+        if sat:
             table.journal.bring_up(game)
-
-    return any(sat) if saved(take_up, say) else None
+    except StorageError as error:
+        say(not_saved(error))
+        return None
+    return sat
 
 
 class AtTable(Model):
@@ -89,11 +89,9 @@ class AtTable(Model):
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:
-            deed()
+            saved(deed, self._say)
         except Refused as refusal:
             self._refuse(refusal)
-        except StorageError as error:
-            self._say(not_saved(error))
 
     def _refuse(self, refusal: Refused) -> None:
         """Show the reason, with a link to the rule."""

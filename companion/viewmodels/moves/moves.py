@@ -1,5 +1,7 @@
 """All moves of the game: looking at them, going back, and correcting them."""
 
+from collections.abc import Callable
+
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
@@ -7,7 +9,7 @@ from companion.viewmodels.basic.model import Field
 from companion.viewmodels.moves.mending import Mending
 from companion.viewmodels.moves.move_panels import Panel, PanelButton, Spot, panel
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer, moves_face
-from engine.history import AnyHistory, AnyPast, History, Misfit
+from engine.history import AnyPast, History, Misfit
 
 
 class MovesModel(AtTable):
@@ -36,7 +38,7 @@ class MovesModel(AtTable):
         self._opened = self._history.moves
         self.close()
         super().enter()
-        self.look_at_now()
+        self._look_at(Kind.NOW)
 
     def forget(self) -> None:
         """Close the panel, as the moves have changed."""
@@ -52,16 +54,10 @@ class MovesModel(AtTable):
         self.may_restore = self._old is not None and self._mended == (history, history.moves)
 
     def undo(self) -> None:
-        """Take back the last move."""
-        self.close()
-        super().undo()
-        self.look_at_now()
+        self._go(self._table.undo)
 
     def redo(self) -> None:
-        """Redo the last undone move."""
-        self.close()
-        super().redo()
-        self.look_at_now()
+        self._go(self._table.redo)
 
     def pick(self, row: MoveRow) -> None:
         """Called when a row is tapped: show what can be done there, or redo up to it.
@@ -72,9 +68,7 @@ class MovesModel(AtTable):
         if gone or not row.tappable or any(spot.draft.edits for spot in self._spots):
             return
         if row.kind is Kind.UNDONE:
-            self.close()
-            self._try(lambda: self._table.go_to(row.index + 1))
-            self.look_at_now()
+            self._go(lambda: self._table.go_to(row.index + 1))
             return
         self._spots = [Spot(Mending.of(self._history), row.index)]
         self._show()
@@ -102,9 +96,7 @@ class MovesModel(AtTable):
             case PanelButton.CUT:
                 self._preview(draft.cut(index))
             case PanelButton.GO_BACK:
-                self.close()
-                self._try(lambda: self._table.go_to(index + 1))
-                self.look_at_now()
+                self._go(lambda: self._table.go_to(index + 1))
             case PanelButton.ACCEPT:
                 self._accept(draft)
 
@@ -140,26 +132,33 @@ class MovesModel(AtTable):
         while len(whole) > len(old):
             whole.undo()
         self.close()
-        self._try(lambda: self._put_back(whole))
 
-    def _put_back(self, whole: AnyHistory) -> None:
-        self._table.mend(whole)
-        self._old = None
-        self.may_restore = False
+        def put_back() -> None:
+            self._table.mend(whole)
+            self._old = None
+            self.may_restore = False
+
+        self._try(put_back)
 
     def _accept(self, draft: Mending) -> None:
-        mended = draft.tried
+        mended, old = draft.tried, self._history
         if isinstance(mended, Misfit):
             return
-        self._try(lambda: self._put_in(mended, draft.index))
 
-    def _put_in(self, mended: AnyHistory, index: int) -> None:
-        old = self._history
-        self._table.mend(mended)
-        self._old, self._mended = old, (mended, mended.moves)
-        self.may_restore = True
+        def put_in() -> None:
+            self._table.mend(mended)
+            self._old, self._mended = old, (mended, mended.moves)
+            self.may_restore = True
+            self.close()
+            self._look_at(Kind.MOVE, draft.index)
+
+        self._try(put_in)
+
+    def _go(self, deed: Callable[[], None]) -> None:
+        """Undo or redo, and show the place in the list that this leads to."""
         self.close()
-        self._look_at(Kind.MOVE, index)
+        self._try(deed)
+        self._look_at(Kind.NOW)
 
     def _answer(self, spot: Spot, move: object) -> None:
         draft, index = spot.draft, spot.index
@@ -188,12 +187,8 @@ class MovesModel(AtTable):
         self.chosen = self._spots[0].index if self._spots else -2
         self.panel = panel(self._spots[-1]) if self._spots else None
 
-    def look_at_now(self) -> None:
-        """Scroll to the present place in the game."""
-        self._look_at(Kind.NOW)
-
     def _look_at(self, kind: Kind, index: int = -1) -> None:
-        """Scroll to the first row of that kind, or of the first such move from `index` on."""
+        """Scroll to the first row of that kind from `index` on, or to the present place."""
         for place, row in enumerate(self.rows):
             if row.kind is Kind.NOW or (row.kind is kind and row.index >= index):
                 self.focus = place

@@ -144,9 +144,8 @@ def _game_row(campaign: Campaign, game: Played, at: int) -> GameRow:
     cells: tuple[PointsCell, ...] = ()
     facts = state = _("ongoing")
     if game.over:
-        cells = tuple(
-            PointsCell(game.totals[each.seat], game.earned[each.seat]) for each in players
-        )
-        facts, state = _listed(players, game.totals), ""
+        totals, earned = game.totals, game.earned
+        cells = tuple(PointsCell(totals[each.seat], earned[each.seat]) for each in players)
+        facts, state = _listed(players, totals), ""
     said = _("Game {number}: {facts}").format(number=at, facts=facts)
     return GameRow(game.id, str(at), day, cells, state, sentences(said, day))
