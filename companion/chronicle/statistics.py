@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
 
 from companion.chronicle.digest import Digest
 
@@ -75,20 +74,13 @@ def same_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-class Named(Protocol):
-    """A game with its players' names."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-
-def players(played: Iterable[Named]) -> list[str]:
-    """All players, as their names were spelt last; those with most games first."""
+def players(played: Iterable[Sequence[str]]) -> list[str]:
+    """All players of these games, as their names were spelt last; those with most games first."""
     games: Counter[str] = Counter()
     spelt: dict[str, str] = {}
-    for each in played:
-        games.update(set(map(same_name, each.names)))
-        spelt.update((same_name(name), name) for name in each.names)
+    for names in played:
+        games.update(set(map(same_name, names)))
+        spelt.update((same_name(name), name) for name in names)
     return [spelt[name] for name in sorted(games, key=lambda name: (-games[name], name))]
 
 
@@ -118,32 +110,30 @@ def ranking(digests: Iterable[Digest]) -> list[Ranked]:
 
 def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:
     """A player's finished games, all of one kind."""
-    games = wins = shared = regions = cards = taken = courtesans = biggest = longest = 0
-    by: Counter[str] = Counter()
+    sat = [
+        (digest, place)
+        for digest in digests
+        if digest.over and (place := _place(digest, name)) is not None
+    ]
+    won = [digest for digest, place in sat if place in digest.winners]
+    fought = [(battle, place) for digest, place in sat for battle in digest.battles]
     laid: Counter[str] = Counter()
-    for digest in digests:
-        place = _place(digest, name)
-        if place is None or not digest.over:
-            continue
-        games += 1
-        regions += digest.regions[place]
+    for digest, place in sat:
         laid.update(digest.laid[place])
-        if place in digest.winners:
-            wins += 1
-            shared += len(digest.winners) > 1
-            by.update(digest.reasons)
-        for battle in digest.battles:
-            cards += battle.cards[place]
-            taken += battle.winner == place and battle.region is not None
-            courtesans += battle.majority == place
-            biggest = max(biggest, battle.strengths[place])
-            if battle.cards[place]:
-                longest = max(longest, sum(battle.cards))
-    favourite = min(laid, key=lambda card: (-laid[card], card)) if laid else None
     return PlayerFigures(
-        name, games, wins, shared, dict(by), regions, cards, taken, courtesans, favourite,
-        biggest, longest,
-    )  # fmt: skip
+        name=name,
+        games=len(sat),
+        wins=len(won),
+        shared=sum(len(digest.winners) > 1 for digest in won),
+        by=Counter(reason for digest in won for reason in digest.reasons),
+        regions=sum(digest.regions[place] for digest, place in sat),
+        cards=sum(battle.cards[place] for battle, place in fought),
+        taken=sum(battle.winner == place and battle.region is not None for battle, place in fought),
+        courtesans=sum(battle.majority == place for battle, place in fought),
+        favourite=min(laid, key=lambda card: (-laid[card], card), default=None),
+        biggest=max((battle.strengths[place] for battle, place in fought), default=0),
+        longest=max((sum(battle.cards) for battle, at in fought if battle.cards[at]), default=0),
+    )
 
 
 def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigures, PlayerFigures]:
@@ -158,14 +148,10 @@ def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigu
 
 def of_table(digests: Iterable[Digest]) -> TableFigures:
     """How often the starter won these games, and how they ended."""
-    games = starter = 0
-    ends: Counter[str] = Counter()
-    for digest in digests:
-        if digest.over:
-            games += 1
-            starter += digest.starter in digest.winners
-            ends.update(digest.reasons)
-    return TableFigures(games, starter, dict(ends))
+    over = [digest for digest in digests if digest.over]
+    starter = sum(digest.starter in digest.winners for digest in over)
+    ends = Counter(reason for digest in over for reason in digest.reasons)
+    return TableFigures(len(over), starter, ends)
 
 
 def by_number(digests: Sequence[Digest]) -> dict[int, TableFigures]:

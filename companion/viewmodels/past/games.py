@@ -1,7 +1,6 @@
 """Past games: all of them or one player's, deleted and restored."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from companion.chronicle.statistics import players, same_name
 from companion.services import bgstats
@@ -17,8 +16,6 @@ from companion.viewmodels.past.game_rows import Ending
 
 MOST_NAMES = 12
 """Players with a chip of their own; more are found by typing."""
-
-_key = lru_cache(4096)(same_name)
 
 
 class GamesModel(Model):
@@ -182,10 +179,10 @@ class GamesModel(Model):
             self._all = []
             self._say(str(error))
         self._places = {entry.id: place for place, entry in enumerate(self._all)}
-        everyone = players(reversed(self._all))
+        everyone = players(entry.names for entry in reversed(self._all))
         self.names = tuple(everyone[:MOST_NAMES]) if len(everyone) > 1 else ()
         self.may_search = len(everyone) > MOST_NAMES
-        if self.chosen and _key(self.chosen) not in map(_key, everyone):
+        if self.chosen and same_name(self.chosen) not in map(same_name, everyone):
             self.chosen = ""
         if not self.may_search:
             self.search = ""
@@ -194,10 +191,12 @@ class GamesModel(Model):
     def _filter(self) -> None:
         shown = self._all
         if self.chosen:
-            wanted = _key(self.chosen)
-            shown = [entry for entry in shown if wanted in map(_key, entry.names)]
+            wanted = same_name(self.chosen)
+            shown = [entry for entry in shown if wanted in map(same_name, entry.names)]
         if text := same_name(self.search):
-            shown = [entry for entry in shown if any(text in _key(name) for name in entry.names)]
+            shown = [
+                entry for entry in shown if any(text in same_name(name) for name in entry.names)
+            ]
         groups: dict[tuple[int, int], list[ListedGame]] = {}
         for entry in shown:
             known = entry.campaign in self._targets

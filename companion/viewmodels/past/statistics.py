@@ -201,13 +201,13 @@ class StatisticsModel(Model):
 
     def _offer(self, digests: list[Digest]) -> None:
         """The players to choose and to compare with; one who no longer has games is deselected."""
-        everyone = players(digests)
+        everyone = players(each.names for each in digests)
         self.may_search = len(everyone) > MOST_NAMES
         if not self.may_search:
             self.search = ""
         self.chosen = _among(everyone, self.chosen) or everyone[0]
         chosen = same_name(self.chosen)
-        shared = [each for each in digests if chosen in map(same_name, each.names)]
+        shared = [each.names for each in digests if chosen in map(same_name, each.names)]
         met = [name for name in players(shared) if same_name(name) != chosen]
         self.beside = _among(met, self.beside)
         self._everyone, self._met = everyone, met
