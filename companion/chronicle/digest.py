@@ -17,9 +17,7 @@ _SUM = 8
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle that is over. Places at the table count from 0; players who did not fight are left
-    out.
-    """
+    """A battle that is over. Places count from 0; players who did not fight are left out."""
 
     region: str | None
     cards: tuple[int, ...]

@@ -155,7 +155,6 @@ def of_table(digests: Iterable[Digest]) -> TableFigures:
 
 
 def by_number(digests: Sequence[Digest]) -> dict[int, TableFigures]:
-    """The figures by number of players."""
     numbers = sorted({len(digest.names) for digest in digests if digest.over})
     return {
         number: of_table(digest for digest in digests if len(digest.names) == number)

@@ -58,7 +58,6 @@ class FilesModel(Model):
         self.look_into(self._folder)
 
     def look_into(self, folder: Path) -> None:
-        """Show another folder."""
         self._folder = folder
         self._mark(())
         self.folder = _path(folder)
@@ -105,7 +104,6 @@ class FilesModel(Model):
             self.look_into(self._folder.parent)
 
     def go_home(self) -> None:
-        """Go to the first folder again."""
         self.look_into(first_folder())
 
     def show_all(self, every: bool) -> None:
@@ -149,7 +147,6 @@ class FilesModel(Model):
 
     @property
     def saved_as(self) -> str:
-        """The name of the saved file."""
         return "" if self._target is None else shown(self._target.name)
 
 

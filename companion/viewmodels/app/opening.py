@@ -102,7 +102,6 @@ def _progress(face: AnyFace, game: AnyGame, moves: int) -> str:
 
 
 def _kinship(arrival: Arrival) -> str:
-    """How the game relates to the saved ones."""
     more = abs(len(arrival.received.lines) - arrival.moves)
     match arrival.kin:
         case Kin.SAME:

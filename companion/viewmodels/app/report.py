@@ -47,7 +47,6 @@ class ReportModel(Model):
         return True
 
     def name_players(self) -> None:
-        """Include the players' names, or not."""
         self.named = not self.named
         self._show()
 

@@ -116,11 +116,9 @@ class RulesModel(Model):
         self._show_page()
 
     def keepsake(self) -> Kept:
-        """The search, and the way from page to page."""
         return Kept(self.typed, tuple(self._trail), self._from_list)
 
     def recall(self, kept: Kept) -> None:
-        """Continue reading there."""
         self.search(kept.typed)
         self._trail, self._from_list = list(kept.trail), kept.from_list
         self._show_page()
@@ -136,7 +134,6 @@ class RulesModel(Model):
         index_of(self._book, self._language)
 
     def search(self, typed: str) -> None:
-        """Show only pages that these words find."""
         if typed != self.typed:
             self.typed = typed
             self._list()
@@ -147,7 +144,6 @@ class RulesModel(Model):
         self._show_page()
 
     def pick_first(self) -> None:
-        """Open the first page found."""
         found = next((entry.page for entry in self.entries if entry.page), "")
         if found and self.typed:
             self.pick(found)
@@ -158,7 +154,6 @@ class RulesModel(Model):
         self._show_page()
 
     def show_list(self) -> None:
-        """Show the list."""
         self._from_list, self._trail = True, []
         self._show_page()
 

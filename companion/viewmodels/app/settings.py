@@ -55,7 +55,6 @@ class SettingsModel(Model):
         self.render()
 
     def render(self) -> None:
-        """Show what is chosen."""
         settings = self._settings
         self.theme = settings.asked_theme
         self.text_scale = settings.text_scale
@@ -97,7 +96,6 @@ class SettingsModel(Model):
         return before != self._settings.language
 
     def choose_aloud(self, aloud: Aloud) -> None:
-        """Set what is announced."""
         self._settings.aloud = aloud
         self.render()
 
@@ -107,7 +105,6 @@ class SettingsModel(Model):
         self.render()
 
     def switch_vibration(self) -> None:
-        """Set whether the device may vibrate."""
         self._settings.vibration = not self._settings.vibration
         self.render()
 

@@ -70,11 +70,9 @@ class AtTable(Model):
         self._table.ignore(self._follow)
 
     def undo(self) -> None:
-        """Take back the last move."""
         self._try(self._table.undo)
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self._try(self._table.redo)
 
     def forget(self) -> None:
@@ -94,7 +92,6 @@ class AtTable(Model):
             self._refuse(refusal)
 
     def _refuse(self, refusal: Refused) -> None:
-        """Show the reason, with a link to the rule."""
         assert self._table.rules is not None
         face = face_of(self._table.rules)
         self._say(face.reason(self._table.game, refusal), face.page_of_refusal(refusal))

@@ -26,9 +26,7 @@ _ANOTHER = object()
 
 
 class Field(Generic[T]):
-    """A value that a view model shows. With `always` listeners are notified of equal
-    values, too.
-    """
+    """A value that a view model shows; with `always`, listeners are told of equal values, too."""
 
     def __init__(self, value: T, *, always: bool = False) -> None:
         self.value = value
@@ -80,24 +78,19 @@ class Model:
         self.__language = own_language()
 
     def listen(self, listener: Listener) -> None:
-        """Call this with every change from now on."""
         self.__listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:
-        """Stop calling this listener."""
         self.__listeners.remove(listener)
 
     def notify(self, names: tuple[str, ...]) -> None:
-        """Notify the listeners that these fields have changed."""
         with speaking(self.__language):
             for listener in tuple(self.__listeners):
                 listener(names)
 
     @contextmanager
     def gathering(self) -> Iterator[None]:
-        """Notify of changes made in this block once, at its end; fields that changed back are left
-        out.
-        """
+        """Notify of changes in this block once, at its end, without fields that changed back."""
         assert self.pending is None
         pending = self.pending = {}
         try:
@@ -125,7 +118,6 @@ def together(method: Callable[Concatenate[M, P], T]) -> Callable[Concatenate[M, 
 
 
 def fields(kind: type[Model]) -> list[str]:
-    """The names of the fields of a kind of view model."""
     return list(
         dict.fromkeys(
             name

@@ -104,7 +104,6 @@ class InviteModel(Model):
         self._follow()
 
     def set_taps(self, word: str) -> None:
-        """Say who may tap."""
         if any(option.word == word for option in self.taps):
             self._shared.set_taps(self._guest(), word)
 
@@ -114,11 +113,9 @@ class InviteModel(Model):
             self._shared.free(self._guest(), seat)
 
     def ask_to_close(self) -> None:
-        """Ask whether the table is to be closed."""
         self.asks = self.may_close
 
     def keep_open(self) -> None:
-        """Do not close it."""
         self.asks = False
 
     def close(self) -> None:

@@ -39,11 +39,9 @@ class Mending:
         return rules.fold(rules.begin(self.base.setup), self.moves[:index])
 
     def text(self, index: int) -> str:
-        """The move there in words."""
         return self._text_of(index, self.moves[index])
 
     def changed(self, index: int, move: object) -> "Mending":
-        """Replace the move there."""
         edit = _("Move {number}: {new} (was: {old})").format(
             number=index + 1, new=self._text_of(index, move), old=self.text(index)
         )
@@ -56,7 +54,6 @@ class Mending:
         return self._edited(index, (move,), index, edit)
 
     def removed(self, index: int) -> "Mending":
-        """Remove the move there."""
         edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
         return self._edited(index, (), index + 1, edit)
 
@@ -71,7 +68,6 @@ class Mending:
         return self._edited(index, (), len(self.moves), edit)
 
     def _text_of(self, index: int, move: object) -> str:
-        """Another move at that place, in words."""
         game = self.before(index)
         return moves_face(self.base.rules).text(game, move)
 

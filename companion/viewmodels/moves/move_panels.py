@@ -103,7 +103,6 @@ def _deeds(spot: Spot) -> Panel:
 
 
 def _row(draft: Mending, index: int) -> MoveRow:
-    """The row of the move there."""
     game = draft.before(index)
     return moves_face(draft.base.rules).row(game, index, draft.moves[index])
 

@@ -45,7 +45,6 @@ class MovesModel(AtTable):
         self.close()
 
     def render(self) -> None:
-        """Show the list."""
         history = self._history
         self.rows = moves_face(history.rules).rows(history)
         count = len(history)

@@ -107,9 +107,7 @@ class CampaignModel(Model):
         return self._campaign is not None
 
     def begin(self, start: Seat) -> bool:
-        """Begin the next game with this starting player, or another campaign if this one is won;
-        whether that worked.
-        """
+        """Begin the next game, or another campaign if this one is won; whether that worked."""
         campaign = self._campaign
         if campaign is None or not self.next_games:
             return False

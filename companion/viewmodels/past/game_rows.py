@@ -40,7 +40,6 @@ def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
 
 
 def game_name(entry: ListedGame) -> str:
-    """Which of the games it is."""
     return games.title(entry.game)
 
 
@@ -65,7 +64,6 @@ def state(ending: Ending | None) -> str:
 
 
 def won_by(entry: ListedGame, ending: Ending | None) -> str:
-    """Who won, in words."""
     if ending is None or not ending.winners:
         return state(ending)
     names = [entry.names[place] for place in ending.winners]
@@ -74,7 +72,6 @@ def won_by(entry: ListedGame, ending: Ending | None) -> str:
 
 
 def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: str) -> str:
-    """The whole row, to be read aloud."""
     return sentences(
         campaign, when, _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
         length(entry), _(", ").join(variants(entry)),

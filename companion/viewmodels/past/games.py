@@ -45,7 +45,6 @@ class GamesModel(Model):
         self._targets: dict[int, int] = {}
 
     def enter(self) -> None:
-        """Read the games again."""
         self._endings.clear()
         self._read()
 
@@ -55,7 +54,6 @@ class GamesModel(Model):
         self._filter()
 
     def show_everyone(self) -> None:
-        """Show everyone's games."""
         self.chosen = self.search = ""
 
     def look_for(self, text: str) -> None:

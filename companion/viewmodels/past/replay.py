@@ -100,7 +100,6 @@ class ReplayModel(Model):
         self.go_to(at)
 
     def step(self, by: int) -> None:
-        """Go so many moves on or back."""
         self.slide(self.at + by)
 
     def battle_on(self) -> None:
@@ -122,7 +121,6 @@ class ReplayModel(Model):
             self._beat()
 
     def pause(self) -> None:
-        """Stop playing."""
         self.playing = False
         if self._stop_beat is not None:
             self._stop_beat()

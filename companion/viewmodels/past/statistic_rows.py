@@ -68,7 +68,6 @@ class StatisticLine:
 
     @property
     def spoken(self) -> str:
-        """What is counted, and the figure of each player."""
         if len(self.cells) == 1:
             return about(self.label, self.cells[0].text, self.below)
         whose = zip(self.names, self.cells, strict=True)
@@ -129,7 +128,6 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
 
 
 def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
-    """All players by wins."""
     ranked = ranking(digests)
     rows: list[Row] = [
         StatisticLine(
@@ -164,7 +162,6 @@ def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
 
 
 def games_in_words(count: int) -> str:
-    """How many finished games."""
     text = ngettext("{games} finished game", "{games} finished games", count)
     return text.format(games=formats.number(count))
 

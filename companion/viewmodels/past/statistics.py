@@ -110,7 +110,6 @@ class StatisticsModel(Model):
         self._show()
 
     def choose(self, name: str) -> None:
-        """Choose the player."""
         if same_name(self.beside) == same_name(name):
             self.beside = ""
         self.chosen = name

@@ -100,7 +100,6 @@ class NewGameModel(SeatsModel):
         )  # fmt: skip
 
     def resume(self, draft: NewGameDraft) -> None:
-        """Continue with earlier choices."""
         self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
         self._drawn = draft.drawn
         self._show_opened(draft.opened)
@@ -124,21 +123,17 @@ class NewGameModel(SeatsModel):
         self._show()
 
     def fold_house_rules(self) -> None:
-        """Show or hide the house rules."""
         self.house_rules_open = not self.house_rules_open
 
     def count_deck(self) -> None:
-        """Switch whether the deck is counted."""
         self._plan.count_deck()
         self._show()
 
     def change_deck(self, by: int) -> None:
-        """Change the number of cards in the deck."""
         self._plan.change_deck(by)
         self._show()
 
     def play_campaign(self, on: bool) -> None:
-        """Switch between a campaign and a single game."""
         if self._plan.campaign is not None:
             self._plan.campaign.on = on
             self._show()

@@ -30,7 +30,6 @@ class CampaignPlan:
     target: int = 20
 
     def change(self, target: int) -> None:
-        """Change the target, within its limits."""
         self.target = min(max(target, SMALLEST_TARGET), LARGEST_TARGET)
 
 
@@ -64,7 +63,6 @@ class GamePlan:
         """What the starting player does."""
 
     def starter(self) -> str:
-        """The name of the player who starts."""
         return next(player.name for player in self.players if player.seat is self.start)
 
     def for_points(self) -> tuple[Agreement, ...]:

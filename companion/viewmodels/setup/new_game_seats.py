@@ -46,9 +46,7 @@ class SeatsModel(Model):
     fault = Field("")
     """What is wrong with the name that was typed."""
     called = Field("", always=True)
-    """The opened player's name when opened; listeners are notified even if the next one has the
-    same.
-    """
+    """The opened player's name when opened; told to listeners even if the next has the same."""
     wrong_name = Field("")
     """What is wrong with the opened player's new name."""
     remark = Field("")
@@ -146,19 +144,16 @@ class SeatsModel(Model):
             self._show()
 
     def move_opened(self, by: int) -> None:
-        """Move the opened player by one seat."""
         seats = [player.seat for player in self._players]
         if self._opened in seats:
             place = seats.index(self._opened)
             self.move(place, place + by)
 
     def start(self, seat: Seat) -> None:
-        """Let this player start."""
         self._plan.start, self._drawn = seat, False
         self._show()
 
     def draw_lot(self) -> None:
-        """Choose the starting player at random."""
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True
             self._show()
