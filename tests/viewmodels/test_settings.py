@@ -13,8 +13,8 @@ from companion.device.vibration import NoVibration
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION
-from companion.viewmodels.app.settings import SettingOption, SettingsModel, abilities
-from companion.viewmodels.basic.remarks import Remark
+from companion.viewmodels.app.settings import SettingsModel, abilities
+from companion.viewmodels.basic.rows import Option, Remark
 
 MUTE = Device(Silence(), NoVibration(), Light(), NoSharing())
 
@@ -77,7 +77,7 @@ def test_the_version_is_the_packages() -> None:
     assert VERSION in model.version
 
 
-def chosen(choices: tuple[SettingOption, ...]) -> list[str]:
+def chosen(choices: tuple[Option, ...]) -> list[str]:
     return [choice.value for choice in choices if choice.on]
 
 

@@ -1,7 +1,5 @@
 """The settings: language, look, voice and touch, what this device can do, and the version."""
 
-from dataclasses import dataclass
-
 from companion import formats
 from companion.device.abilities import Device
 from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
@@ -10,19 +8,9 @@ from companion.spoken import phrases
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
 from companion.viewmodels.basic.model import Field, Model
-from companion.viewmodels.basic.remarks import Remark
+from companion.viewmodels.basic.rows import Option, Remark
 
 _SAMPLE = 27
-
-
-@dataclass(frozen=True, slots=True)
-class SettingOption:
-    """An option of a setting: its value, its title, and what it means."""
-
-    value: str
-    text: str
-    on: bool
-    meaning: str = ""
 
 
 class SettingsModel(Model):
@@ -34,16 +22,16 @@ class SettingsModel(Model):
     theme = Field("")
     text_scale = Field(1.0)
     letters = Field("")
-    languages = Field[tuple[SettingOption, ...]](())
-    aloud = Field[tuple[SettingOption, ...]](())
-    voices = Field[tuple[SettingOption, ...]](())
+    languages = Field[tuple[Option, ...]](())
+    aloud = Field[tuple[Option, ...]](())
+    voices = Field[tuple[Option, ...]](())
     voiced = Field(False)
     """Whether any language of the app can be said, as far as is known."""
     mute = Field(False)
     """Whether the language of announcements cannot."""
     vibration = Field(False)
     awake = Field(False)
-    dims = Field[tuple[SettingOption, ...]](())
+    dims = Field[tuple[Option, ...]](())
     abilities = Field[tuple[Remark, ...]](())
     version = Field("")
 
@@ -118,12 +106,12 @@ class SettingsModel(Model):
         self._settings.dim_after = int(value) if value else None
         self.render()
 
-    def _voices(self) -> tuple[SettingOption, ...]:
+    def _voices(self) -> tuple[Option, ...]:
         chosen, written = self._settings.chosen_voice_language, self._settings.language
         return (
-            SettingOption("", _("Same as texts"), not chosen, self._voice(written)),
+            Option("", _("Same as texts"), not chosen, self._voice(written)),
             *(
-                SettingOption(code, name, code == chosen, self._voice(code))
+                Option(code, name, code == chosen, self._voice(code))
                 for code, name in LANGUAGES.items()
             ),
         )
@@ -175,18 +163,18 @@ def _letters(settings: Settings) -> str:
     return ""
 
 
-def _languages(settings: Settings) -> tuple[SettingOption, ...]:
+def _languages(settings: Settings) -> tuple[Option, ...]:
     """The device's own first, then each by its own name."""
     asked = settings.asked_language
     return (
-        SettingOption("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
-        *(SettingOption(code, name, code == asked) for code, name in LANGUAGES.items()),
+        Option("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
+        *(Option(code, name, code == asked) for code, name in LANGUAGES.items()),
     )
 
 
-def _dims(after: int | None) -> tuple[SettingOption, ...]:
+def _dims(after: int | None) -> tuple[Option, ...]:
     return tuple(
-        SettingOption(
+        Option(
             str(minutes or ""),
             formats.duration(minutes * 60) if minutes else _("Never"),
             minutes == after,
@@ -195,9 +183,9 @@ def _dims(after: int | None) -> tuple[SettingOption, ...]:
     )
 
 
-def _aloud(aloud: Aloud) -> tuple[SettingOption, ...]:
+def _aloud(aloud: Aloud) -> tuple[Option, ...]:
     return (
-        SettingOption("off", _("Nothing"), aloud == "off"),
-        SettingOption("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
-        SettingOption("every", _("New total after every card"), aloud == "every"),
+        Option("off", _("Nothing"), aloud == "off"),
+        Option("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
+        Option("every", _("New total after every card"), aloud == "every"),
     )
