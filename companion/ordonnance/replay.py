@@ -42,12 +42,10 @@ class Replay(ReplayOf[Setup, Play, Game]):
             game.outcome is None,
         )
 
-    def counts(self) -> tuple[ChartView, str]:
-        return self._counts, _("Territories led, card by card")
-
     @cached_property
-    def _counts(self) -> ChartView:
-        return counts_chart(self.record.setup.players, [_led(game) for game in self.states])
+    def counts(self) -> ChartView:
+        led = [_led(game) for game in self.states]
+        return counts_chart(_("Territories led, card by card"), self.record.setup.players, led)
 
 
 def _led(game: Game) -> list[int]:

@@ -148,7 +148,8 @@ def test_it_is_looked_at_again(table: Table) -> None:
     assert model.table == 5
     assert model.said[-1].text == "Jan takes 2"
     model.chart(True)
-    assert model.counts_title == "Pebbles"
+    assert model.counts is not None
+    assert model.counts.title == "Pebbles"
     assert model.go_on(table)
     assert table.game.heap == 5
 

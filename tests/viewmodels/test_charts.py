@@ -27,7 +27,7 @@ def level_at(points: Sequence[Point], moves: int) -> float:
 
 def test_regions_after_every_move_are_those_held_then(games: list[AnyRecord]) -> None:
     for record in games:
-        chart, _title = Replay(record).counts()
+        chart = Replay(record).counts
         assert [line.name for line in chart.series] == [each.name for each in record.setup.players]
         for moves, facts in enumerate(states(record)):
             held = [len(player["regions"]) for player in facts["players"]]
@@ -81,13 +81,13 @@ def test_cards_spent_add_up(games: list[AnyRecord]) -> None:
 
 def test_lines_have_only_values_that_differ(games: list[AnyRecord]) -> None:
     for record in games:
-        for line in Replay(record).counts()[0].series:
+        for line in Replay(record).counts.series:
             assert all(a[1] != b[1] for a, b in pairwise(line.points))
 
 
 def test_territories_led() -> None:
     record, _ = judge(ORDONNANCE)
-    chart, _title = OrdonnanceReplay(record).counts()
+    chart = OrdonnanceReplay(record).counts
     red, blue = chart.series
     assert red.points == ((0, 0), (1, 1), (2, 0), (3, 1))
     assert blue.points == ((0, 0), (2, 1), (3, 0), (4, 1))

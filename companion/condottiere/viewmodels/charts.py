@@ -38,23 +38,33 @@ def strengths_chart(setup: Setup, battle: Battle, fighting: Collection[int]) -> 
         )
         for place in sorted(fighting)
     )
-    return ChartView(series, first, max(last, first + 1), numbered(first, last))
+    return ChartView(
+        _title(setup, battle), series, first, max(last, first + 1), numbered(first, last)
+    )
+
+
+def _title(setup: Setup, battle: Battle) -> str:
+    if battle.region is None:
+        return _("Strengths in the final battle")
+    return _("Strengths: {region}").format(region=_named(setup, battle.region))
 
 
 def spent_view(setup: Setup, battles: Iterable[Battle]) -> SpentView:
     """The cards played, with the regions' printed names; a battle may still be being fought."""
-    board = setup.edition.board
     return SpentView(
         tuple((player.seat, player.name) for player in setup.players),
         tuple(
             SpentRow(
                 battle.steps[0].moves,
-                _("Final battle")
-                if battle.region is None
-                else board.regions[board.position[battle.region]].name,
+                _("Final battle") if battle.region is None else _named(setup, battle.region),
                 battle.cards,
                 None if battle.last is None else battle.last.winner,
             )
             for battle in battles
         ),
     )
+
+
+def _named(setup: Setup, region: str) -> str:
+    board = setup.edition.board
+    return board.regions[board.position[region]].name

@@ -100,7 +100,8 @@ def standings_chart(campaign: Campaign) -> ChartView | None:
         for player in campaign.players
     )
     marks = tuple((at, str(at)) for at in range(len(ended) + 1))
-    return ChartView(series, 0, len(ended), marks, steps=False, target=campaign.target)
+    last, target = len(ended), campaign.target
+    return ChartView(_("Points"), series, 0, last, marks, steps=False, target=target)
 
 
 def in_short(campaign: Campaign) -> str:

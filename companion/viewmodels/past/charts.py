@@ -36,6 +36,7 @@ class ChartView:
     With `steps` a line keeps its value until its next point. `target` is a value to be reached.
     """
 
+    title: str
     series: tuple[SeriesView, ...]
     first: float
     last: float
@@ -68,7 +69,10 @@ class SpentView:
 
 
 def counts_chart(
-    players: Sequence[Player], counts: Sequence[Sequence[int]], starts: Sequence[int] = ()
+    title: str,
+    players: Sequence[Player],
+    counts: Sequence[Sequence[int]],
+    starts: Sequence[int] = (),
 ) -> ChartView:
     """What each player held after every move; below, the number of each battle at its beginning.
 
@@ -80,7 +84,7 @@ def counts_chart(
         for player, held in zip(players, zip(*counts, strict=True), strict=True)
     )
     marks = tuple((moves, str(number)) for number, moves in enumerate(starts, start=1))
-    return ChartView(series, 0, max(last, 1), marks or numbered(0, last))
+    return ChartView(title, series, 0, max(last, 1), marks or numbered(0, last))
 
 
 def levels(points: Iterable[Point]) -> tuple[Point, ...]:

@@ -36,9 +36,7 @@ class ReplayModel(Model):
     said = Field[tuple[MoveRow, ...]](())
     """The last move, and what it led to."""
     strengths = Field[ChartView | None](None)
-    strengths_title = Field("")
     counts = Field[ChartView | None](None)
-    counts_title = Field("")
     spent = Field[SpentView | None](None)
     playing = Field(False)
     pace = Field(1.0)
@@ -181,9 +179,8 @@ class ReplayModel(Model):
     def _show_charts(self) -> None:
         replay = self._replay
         if replay is not None:
-            self.strengths, self.strengths_title = replay.strengths(self.at)
-            self.counts, self.counts_title = replay.counts()
-            self.spent = replay.spent()
+            self.strengths = replay.strengths(self.at)
+            self.counts, self.spent = replay.counts, replay.spent
 
 
 def _damage(moves: int) -> MoveRow:

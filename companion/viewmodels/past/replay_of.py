@@ -39,15 +39,17 @@ class ReplayOf(ABC, Generic[Setup, Move, Game]):
     def shown(self, at: int) -> Shown:
         """What to show after so many moves."""
 
+    @property
     @abstractmethod
-    def counts(self) -> tuple[ChartView, str]:
-        """What each player held over the game, with a title."""
+    def counts(self) -> ChartView:
+        """What each player held over the game."""
 
-    def strengths(self, at: int) -> tuple[ChartView | None, str]:
-        """The strengths of the battle there, or of the last one, with its name."""
+    def strengths(self, at: int) -> ChartView | None:
+        """The strengths of the battle there, or of the last one; None, if there is none."""
         del at
-        return None, ""
+        return None
 
+    @property
     def spent(self) -> SpentView | None:
         """The cards played in each battle; None, unless the game has battles."""
         return None

@@ -45,7 +45,7 @@ class CampaignPage(Page):
             *self._ways_on(),
             piece("below", "common.heading", model.below),
             piece("played", "campaign.games", model.heads, model.games),
-            *charts.chart("points", _("Points"), model.chart),
+            *charts.chart("points", model.chart),
         )
 
     def _fight(self) -> Sequence[Part | None]:

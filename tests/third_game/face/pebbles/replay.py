@@ -1,5 +1,7 @@
 """The replay of a game of pebbles."""
 
+from functools import cached_property
+
 from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown
@@ -14,8 +16,9 @@ class Replay(ReplayOf[Setup, Take, Game]):
         game = self.state(at)
         return Shown(HeaderView("Pebbles", due(game)), game.heap, game.outcome is None)
 
-    def counts(self) -> tuple[ChartView, str]:
+    @cached_property
+    def counts(self) -> ChartView:
         """The number of pebbles, which is nobody's."""
         players = self.record.setup.players
         held = [[game.heap] * len(players) for game in self.states]
-        return counts_chart(players, held), "Pebbles"
+        return counts_chart("Pebbles", players, held)
