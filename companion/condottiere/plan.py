@@ -31,7 +31,7 @@ class Plan(GamePlan):
         """The setup; rulings about points are included in a campaign only."""
         assert self.start is not None
         rules = self.rules
-        if self.campaign is None or not self.campaign.on:
+        if not self.target:
             rules = replace(rules, points_bonus=False, points_target=False)
         return Setup(tuple(self.players), self.start, rules, load(self.edition))
 

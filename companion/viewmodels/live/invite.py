@@ -46,7 +46,6 @@ class InviteModel(Model):
     sitters = Field[tuple[Sitter, ...]](())
     taps = Field[tuple[Option, ...]](())
     """Who may tap; only for the host."""
-    may_close = Field(False)
     asks = Field(False)
     """Whether the host is asked if the table is to be closed."""
 
@@ -96,7 +95,7 @@ class InviteModel(Model):
             self._shared.free(self._guest(), seat)
 
     def ask_to_close(self) -> None:
-        self.asks = self.may_close
+        self.asks = bool(self.taps) and not self._shared.closed
 
     def keep_open(self) -> None:
         self.asks = False
@@ -113,7 +112,6 @@ class InviteModel(Model):
         self._show_address()
         self.sitters = self._sitters(hosts=hosts)
         self.taps = _taps(self._shared.taps) if hosts else ()
-        self.may_close = hosts and not self._shared.closed
 
     def _show_address(self) -> None:
         found = () if self._shared.closed else tuple(self._addresses())

@@ -87,8 +87,8 @@ class CampaignModel(Model):
     next_games = Field[tuple[NextGame, ...]](())
     next_title = Field("")
     """What would begin: the next game, or another campaign with the same players."""
-    goes_on = Field(False)
-    """Whether a game of it is unfinished."""
+    waiting = Field[int | None](None)
+    """Its unfinished game."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()
@@ -127,11 +127,6 @@ class CampaignModel(Model):
         """The page of the rules about campaigns."""
         return "" if self._campaign is None else scoring_of(self._campaign.agreed.rules).PAGE
 
-    @property
-    def waiting(self) -> int | None:
-        """The unfinished game."""
-        return None if self._campaign is None else self._campaign.unfinished
-
     def go_on(self) -> bool | None:
         """Open the unfinished game at the table, unless it is damaged. Errors are shown."""
         if self.waiting is None:
@@ -156,7 +151,7 @@ class CampaignModel(Model):
         campaign = self._campaign
         if campaign is None:
             self.standings, self.games, self.next_games, self.fight = (), (), (), ()
-            self.next_title = ""
+            self.next_title, self.waiting = "", None
             return
         self.title = _title(campaign)
         played = sum(game.over for game in campaign.games)
@@ -169,9 +164,9 @@ class CampaignModel(Model):
         self.chart = standings_chart(campaign)
         self.fight = fight_rows(campaign)
         self.remark = _remark(campaign)
-        self.goes_on = self.waiting is not None
+        self.waiting = campaign.unfinished
         won = bool(campaign.winners)
-        due = not self.goes_on and (won or not campaign.standings.over)
+        due = self.waiting is None and (won or not campaign.standings.over)
         self.next_games = _next_games(campaign) if due else ()
         self.next_title = (_("Next campaign") if won else _("Next game")) if due else ""
 

@@ -149,11 +149,10 @@ class NewGameModel(SeatsModel):
         plan, rules = self._plan, rules_of(self.game)
         if not self.ready or rules is None or not self._all_named():
             return False
-        campaign = None
-        if plan.campaign is not None and plan.campaign.on:
-            found = Campaigns(self._table.journal).found
-            campaign = found(plan.campaign.target, rules, plan.setup())
-        self._table.begin(rules, plan.setup(), campaign)
+        campaign, setup = None, plan.setup()
+        if plan.target:
+            campaign = Campaigns(self._table.journal).found(plan.target, rules, setup)
+        self._table.begin(rules, setup, campaign)
         return True
 
     def _all_named(self) -> bool:
@@ -210,10 +209,9 @@ class NewGameModel(SeatsModel):
 
     def _show_campaign(self, plan: GamePlan) -> None:
         self.has_campaigns = plan.campaign is not None
-        self.target, self.for_points, self.warning = 0, (), ""
-        if plan.campaign is not None and plan.campaign.on:
-            self.target = plan.campaign.target
-            self.for_points, self.warning = plan.for_points(), plan.warning()
+        self.target = plan.target
+        self.for_points = plan.for_points() if plan.target else ()
+        self.warning = plan.warning() if plan.target else ""
         self.may_lower_target = self.target > SMALLEST_TARGET
         self.may_raise_target = 0 < self.target < LARGEST_TARGET
 

@@ -95,6 +95,11 @@ class GamePlan:
         """Change the number of cards in the deck."""
 
     @property
+    def target(self) -> int:
+        """The campaign's target; 0 for a single game."""
+        return self.campaign.target if self.campaign is not None and self.campaign.on else 0
+
+    @property
     def changed(self) -> int:
         """How many house rules differ from the standard."""
         return sum(each.house_rule and each.on and not each.usual for each in self.agreements())
@@ -106,8 +111,8 @@ class GamePlan:
         parts.append(text.format(players=players))
         if self.start is not None:
             parts.append(_("{name} starts").format(name=self.starter()))
-        if self.campaign is not None and self.campaign.on:
-            parts.append(_("Campaign to {points}").format(points=self.campaign.target))
+        if self.target:
+            parts.append(_("Campaign to {points}").format(points=self.target))
         parts += [each.meaning for each in self.editions() if each.on and not each.usual]
         parts += [each.title for each in self.agreements() if not each.house_rule and each.on]
         deck = self.deck()

@@ -75,7 +75,7 @@ class CampaignPage(Page):
             piece("next", "common.heading", model.next_title) if model.next_title else None,
             group("next-games", *next_games, class_="foot") if next_games else None,
             button("keep", going, "go_on", kind="gold wide", sign="play")
-            if model.goes_on
+            if model.waiting
             else None,
         )
 
