@@ -5,7 +5,7 @@ from functools import cached_property
 
 from companion.ordonnance.viewmodels import views
 from companion.texts import _
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown
 from engine.ordonnance.army import FULL

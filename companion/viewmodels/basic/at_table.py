@@ -1,6 +1,7 @@
-"""The common part of the table screens' view models: they follow the game while shown."""
+"""What table screens have in common: they follow the game while shown, and what is said above."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from companion.games import face_of
@@ -9,6 +10,27 @@ from companion.table import Table
 from companion.viewmodels.basic.model import Field, Model, together
 from companion.words import not_saved
 from engine.errors import Refused
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderView:
+    """What is played for, and below it the game's progress, with a `sign` at the right."""
+
+    title: str
+    where: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """What the keypad asks, and whom."""
+
+    seat: Seat | None
+    text: str
+    caption: str = ""
+    or_else: bool = False
+    """Whether the caption says what else can be done; otherwise it explains the numbers below."""
 
 
 class Say(Protocol):

@@ -6,8 +6,7 @@ from companion.services.reading import read
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import Say, saved
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView, Say, saved
 from companion.viewmodels.basic.model import Field, Later, Model, together
 from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.viewmodels.past.charts import ChartView, SpentView

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Generic
 
 from companion.games import part
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, moves_face
 from companion.viewmodels.past.charts import ChartView, SpentView
 from engine.games import Game, Move, Setup, word_of
