@@ -112,7 +112,7 @@ class NewGameModel(SeatsModel):
         """Choose which game; one that was not prepared yet starts with the same players."""
         before, self.game = self._players, game
         if not self._plan.players:
-            self._players = before[: self._plan.most]
+            self._plan.players = before[: self._plan.most]
         self._drawn, self.fault = False, ""
         self._show_opened(None)
         self._show()
@@ -163,11 +163,6 @@ class NewGameModel(SeatsModel):
     def _plan(self) -> GamePlan:
         return self._plans[self.game]
 
-    @property
-    def _title(self) -> str:
-        """The game's title; empty for the default game."""
-        return "" if self.game == games.USUAL else games.title(self.game)
-
     def _remember(self, records: Sequence[AnyRecord]) -> None:
         """Start from the latest game; each other game from its own latest one when it is chosen."""
         self._remembered = [player for each in records for player in each.setup.players]
@@ -201,11 +196,10 @@ class NewGameModel(SeatsModel):
         )
         self._show_deck(plan)
         self._show_campaign(plan)
-        self.short = (
-            plan.in_short(self._title, self._counted)
-            if self.ready
-            else _("At least two players are needed.")
-        )
+        self.short = _("At least two players are needed.")
+        if self.ready:
+            title = "" if self.game == games.USUAL else games.title(self.game)
+            self.short = plan.in_short(title, self._counted)
 
     def _show_campaign(self, plan: GamePlan) -> None:
         self.has_campaigns = plan.campaign is not None
