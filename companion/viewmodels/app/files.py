@@ -49,11 +49,11 @@ class FilesModel(Model):
             self.title = _("Import games")
         elif not text:
             self.title = _("Open a game")
+        elif game and ending == gamefile.ENDING:
+            self.title = _("Save the game")
+            self.advice = _("Send the saved file to the other device, and open it there.")
         else:
-            game = game and ending == gamefile.ENDING
-            self.title = _("Save the game") if game else _("Save the file")
-            if game:
-                self.advice = _("Send the saved file to the other device, and open it there.")
+            self.title = _("Save the file")
         self.fault = self.question = ""
         self.look_into(self._folder)
 
@@ -90,13 +90,8 @@ class FilesModel(Model):
 
     def _mark(self, files: tuple[Path, ...]) -> None:
         self.marked = files
-        self.take_text = (
-            ngettext("Import {files} file", "Import {files} files", len(files)).format(
-                files=len(files)
-            )
-            if files
-            else _("Import the whole folder")
-        )
+        text = ngettext("Import {files} file", "Import {files} files", len(files))
+        self.take_text = text.format(files=len(files)) if files else _("Import the whole folder")
 
     def rise(self) -> None:
         """Go to the parent folder."""

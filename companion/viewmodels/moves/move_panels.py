@@ -71,13 +71,10 @@ def panel(spot: Spot) -> Panel:
         return _deeds(spot)
     number = spot.index + 1
     title = _("Change move {number}") if spot.replaces else _("New move {number}")
-    row = None
-    if spot.replaces:
-        row = _row(spot.draft, spot.index)
     return Panel(
         title.format(number=number),
         spot.draft.edits,
-        row,
+        _row(spot.draft, spot.index) if spot.replaces else None,
         heading=spot.level.title,
         level=spot.level,
     )
