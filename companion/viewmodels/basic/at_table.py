@@ -7,7 +7,8 @@ from typing import Protocol
 from companion.games import face_of
 from companion.services.storage import StorageError
 from companion.table import Table
-from companion.viewmodels.basic.model import Field, Model, together
+from companion.texts import _
+from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.words import not_saved
 from engine.errors import Refused
 from engine.seats import Seat
@@ -47,6 +48,18 @@ def saved(deed: Callable[[], object], say: Say) -> bool:
         say(not_saved(error))
         return False
     return True
+
+
+def readable(read: Callable[[], T | None], say: Say) -> T | None:
+    """What is read of a saved game; None if it cannot be read, which is shown."""
+    try:
+        found = read()
+    except StorageError as error:
+        say(str(error))
+        return None
+    if found is None:
+        say(_("This game cannot be read."))
+    return found
 
 
 def taken_up(table: Table, game: int, say: Say) -> bool | None:

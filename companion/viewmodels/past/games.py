@@ -9,7 +9,7 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import Say, saved, taken_up
+from companion.viewmodels.basic.at_table import Say, readable, saved, taken_up
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.game_rows import Ending
@@ -125,15 +125,8 @@ class GamesModel(Model):
 
     def link(self, entry: ListedGame) -> str:
         """A finished game as a link for BG Stats; empty if it cannot be read, which is shown."""
-        try:
-            digest = self._archive.digest(entry.id)
-        except StorageError as error:
-            self._say(str(error))
-            return ""
-        if digest is None:
-            self._say(_("This game cannot be read."))
-            return ""
-        return bgstats.link(entry, digest)
+        digest = readable(lambda: self._archive.digest(entry.id), self._say)
+        return "" if digest is None else bgstats.link(entry, digest)
 
     def sit_down(self, entry: ListedGame) -> bool | None:
         """Open a game at the table, unless it is damaged. Errors are shown."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from companion.services.reading import read
-from companion.services.storage import Journal, StorageError
+from companion.services.reading import Reading, read
+from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import HeaderView, Say, saved
+from companion.viewmodels.basic.at_table import HeaderView, Say, readable, saved
 from companion.viewmodels.basic.model import Field, Later, Model, together
 from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.viewmodels.past.charts import ChartView, SpentView
@@ -60,14 +60,8 @@ class ReplayModel(Model):
         A damaged game is shown from its last good move.
         """
         self.pause()
-        try:
-            saved = self._journal().load(game)
-        except StorageError as error:
-            self._say(str(error))
-            return False
-        found = None if saved is None else read(saved)
+        found = readable(lambda: self._read(game), self._say)
         if found is None:
-            self._say(_("This game cannot be read."))
             return False
         history = found.history
         self._game, self._whole = game, found.whole
@@ -148,6 +142,10 @@ class ReplayModel(Model):
         history = History(record.rules, record.setup, record.moves[: self.at])
         instead_of = None if self._whole else self._game
         return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)
+
+    def _read(self, game: int) -> Reading | None:
+        saved = self._journal().load(game)
+        return None if saved is None else read(saved)
 
     def _beat(self) -> None:
         self._stop_beat = self._later(1 / self.pace, self._next)
