@@ -1,7 +1,7 @@
 """What a game says of its moves: the rows of their list, and how one is chosen in its editor."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -111,14 +111,6 @@ class Level:
     shape: Shape
     offers: tuple[Offer, ...]
     foot: tuple[Offer, ...] = ()
-
-
-def marked(ways: tuple[Offer, ...], now: object) -> tuple[Offer, ...]:
-    """The offers, with the present move marked."""
-    return tuple(
-        replace(way, chosen=True) if way.move is not None and way.move == now else way
-        for way in ways
-    )
 
 
 class MovesFace(Protocol[Move_contra, Game_contra]):

@@ -7,7 +7,6 @@ from companion.viewmodels.moves.moves_face import (
     MoveRow,
     Offer,
     Shape,
-    marked,
 )
 from engine.history import Past
 from tests.third_game.face.pebbles.face import due
@@ -38,8 +37,8 @@ def rows(history: Past[Setup, Take, Game]) -> tuple[MoveRow, ...]:
 def asks(game: Game, now: Take | None) -> Level:
     """How many are taken."""
     takes = [Take(game.seat(), number) for number in range(1, min(MOST, game.heap) + 1)]
-    offers = tuple(Offer(str(take.pebbles), take) for take in takes)
-    return Level("How many?", Shape.NUMBERS, marked(offers, now))
+    offers = tuple(Offer(str(take.pebbles), take, chosen=take == now) for take in takes)
+    return Level("How many?", Shape.NUMBERS, offers)
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
