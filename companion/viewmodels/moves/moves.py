@@ -6,8 +6,7 @@ from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.moves.mending import Mending
-from companion.viewmodels.moves.move_panels import Panel, PanelButton, Spot, panel
+from companion.viewmodels.moves.move_panels import Mending, Panel, PanelButton, Spot, panel
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer, moves_face
 from engine.history import AnyPast, History, Misfit
 
