@@ -43,7 +43,7 @@ from companion.ordonnance.web import watching as watching_o
 from companion.services.campaigns import Scoring
 from companion.viewmodels.app.rules import BookFace
 from companion.viewmodels.moves.moves_face import MovesFace
-from companion.viewmodels.past.replay_of import ReplayOf
+from companion.viewmodels.past.replay import ReplayOf
 from companion.viewmodels.past.statistic_rows import StatisticsFace
 from companion.viewmodels.setup.new_game_plans import GamePlan
 from companion.web.alone import Rehearsal

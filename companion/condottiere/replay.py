@@ -14,7 +14,7 @@ from companion.condottiere.viewmodels.map.map import NearRow, near_rows
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _
 from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
-from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.condottiere.moves import Move
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Phase

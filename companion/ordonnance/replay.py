@@ -7,7 +7,7 @@ from companion.ordonnance.viewmodels import views
 from companion.texts import _
 from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
-from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup

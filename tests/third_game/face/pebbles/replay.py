@@ -4,7 +4,7 @@ from functools import cached_property
 
 from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
-from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.replay import ReplayOf, Shown
 from tests.third_game.face.pebbles.face import due
 from tests.third_game.rules.pebbles import Game, Setup, Take
 
