@@ -21,19 +21,18 @@ class ErrandModel(Model):
     def enter(self, errand: Errand) -> None:
         """Begin, or look at it again."""
         self.errand = errand
-        self._render()
+        self._render(errand)
 
     def work(self, seconds: float) -> bool:
         """Work for so many seconds; whether there is more to do."""
-        if self.errand is None or self.errand.done:
-            return False
-        self.errand.go_on(seconds)
-        self._render()
-        return not self.errand.done
-
-    def _render(self) -> None:
         errand = self.errand
-        assert errand is not None
+        if errand is None or errand.done:
+            return False
+        errand.go_on(seconds)
+        self._render(errand)
+        return not errand.done
+
+    def _render(self, errand: Errand) -> None:
         self.title, self.fault = errand.title, errand.fault
         so_far = ngettext("{games} so far", "{games} so far", errand.made)
         so_far = so_far.format(games=errand.made)

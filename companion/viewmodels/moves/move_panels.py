@@ -51,8 +51,8 @@ class Mending:
 
     def inserted(self, index: int, move: object) -> "Mending":
         """Insert a move before the one there."""
-        text = self._text_of(index, move)
-        edit = _("New move {number}: {new}").format(number=index + 1, new=text)
+        new = self._text_of(index, move)
+        edit = _("New move {number}: {new}").format(number=index + 1, new=new)
         return self._edited(index, (move,), index, edit)
 
     def removed(self, index: int) -> "Mending":
@@ -70,8 +70,7 @@ class Mending:
         return self._edited(index, (), len(self.moves), edit)
 
     def _text_of(self, index: int, move: object) -> str:
-        game = self.before(index)
-        return moves_face(self.base.rules).text(game, move)
+        return moves_face(self.base.rules).text(self.before(index), move)
 
     def _edited(self, start: int, moves: tuple[object, ...], end: int, edit: str) -> "Mending":
         return Mending(
@@ -172,8 +171,7 @@ def _deeds(spot: Spot) -> Panel:
 
 
 def _row(draft: Mending, index: int) -> MoveRow:
-    game = draft.before(index)
-    return moves_face(draft.base.rules).row(game, index, draft.moves[index])
+    return moves_face(draft.base.rules).row(draft.before(index), index, draft.moves[index])
 
 
 def _insert(text: str) -> Button:

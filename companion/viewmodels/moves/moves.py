@@ -40,7 +40,6 @@ class MovesModel(AtTable):
         self._look_at(Kind.NOW)
 
     def forget(self) -> None:
-        """Close the panel, as the moves have changed."""
         self.close()
 
     def render(self) -> None:

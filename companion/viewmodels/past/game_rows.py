@@ -45,10 +45,8 @@ def game_name(entry: ListedGame) -> str:
 
 def length(entry: ListedGame) -> str:
     """How many moves it took, and how long if it was played in one session."""
-    parts = [ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)]
-    if lasted := _lasted(entry):
-        parts.append(lasted)
-    return " · ".join(parts)
+    moves = ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)
+    return " · ".join(filter(None, [moves, _lasted(entry)]))
 
 
 def variants(entry: ListedGame) -> list[str]:

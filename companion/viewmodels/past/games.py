@@ -95,8 +95,8 @@ class GamesModel(Model):
             digest = self._archive.digest(entry.id)
         except StorageError:
             digest = None
-        winners = digest.winners if digest is not None else ()
-        found = self._endings[entry.id] = Ending(winners, legible=digest is not None)
+        found = Ending(legible=False) if digest is None else Ending(digest.winners)
+        self._endings[entry.id] = found
         return found
 
     def delete(self, entry: ListedGame) -> None:
@@ -137,14 +137,10 @@ class GamesModel(Model):
         self.gone, self.gone_text = (), ""
 
     def _show_gone(self, games: tuple[int, ...]) -> None:
-        self.gone = games
-        self.gone_text = (
-            ngettext("{games} game deleted", "{games} games deleted", len(games)).format(
-                games=len(games)
-            )
-            if games
-            else ""
-        )
+        self.gone, self.gone_text = games, ""
+        if games:
+            text = ngettext("{games} game deleted", "{games} games deleted", len(games))
+            self.gone_text = text.format(games=len(games))
         if of_campaigns := self._of_campaigns(games):
             text = ngettext(
                 "It no longer counts in its campaign.",
@@ -184,19 +180,16 @@ class GamesModel(Model):
         if self.chosen:
             wanted = same_name(self.chosen)
             shown = [entry for entry in shown if wanted in map(same_name, entry.names)]
-        if text := same_name(self.search):
-            shown = [
-                entry for entry in shown if any(text in same_name(name) for name in entry.names)
-            ]
+        if part := same_name(self.search):
+            shown = [each for each in shown if any(part in same_name(name) for name in each.names)]
         groups: dict[tuple[int, int], list[ListedGame]] = {}
         for entry in shown:
             known = entry.campaign in self._targets
             groups.setdefault((entry.campaign, 0) if known else (0, entry.id), []).append(entry)
         self.heads = {group[0].id: self.campaign(group[0]) for group in groups.values()}
         self.entries = tuple(entry for group in groups.values() for entry in group)
-        self.summary = ngettext("{games} game", "{games} games", len(shown)).format(
-            games=len(shown)
-        )
+        text = ngettext("{games} game", "{games} games", len(shown))
+        self.summary = text.format(games=len(shown))
         if shown:
             self.remark = ""
         elif self._all:
