@@ -22,6 +22,7 @@ class SettingsModel(Model):
     theme = Field("")
     text_scale = Field(1.0)
     letters = Field("")
+    """Why a larger size would change nothing."""
     languages = Field[tuple[Option, ...]](())
     aloud = Field[tuple[Option, ...]](())
     voices = Field[tuple[Option, ...]](())
@@ -46,7 +47,8 @@ class SettingsModel(Model):
         settings = self._settings
         self.theme = settings.asked_theme
         self.text_scale = settings.text_scale
-        self.letters = _letters(settings)
+        largest = _("The text is as large as it gets: your device's text size counts, too.")
+        self.letters = largest if settings.largest else ""
         self.languages = _languages(settings)
         self.aloud = _aloud(settings.aloud)
         self.voices = self._voices()
@@ -154,13 +156,6 @@ def _voice(language: str, able: bool | None) -> Remark:
 
 def _ability(able: bool, yes: str, no: str) -> Remark:
     return Remark("check", yes) if able else Remark("minus", no, faint=True)
-
-
-def _letters(settings: Settings) -> str:
-    """Why a larger size would change nothing."""
-    if settings.largest:
-        return _("The text is as large as it gets: your device's text size counts, too.")
-    return ""
 
 
 def _languages(settings: Settings) -> tuple[Option, ...]:
