@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from types import FunctionType
-from typing import Concatenate, Generic, ParamSpec, Self, TypeVar, overload
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 from companion.texts import own_language, speaking
 
@@ -36,15 +36,7 @@ class Field(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    @overload
-    def __get__(self, model: None, owner: type) -> Self: ...
-
-    @overload
-    def __get__(self, model: "Model", owner: type) -> T: ...
-
-    def __get__(self, model: "Model | None", owner: type) -> Self | T:
-        if model is None:
-            return self
+    def __get__(self, model: "Model", owner: type) -> T:
         value: T = vars(model).get(self.name, self.value)
         return value
 
