@@ -29,23 +29,23 @@ class OpeningModel(Model):
         super().__init__()
         self._table = table
         self._arrival: Arrival | None = None
-        self._linked = False
 
     def look_at(self, *, file: str = "", data: bytes = b"", fault: str = "") -> None:
         """Check a received game: a record, or a message with a link that has one."""
-        self._arrival = None
-        self.file = file
+        self._arrival, self.file, self.fault = None, file, fault
         packed = link.in_message(data)
-        self._linked = bool(packed)
-        try:
-            if fault:
-                raise WrongFile(fault)
-            record = link.unpacked(packed) if packed else data
-            self._arrival = compare(self._table.journal, gamefile.read(record))
-            self.fault = ""
-        except (WrongFile, StorageError) as wrong:
-            self.fault = str(wrong)
-        self._render()
+        if not fault:
+            try:
+                record = link.unpacked(packed) if packed else data
+                self._arrival = compare(self._table.journal, gamefile.read(record))
+            except (WrongFile, StorageError) as wrong:
+                self.fault = str(wrong)
+        self.ready = self._arrival is not None
+        self.title = _("This link cannot be opened") if packed else _("This file cannot be opened")
+        self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
+        self.may_part = False
+        if self._arrival is not None:
+            self._show(self._arrival)
 
     def open(self, *, apart: bool = False) -> bool:
         """Save the game and open it at the table; `StorageError` if it cannot be saved."""
@@ -64,16 +64,7 @@ class OpeningModel(Model):
         """Whether the game has battles whose results were not seen here."""
         return self._arrival is not None and self._arrival.kin in (Kin.NEW, Kin.FURTHER)
 
-    def _render(self) -> None:
-        arrival = self._arrival
-        self.ready = arrival is not None
-        if arrival is None:
-            self.title = (
-                _("This link cannot be opened") if self._linked else _("This file cannot be opened")
-            )
-            self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
-            self.may_part = False
-            return
+    def _show(self, arrival: Arrival) -> None:
         self.title = _("Open this game?")
         self.may_part = arrival.kin in (Kin.FURTHER, Kin.BEHIND)
         game, setup = arrival.received.game, arrival.received.record.setup
