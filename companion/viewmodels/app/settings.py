@@ -1,5 +1,7 @@
 """The settings: language, look, voice and touch, what this device can do, and the version."""
 
+from collections.abc import Callable
+
 from companion import formats
 from companion.device.abilities import Device
 from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
@@ -49,9 +51,11 @@ class SettingsModel(Model):
         self.text_scale = settings.text_scale
         largest = _("The text is as large as it gets: your device's text size counts, too.")
         self.letters = largest if settings.largest else ""
-        self.languages = _languages(settings)
+        device, asked = LANGUAGES[settings.device_language], settings.asked_language
+        self.languages = _languages(_("Same as device"), device, asked)
         self.aloud = _aloud(settings.aloud)
-        self.voices = self._voices()
+        voice, chosen = self._voice(settings.language), settings.chosen_voice_language
+        self.voices = _languages(_("Same as texts"), voice, chosen, self._voice)
         speaks = self._device.voice.speaks
         self.voiced = any(speaks(each) is not False for each in LANGUAGES)
         self.mute = not speaks(settings.voice_language)
@@ -108,16 +112,6 @@ class SettingsModel(Model):
         self._settings.dim_after = int(value) if value else None
         self.render()
 
-    def _voices(self) -> tuple[Option, ...]:
-        chosen, written = self._settings.chosen_voice_language, self._settings.language
-        return (
-            Option("", _("Same as texts"), not chosen, self._voice(written)),
-            *(
-                Option(code, name, code == chosen, self._voice(code))
-                for code, name in LANGUAGES.items()
-            ),
-        )
-
     def _voice(self, language: str) -> str:
         """A remark if no voice speaks the language; empty while that is not known yet."""
         if self._device.voice.speaks(language) is False:
@@ -158,13 +152,12 @@ def _ability(able: bool, yes: str, no: str) -> Remark:
     return Remark("check", yes) if able else Remark("minus", no, faint=True)
 
 
-def _languages(settings: Settings) -> tuple[Option, ...]:
-    """The device's own first, then each by its own name."""
-    asked = settings.asked_language
-    return (
-        Option("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
-        *(Option(code, name, code == asked) for code, name in LANGUAGES.items()),
-    )
+def _languages(
+    usual: str, meaning: str, chosen: str, remark: Callable[[str], str] = lambda _code: ""
+) -> tuple[Option, ...]:
+    """The usual one first, then each by its own name."""
+    each = (Option(code, name, code == chosen, remark(code)) for code, name in LANGUAGES.items())
+    return (Option("", usual, not chosen, meaning), *each)
 
 
 def _dims(after: int | None) -> tuple[Option, ...]:
