@@ -77,11 +77,8 @@ class FilesModel(Model):
 
     def mark(self, file: Path) -> None:
         """Select a file among several, or deselect it."""
-        self._mark(
-            tuple(each for each in self.marked if each != file)
-            if file in self.marked
-            else (*self.marked, file)
-        )
+        others = tuple(each for each in self.marked if each != file)
+        self._mark(others if file in self.marked else (*others, file))
 
     @property
     def taken(self) -> list[Path]:
