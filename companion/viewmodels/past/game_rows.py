@@ -39,14 +39,10 @@ def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
     return formats.short_date(began)
 
 
-def game_name(entry: ListedGame) -> str:
-    return games.title(entry.game)
-
-
-def length(entry: ListedGame) -> str:
-    """How many moves it took, and how long if it was played in one session."""
+def facts(entry: ListedGame) -> tuple[str, str]:
+    """Which game it is; how many moves it took, and how long if it was played in one session."""
     moves = ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)
-    return " · ".join(filter(None, [moves, _lasted(entry)]))
+    return games.title(entry.game), " · ".join(filter(None, [moves, _lasted(entry)]))
 
 
 def variants(entry: ListedGame) -> list[str]:
@@ -71,8 +67,8 @@ def won_by(entry: ListedGame, ending: Ending | None) -> str:
 
 def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: str) -> str:
     return sentences(
-        campaign, when, _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
-        length(entry), _(", ").join(variants(entry)),
+        campaign, when, _(", ").join(entry.names), won_by(entry, ending), *facts(entry),
+        _(", ").join(variants(entry)),
     )  # fmt: skip
 
 

@@ -36,7 +36,6 @@ class StatisticsModel(Model):
     choices = Field[tuple[tuple[str, str], ...]](())
     """The games that were played, by word and title."""
     page = Field(PLAYERS)
-    both_games = Field(False)
     names = Field[tuple[str, ...]](())
     chosen = Field("")
     others = Field[tuple[str, ...]](())
@@ -164,14 +163,13 @@ class StatisticsModel(Model):
     def _clear(self) -> None:
         self._everyone, self._met = [], []
         self.names, self.others, self.rows = (), (), ()
-        self.both_games = self.may_search = False
+        self.choices, self.may_search = (), False
         self.summary = self.remark = ""
 
     def _choose_game(self) -> None:
         """Choose the game that was played; if both were, the one shown last."""
         played = {each.game for each in self._digests}
         self.choices = tuple((game, games.title(game)) for game in games.words() if game in played)
-        self.both_games = len(self.choices) > 1
         if len(played) == 1:
             (self.game,) = played
         self._show()
