@@ -86,18 +86,14 @@ def players(played: Iterable[Sequence[str]]) -> list[str]:
 
 def ranking(digests: Iterable[Digest]) -> list[Ranked]:
     """Everyone who finished a game: most wins first, then fewest games."""
+    over = [digest for digest in digests if digest.over]
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
-    spelt: dict[str, str] = {}
-    for digest in digests:
-        if not digest.over:
-            continue
-        seated: dict[str, int] = {}
-        for place, name in enumerate(digest.names):
-            seated.setdefault(same_name(name), place)
-            spelt[same_name(name)] = name
-        games.update(seated.keys())
-        wins.update(name for name, place in seated.items() if place in digest.winners)
+    for digest in over:
+        names = [same_name(name) for name in digest.names]
+        games.update(set(names))
+        wins.update(name for name in set(names) if names.index(name) in digest.winners)
+    spelt = {same_name(name): name for digest in over for name in digest.names}
     order = sorted(games, key=lambda name: (-wins[name], games[name], name))
     first: dict[tuple[int, int], int] = {}
     for place, name in enumerate(order, start=1):

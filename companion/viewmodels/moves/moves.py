@@ -101,11 +101,18 @@ class MovesModel(AtTable):
         """Answer the panel's question: the next question follows, or the edit is made."""
         if not self._spots:
             return
-        spot = self._spots[-1]
+        spot, move = self._spots[-1], offer.move
+        draft, index = spot.draft, spot.index
         if offer.opens is not None:
-            self._open(Spot(spot.draft, spot.index, offer.opens(), spot.replaces))
-        elif offer.move is not None:
-            self._answer(spot, offer.move)
+            self._open(Spot(draft, index, offer.opens(), spot.replaces))
+        elif move is None:
+            return
+        elif not spot.replaces:
+            self._preview(draft.inserted(index, move))
+        elif move == draft.moves[index]:
+            self.close()
+        else:
+            self._preview(draft.changed(index, move))
 
     def back(self) -> bool:
         """Go one step back in the panel; whether there was one."""
@@ -156,15 +163,6 @@ class MovesModel(AtTable):
         self.close()
         self._try(deed)
         self._look_at(Kind.NOW)
-
-    def _answer(self, spot: Spot, move: object) -> None:
-        draft, index = spot.draft, spot.index
-        if not spot.replaces:
-            self._preview(draft.inserted(index, move))
-        elif move == draft.moves[index]:
-            self.close()
-        else:
-            self._preview(draft.changed(index, move))
 
     def _asking(self, draft: Mending, index: int, *, replaces: bool) -> Spot:
         game = draft.before(index)
