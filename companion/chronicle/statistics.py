@@ -135,9 +135,7 @@ def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:
 def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigures, PlayerFigures]:
     """Two players' figures over the games both played in."""
     both = [
-        digest
-        for digest in digests
-        if _place(digest, one) is not None and _place(digest, other) is not None
+        digest for digest in digests if None not in (_place(digest, one), _place(digest, other))
     ]
     return of_player(one, both), of_player(other, both)
 

@@ -13,18 +13,14 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.setup.new_game_plans import (
-    LARGEST_TARGET,
-    SMALLEST_TARGET,
-    GamePlan,
-    every_plan,
-)
+from companion.viewmodels.setup.new_game_plans import GamePlan, every_plan
 from companion.viewmodels.setup.new_game_seats import Lot, SeatsModel
 from engine.games import rules_of, word_of
 from engine.record import AnyRecord
 from engine.seats import Player, Seat
 
 _GAMES_REMEMBERED = 60
+_SMALLEST_TARGET, _LARGEST_TARGET = 5, 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +135,9 @@ class NewGameModel(SeatsModel):
             self._show()
 
     def aim(self, target: int) -> None:
-        """Change the campaign's target."""
+        """Change the campaign's target, within its limits."""
         if self._plan.campaign is not None:
-            self._plan.campaign.change(target)
+            self._plan.campaign.target = min(max(target, _SMALLEST_TARGET), _LARGEST_TARGET)
             self._show()
 
     def begin(self) -> bool:
@@ -206,8 +202,8 @@ class NewGameModel(SeatsModel):
         self.target = plan.target
         self.for_points = plan.for_points() if plan.target else ()
         self.warning = plan.warning() if plan.target else ""
-        self.may_lower_target = self.target > SMALLEST_TARGET
-        self.may_raise_target = 0 < self.target < LARGEST_TARGET
+        self.may_lower_target = self.target > _SMALLEST_TARGET
+        self.may_raise_target = 0 < self.target < _LARGEST_TARGET
 
     def _show_deck(self, plan: GamePlan) -> None:
         deck = plan.deck()

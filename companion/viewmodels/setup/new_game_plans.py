@@ -10,8 +10,6 @@ from companion.games import AnySetup
 from companion.texts import _, ngettext
 from engine.seats import Player, Seat
 
-SMALLEST_TARGET, LARGEST_TARGET = 5, 99
-
 
 @dataclass(frozen=True, slots=True)
 class DeckView:
@@ -28,9 +26,6 @@ class CampaignPlan:
 
     on: bool = False
     target: int = 20
-
-    def change(self, target: int) -> None:
-        self.target = min(max(target, SMALLEST_TARGET), LARGEST_TARGET)
 
 
 @dataclass(slots=True)
