@@ -117,5 +117,19 @@ def local(noted: str) -> datetime:
     return datetime.fromisoformat(noted).astimezone()
 
 
+def moment(noted: str) -> datetime | None:
+    """The same, where one that is damaged may be left out."""
+    try:
+        return local(noted)
+    except (ValueError, OSError, OverflowError):
+        return None
+
+
+def day(noted: str) -> str:
+    """The day of such a moment in short form; empty if it is none."""
+    when = moment(noted)
+    return "" if when is None else short_date(when)
+
+
 def _manner() -> _Manner:
     return _MANNERS[language()]

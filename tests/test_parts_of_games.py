@@ -1,6 +1,6 @@
 """Every game has the parts that the app asks for, with the right types."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion import games
@@ -43,9 +43,9 @@ from companion.ordonnance.web import watching as watching_o
 from companion.services.campaigns import Scoring
 from companion.viewmodels.app.rules import BookFace
 from companion.viewmodels.moves.moves_face import MovesFace
-from companion.viewmodels.past.replay_of import Replay
+from companion.viewmodels.past.replay import ReplayOf
 from companion.viewmodels.past.statistic_rows import StatisticsFace
-from companion.viewmodels.setup.new_game_plans import Plan
+from companion.viewmodels.setup.new_game_plans import GamePlan
 from companion.web.alone import Rehearsal
 from companion.web.page import Extras
 from companion.web.pages.watch import Watching
@@ -106,12 +106,12 @@ STATISTICS: Mapping[str, StatisticsFace] = {
     "ordonnance": statistics_o,
     "pebbles": statistics_p,
 }
-PLANS: Mapping[str, type[Plan]] = {
+PLANS: Mapping[str, Callable[[], GamePlan]] = {
     "condottiere": plan.Plan,
     "ordonnance": plan_o.Plan,
     "pebbles": plan_p.Plan,
 }
-REPLAYS: Mapping[str, type[Replay]] = {
+REPLAYS: Mapping[str, type[ReplayOf[Any, Any, Any]]] = {
     "condottiere": replay.Replay,
     "ordonnance": replay_o.Replay,
     "pebbles": replay_p.Replay,

@@ -64,9 +64,7 @@ def stairs(points: Sequence[Point], last: float) -> list[Point]:
 
 
 def dashes(line: Sequence[Point], pattern: Sequence[float]) -> list[list[Point]]:
-    """The pieces of a dashed line: of the pattern's lengths the first is drawn, the second is a gap
-    …
-    """
+    """A dashed line's pieces: the pattern's first length is drawn, the second a gap, and so on."""
     if not pattern:
         return [list(line)]
     pieces: list[list[Point]] = []

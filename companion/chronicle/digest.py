@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from companion.games import part
@@ -15,11 +15,8 @@ _SUM = 8
 """The number of characters of a checksum."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fought:
-    """A battle that is over. Places at the table count from 0; players who did not fight are left
-    out.
-    """
+class Fought(NamedTuple):
+    """A battle that is over. Places count from 0; players who did not fight are left out."""
 
     region: str | None
     cards: tuple[int, ...]
@@ -53,12 +50,8 @@ class Digest:
 
     @property
     def text(self) -> str:
-        """The text to save, after its checksum; battles are tuples without field names."""
+        """The text to save, after its checksum; battles are lists without field names."""
         facts = {each.name: getattr(self, each.name) for each in fields(self)}
-        facts["battles"] = [
-            (each.region, each.cards, each.strengths, each.winner, each.majority)
-            for each in self.battles
-        ]
         written = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         return f"{_checksum(written)}{written}"
 

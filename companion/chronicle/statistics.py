@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
 
 from companion.chronicle.digest import Digest
 
@@ -75,37 +74,26 @@ def same_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
-class Named(Protocol):
-    """A game with its players' names."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-
-def players(played: Iterable[Named]) -> list[str]:
-    """All players, as their names were spelt last; those with most games first."""
+def players(played: Iterable[Sequence[str]]) -> list[str]:
+    """All players of these games, as their names were spelt last; those with most games first."""
     games: Counter[str] = Counter()
     spelt: dict[str, str] = {}
-    for each in played:
-        games.update(set(map(same_name, each.names)))
-        spelt.update((same_name(name), name) for name in each.names)
+    for names in played:
+        games.update(set(map(same_name, names)))
+        spelt.update((same_name(name), name) for name in names)
     return [spelt[name] for name in sorted(games, key=lambda name: (-games[name], name))]
 
 
 def ranking(digests: Iterable[Digest]) -> list[Ranked]:
     """Everyone who finished a game: most wins first, then fewest games."""
+    over = [digest for digest in digests if digest.over]
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
-    spelt: dict[str, str] = {}
-    for digest in digests:
-        if not digest.over:
-            continue
-        seated: dict[str, int] = {}
-        for place, name in enumerate(digest.names):
-            seated.setdefault(same_name(name), place)
-            spelt[same_name(name)] = name
-        games.update(seated.keys())
-        wins.update(name for name, place in seated.items() if place in digest.winners)
+    for digest in over:
+        names = [same_name(name) for name in digest.names]
+        games.update(set(names))
+        wins.update(name for name in set(names) if names.index(name) in digest.winners)
+    spelt = {same_name(name): name for digest in over for name in digest.names}
     order = sorted(games, key=lambda name: (-wins[name], games[name], name))
     first: dict[tuple[int, int], int] = {}
     for place, name in enumerate(order, start=1):
@@ -118,58 +106,49 @@ def ranking(digests: Iterable[Digest]) -> list[Ranked]:
 
 def of_player(name: str, digests: Iterable[Digest]) -> PlayerFigures:
     """A player's finished games, all of one kind."""
-    games = wins = shared = regions = cards = taken = courtesans = biggest = longest = 0
-    by: Counter[str] = Counter()
+    sat = [
+        (digest, place)
+        for digest in digests
+        if digest.over and (place := _place(digest, name)) is not None
+    ]
+    won = [digest for digest, place in sat if place in digest.winners]
+    fought = [(battle, place) for digest, place in sat for battle in digest.battles]
     laid: Counter[str] = Counter()
-    for digest in digests:
-        place = _place(digest, name)
-        if place is None or not digest.over:
-            continue
-        games += 1
-        regions += digest.regions[place]
+    for digest, place in sat:
         laid.update(digest.laid[place])
-        if place in digest.winners:
-            wins += 1
-            shared += len(digest.winners) > 1
-            by.update(digest.reasons)
-        for battle in digest.battles:
-            cards += battle.cards[place]
-            taken += battle.winner == place and battle.region is not None
-            courtesans += battle.majority == place
-            biggest = max(biggest, battle.strengths[place])
-            if battle.cards[place]:
-                longest = max(longest, sum(battle.cards))
-    favourite = min(laid, key=lambda card: (-laid[card], card)) if laid else None
     return PlayerFigures(
-        name, games, wins, shared, dict(by), regions, cards, taken, courtesans, favourite,
-        biggest, longest,
-    )  # fmt: skip
+        name=name,
+        games=len(sat),
+        wins=len(won),
+        shared=sum(len(digest.winners) > 1 for digest in won),
+        by=Counter(reason for digest in won for reason in digest.reasons),
+        regions=sum(digest.regions[place] for digest, place in sat),
+        cards=sum(battle.cards[place] for battle, place in fought),
+        taken=sum(battle.winner == place and battle.region is not None for battle, place in fought),
+        courtesans=sum(battle.majority == place for battle, place in fought),
+        favourite=min(laid, key=lambda card: (-laid[card], card), default=None),
+        biggest=max((battle.strengths[place] for battle, place in fought), default=0),
+        longest=max((sum(battle.cards) for battle, at in fought if battle.cards[at]), default=0),
+    )
 
 
 def of_pair(one: str, other: str, digests: Iterable[Digest]) -> tuple[PlayerFigures, PlayerFigures]:
     """Two players' figures over the games both played in."""
     both = [
-        digest
-        for digest in digests
-        if _place(digest, one) is not None and _place(digest, other) is not None
+        digest for digest in digests if None not in (_place(digest, one), _place(digest, other))
     ]
     return of_player(one, both), of_player(other, both)
 
 
 def of_table(digests: Iterable[Digest]) -> TableFigures:
     """How often the starter won these games, and how they ended."""
-    games = starter = 0
-    ends: Counter[str] = Counter()
-    for digest in digests:
-        if digest.over:
-            games += 1
-            starter += digest.starter in digest.winners
-            ends.update(digest.reasons)
-    return TableFigures(games, starter, dict(ends))
+    over = [digest for digest in digests if digest.over]
+    starter = sum(digest.starter in digest.winners for digest in over)
+    ends = Counter(reason for digest in over for reason in digest.reasons)
+    return TableFigures(len(over), starter, ends)
 
 
 def by_number(digests: Sequence[Digest]) -> dict[int, TableFigures]:
-    """The figures by number of players."""
     numbers = sorted({len(digest.names) for digest in digests if digest.over})
     return {
         number: of_table(digest for digest in digests if len(digest.names) == number)

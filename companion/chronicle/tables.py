@@ -53,7 +53,7 @@ def of_players(digests: Iterable[Digest]) -> Iterator[Row]:
     for digest in finished:
         for key in {same_name(name) for name in digest.names}:
             theirs[key, digest.game].append(digest)
-    for name in players(finished):
+    for name in players(digest.names for digest in finished):
         for game in games.words():
             figures = of_player(name, theirs.get((same_name(name), game), []))
             if figures.games:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.battle.verdict import name_at
-from companion.spoken.numbers import Gender, in_words
+from companion.spoken.numbers import in_words
 from companion.texts import _, ngettext
 from engine.condottiere.rounds import hands_dealt, may_draw
 from engine.condottiere.state import Game, Phase
@@ -26,10 +26,10 @@ def _hands(game: Game, first: int, numbers: Sequence[int]) -> str:
     if len(counts) == 1 and len(clockwise) == seats:
         (count,) = counts
         text = ngettext("{number} card each", "{number} cards each", count)
-        return text.format(number=in_words(count, Gender.FEMININE))
+        return text.format(number=in_words(count, feminine=True))
     return "; ".join(_hand(name_at(game, place), numbers[place]) for place in clockwise)
 
 
 def _hand(name: str, count: int) -> str:
     text = ngettext("{name}, {number} card", "{name}, {number} cards", count)
-    return text.format(name=name, number=in_words(count, Gender.FEMININE))
+    return text.format(name=name, number=in_words(count, feminine=True))

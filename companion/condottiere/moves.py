@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.moves.move_rows import row_of as row
 from companion.condottiere.viewmodels.moves.move_rows import rows
 from companion.condottiere.viewmodels.moves.move_texts import move_text as text
 from companion.condottiere.viewmodels.moves.offers import offers
-from companion.viewmodels.moves.levels import Level
+from companion.viewmodels.moves.moves_face import Level
 from engine.condottiere.moves import Fix, Move
 from engine.condottiere.state import Game
 

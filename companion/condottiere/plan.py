@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from companion.agreements import Agreement
 from companion.condottiere import agreements
 from companion.texts import _
-from companion.viewmodels.setup.new_game_plans import CampaignPlan, Seats
+from companion.viewmodels.setup.new_game_plans import CampaignPlan, GamePlan
 from engine.condottiere.campaign import TARGETS
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
 from engine.condottiere.ruleset import Ruleset
@@ -13,7 +13,7 @@ from engine.condottiere.setup import Setup
 
 
 @dataclass(slots=True)
-class Plan(Seats):
+class Plan(GamePlan):
     """The edition, variants and rulings of Condottiere."""
 
     edition: str = DEFAULT_EDITION
@@ -31,7 +31,7 @@ class Plan(Seats):
         """The setup; rulings about points are included in a campaign only."""
         assert self.start is not None
         rules = self.rules
-        if self.campaign is None or not self.campaign.on:
+        if not self.target:
             rules = replace(rules, points_bonus=False, points_target=False)
         return Setup(tuple(self.players), self.start, rules, load(self.edition))
 

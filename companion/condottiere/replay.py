@@ -4,8 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.condottiere import curves
-from companion.condottiere.battles import Battle, battles_of
+from companion.condottiere.battles import battles_of
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
@@ -15,7 +14,7 @@ from companion.condottiere.viewmodels.map.map import NearRow, near_rows
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _
 from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
-from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.condottiere.moves import Move
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Phase
@@ -52,39 +51,25 @@ class Replay(ReplayOf[Setup, Move, Game]):
             return Shown(header, Stood(True, rows, sight, near), on)
         return Shown(_between(game), Stood(False, (), sight, near), on)
 
-    def strengths(self, at: int) -> tuple[ChartView | None, str]:
+    def strengths(self, at: int) -> ChartView | None:
         number = bisect_right(self.starts, at) - 1
         if number < 0:
-            return None, ""
+            return None
         battle = self._battles[number]
         if number not in self._charts:
-            first, last = battle.steps[0].moves, battle.steps[-1].moves
-            fighting = self.state(first).fighting()
-            drawn = curves.strengths_over(battle, fighting)
-            self._charts[number] = strengths_chart(self.record.setup, drawn, first, last)
-        return self._charts[number], self._name(battle)
+            fighting = self.state(battle.steps[0].moves).fighting()
+            self._charts[number] = strengths_chart(self.record.setup, battle, fighting)
+        return self._charts[number]
 
-    def counts(self) -> tuple[ChartView, str]:
-        return self._counts, _("Regions, battle by battle")
+    @cached_property
+    def counts(self) -> ChartView:
+        players = self.record.setup.players
+        held = [[len(game.regions(at)) for at in range(len(players))] for game in self.states]
+        return counts_chart(_("Regions, battle by battle"), players, held, self.starts)
 
+    @cached_property
     def spent(self) -> SpentView | None:
-        return self._spent if self._battles else None
-
-    @cached_property
-    def _counts(self) -> ChartView:
-        drawn = curves.regions_over(self.states)
-        return counts_chart(self.record.setup.players, drawn, self.last, self.starts)
-
-    @cached_property
-    def _spent(self) -> SpentView:
-        return spent_view(self.record.setup, curves.spent(self._battles))
-
-    def _name(self, battle: Battle) -> str:
-        if battle.region is None:
-            return _("Strengths in the final battle")
-        board = self.record.setup.edition.board
-        region = board.regions[board.position[battle.region]].name
-        return _("Strengths: {region}").format(region=region)
+        return spent_view(self.record.setup, self._battles) if self._battles else None
 
 
 def _between(game: Game) -> BattleHeader:

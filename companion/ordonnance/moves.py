@@ -6,8 +6,7 @@ from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
 from companion.ordonnance.words import by_what, due, icon_name, icon_names, name_at, who_wins
 from companion.texts import _
-from companion.viewmodels.moves.levels import Level, Offer, Shape
-from companion.viewmodels.moves.move_rows import Difference, Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Difference, Kind, Level, MoveRow, Offer, Shape
 from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play

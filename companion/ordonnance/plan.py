@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from companion.agreements import Agreement
 from companion.ordonnance.agreements import LARGEST_DECK, Terms, agreements, fewest_cards
 from companion.texts import _
-from companion.viewmodels.setup.new_game_plans import DeckView, Seats
+from companion.viewmodels.setup.new_game_plans import DeckView, GamePlan
 from engine.ordonnance.setup import FEWEST_PLAYERS, MOST_PLAYERS, Setup
 
 
 @dataclass(slots=True)
-class Plan(Seats):
+class Plan(GamePlan):
     """The ruling of Ordonnance, and its deck."""
 
     terms: Terms = field(default_factory=Terms)

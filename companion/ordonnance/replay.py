@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.ordonnance.curves import territories_over
 from companion.ordonnance.viewmodels import views
 from companion.texts import _
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
-from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
+from engine.ordonnance.standing import lead
 from engine.ordonnance.state import TERRITORIES, Game
 
 
@@ -42,10 +42,16 @@ class Replay(ReplayOf[Setup, Play, Game]):
             game.outcome is None,
         )
 
-    def counts(self) -> tuple[ChartView, str]:
-        return self._counts, _("Territories led, card by card")
-
     @cached_property
-    def _counts(self) -> ChartView:
-        drawn = territories_over(self.states)
-        return counts_chart(self.record.setup.players, drawn, self.last, ())
+    def counts(self) -> ChartView:
+        led = [_led(game) for game in self.states]
+        return counts_chart(_("Territories led, card by card"), self.record.setup.players, led)
+
+
+def _led(game: Game) -> list[int]:
+    """How many territories each player leads."""
+    leaders = [lead(row, game.setup.singles) for row in game.rows]
+    return [
+        sum(1 for first in leaders if first is not None and first.place == place)
+        for place in range(len(game.hands))
+    ]

@@ -3,7 +3,7 @@
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.viewmodels.past.campaigns import CampaignCard, CampaignsModel
+from companion.viewmodels.past.campaign import CampaignCard, CampaignsModel
 
 
 class CampaignsScreen(Screen):

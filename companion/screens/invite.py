@@ -1,6 +1,7 @@
 """Invite phones: the code to point cameras at, who is there, and who may tap."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty
@@ -9,9 +10,9 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.app.settings import SettingOption
 from companion.viewmodels.basic.at_table import saved
-from companion.viewmodels.live.invite import InviteModel, Place, Sitter, TapsOption
+from companion.viewmodels.basic.rows import Option
+from companion.viewmodels.live.invite import InviteModel, Sitter
 from companion.widgets.live.closing_sheet import ClosingSheet
 
 _OFTEN = 2.0
@@ -63,14 +64,9 @@ class InviteScreen(Screen):
         saved(self.model.close, self.desk.say)
 
     @staticmethod
-    def places(found: Iterable[Place]) -> tuple[SettingOption, ...]:
+    def places(found: Iterable[Option]) -> tuple[Option, ...]:
         """The rows of the addresses; long ones are in two lines."""
-        return tuple(SettingOption(each.typed, _in_lines(each.typed), each.on) for each in found)
-
-    @staticmethod
-    def taps(found: Iterable[TapsOption]) -> tuple[SettingOption, ...]:
-        """The rows of who may tap."""
-        return tuple(SettingOption(each.word, each.text, each.on, each.meaning) for each in found)
+        return tuple(replace(each, text=_in_lines(each.value)) for each in found)
 
     def _open(self, desk: Desk) -> InviteModel:
         """Guests may come from now on."""

@@ -14,7 +14,7 @@ from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.texts import _
-from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
+from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
 from companion.widgets.basic.buttons import TextButton
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.emblem_button import EmblemButton
@@ -222,7 +222,7 @@ class NewGameScreen(Screen):
         """The choices so far, and the name being typed."""
         return self.model.draft()
 
-    def recall(self, keepsake: NewGamePlan) -> None:
+    def recall(self, keepsake: NewGameDraft) -> None:
         """Restore the choices."""
         self.model.resume(keepsake)
 

@@ -12,7 +12,6 @@ from companion.screens.screen import Screen
 from companion.services.settings import Aloud, AskedTheme
 from companion.services.storage import StorageError
 from companion.texts import speaking
-from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.app.settings import SettingsModel, sample
 
 
@@ -25,14 +24,13 @@ class SettingsScreen(Screen):
     reported = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
-        self.abilities = Abilities(desk.device, desk.opened)
-        self.model = bindable(SettingsModel(desk.settings, self.abilities))
+        self.model = bindable(SettingsModel(desk.settings, desk.device, desk.opened))
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
         """Show the settings again; the voice calls back when its languages are known."""
         self.model.render()
-        self.abilities.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
+        self.desk.device.voice.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
     def choose_theme(self, theme: AskedTheme) -> None:

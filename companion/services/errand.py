@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator
 from time import perf_counter
+from typing import NamedTuple
 
 from companion.services.storage import StorageError
 from companion.texts import _
+
+
+class Refusal(NamedTuple):
+    """A file that could not be used, and why."""
+
+    name: str
+    why: str
 
 
 class Errand:
@@ -16,8 +24,7 @@ class Errand:
         self.made = 0
         self.file: tuple[str, bytes] | None = None
         """The result to save or share."""
-        self.refused: list[tuple[str, str]] = []
-        """The names of files that could not be used, and why."""
+        self.refused: list[Refusal] = []
         self._steps = self.steps()
 
     @property

@@ -11,7 +11,7 @@ from companion.services import contents, gamefile
 from companion.services.archive import Archive, ListedGame
 from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign
-from companion.services.errand import Errand
+from companion.services.errand import Errand, Refusal
 from companion.services.storage import Journal
 from companion.texts import _, language
 
@@ -61,7 +61,7 @@ class Records(_Export):
                     packed.writestr(_dated(name), text)
                     listed[entry.id] = Listed(name, contents.moment(entry.started))
                 else:
-                    self.refused.append((str(entry.id), _("This game cannot be read.")))
+                    self.refused.append(Refusal(str(entry.id), _("This game cannot be read.")))
                 yield
             campaigns = []
             for campaign in self._campaigns(listed):

@@ -7,7 +7,7 @@ from companion.services import contents, gamefile
 from companion.services.arrival import Kin, bring_forward, compare
 from companion.services.bundle import MOST_FILES, Found, too_many
 from companion.services.contents import is_list
-from companion.services.errand import Errand
+from companion.services.errand import Errand, Refusal
 from companion.services.gamefile import Received, WrongFile
 from companion.services.restoring import Restoring
 from companion.services.storage import Journal
@@ -77,7 +77,7 @@ class Import(Errand):
             if self._room < 0:
                 raise WrongFile(too_many())
         except WrongFile as wrong:
-            self.refused.append((found.name, str(wrong)))
+            self.refused.append(Refusal(found.name, str(wrong)))
         else:
             self._lists[found.place] = Restoring(self._journal, listed)
 
@@ -92,7 +92,7 @@ class Import(Errand):
             else:
                 kin = self._settle(found.name, received)
         except WrongFile as wrong:
-            self.refused.append((found.name, str(wrong)))
+            self.refused.append(Refusal(found.name, str(wrong)))
         else:
             self._kinds[kin] += 1
 

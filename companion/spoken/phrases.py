@@ -30,10 +30,9 @@ def total(name: str, strength: int) -> str:
 
 def lead(names: Sequence[str], strength: int) -> str:
     """Who leads, or which players do."""
-    number = in_words(strength)
-    if len(names) == 1:
-        return _("{name} leads with {number}").format(name=names[0], number=number)
-    return tie(names, strength)
+    if len(names) > 1:
+        return tie(names, strength)
+    return _("{name} leads with {number}").format(name=names[0], number=in_words(strength))
 
 
 def tie(names: Sequence[str], strength: int) -> str:

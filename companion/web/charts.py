@@ -46,13 +46,13 @@ class Picture:
     spoken: str
 
 
-def chart(id: str, title: str, view: ChartView | None, at: float = -1) -> tuple[Part, ...]:  # noqa: A002
+def chart(id: str, view: ChartView | None, at: float = -1) -> tuple[Part, ...]:  # noqa: A002
     """A chart with its title; `at` is marked if it is on it."""
     if view is None or not view.series:
         return ()
     return (
-        piece(f"{id}-title", "common.heading", title),
-        piece(f"{id}-chart", "charts.chart", picture(title, view, at)),
+        piece(f"{id}-title", "common.heading", view.title),
+        piece(f"{id}-chart", "charts.chart", picture(view, at)),
     )
 
 
@@ -61,7 +61,7 @@ def spent(title: str, view: SpentView | None) -> Part | None:
     return None if view is None else piece("spent", "charts.spent", title, view)
 
 
-def picture(title: str, view: ChartView, at: float = -1) -> Picture:
+def picture(view: ChartView, at: float = -1) -> Picture:
     """Where everything of a chart is."""
     highest = max(view.highest, 1)
     along = max(view.last - view.first, 1e-9)
@@ -89,7 +89,7 @@ def picture(title: str, view: ChartView, at: float = -1) -> Picture:
         marks=tuple(marks),
         place=x(at) if view.first <= at <= view.last else None,
         target=None if view.target is None else y(view.target),
-        spoken=", ".join((title, *(f"{line.name} {line.value}" for line in lines))),
+        spoken=", ".join((view.title, *(f"{line.name} {line.value}" for line in lines))),
     )
 
 

@@ -12,7 +12,7 @@ from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
 from companion.table import Deed, Table
 from companion.texts import _
-from companion.viewmodels.basic.remarks import Remark
+from companion.viewmodels.basic.rows import Remark
 from companion.web.browser import Browser
 
 _ASKED = "asked to keep"

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from companion import formats
 from companion.services.settings import AskedTheme
 from companion.texts import _
-from companion.viewmodels.app.abilities import Abilities
-from companion.viewmodels.app.settings import SettingOption, SettingsModel
+from companion.viewmodels.app.settings import SettingsModel
+from companion.viewmodels.basic.rows import Option
 from companion.web.desk import SIZES, WebDesk
 from companion.web.intents import intent, number, text
 from companion.web.page import Page
@@ -21,8 +21,7 @@ class LookPage(Page):
 
     def __init__(self, desk: WebDesk) -> None:
         super().__init__(desk)
-        self.abilities = Abilities(desk.device, desk.opened)
-        self.model = SettingsModel(desk.settings, self.abilities)
+        self.model = SettingsModel(desk.settings, desk.device, desk.opened)
 
     def title(self) -> str:
         return _("Settings")
@@ -102,7 +101,7 @@ def setting(name: str, title: str, *ways: Part | None) -> Part:
     )
 
 
-def languages(name: str, options: Sequence[SettingOption]) -> list[Part]:
+def languages(name: str, options: Sequence[Option]) -> list[Part]:
     """Languages to choose from, each by its own name; the first says which it would be."""
     own, *others = options
     does = f"choose_{name}"
@@ -118,6 +117,6 @@ def languages(name: str, options: Sequence[SettingOption]) -> list[Part]:
     ]  # fmt: skip
 
 
-def offers(options: Sequence[SettingOption], value: str) -> bool:
+def offers(options: Sequence[Option], value: str) -> bool:
     """Whether this can be chosen."""
     return any(option.value == value for option in options)

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from companion.texts import _
-from companion.viewmodels.basic.read_aloud_rows import spoken_offer
-from companion.viewmodels.moves.levels import Level, Offer, Shape
 from companion.viewmodels.moves.move_panels import Panel
-from companion.viewmodels.moves.move_rows import Difference, Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Difference, Kind, Level, MoveRow, Offer, Shape
 from companion.web.parts import button, sheet
 from companion.web.pictures import pictures
 from companion.web.pieces import Part, group, piece
@@ -127,6 +125,4 @@ def _offer(at: int, offer: Offer, shape: Shape, step: int) -> Part:
     if offer.piece is not None and shape in (Shape.CARDS, Shape.ICONS):
         drawn = pictures(offer.piece.game).sign(offer.piece)
     shown = (offer.text, offer.note, offer.seat, offer.icon, offer.off, offer.chosen)
-    return piece(
-        f"offer-{at}", "moves.offer", *shown, drawn, shape.value, step, at, spoken_offer(offer)
-    )
+    return piece(f"offer-{at}", "moves.offer", *shown, drawn, shape.value, step, at, offer.spoken)

@@ -46,7 +46,7 @@ def game_row(model: GamesModel, entry: ListedGame, *, at_table: bool) -> Part:
         (seat, name, place in winners)
         for place, (seat, name) in enumerate(game_rows.seats(entry))
     )  # fmt: skip
-    facts = (game_rows.game_name(entry), game_rows.length(entry), *game_rows.variants(entry))
+    facts = (*game_rows.facts(entry), *game_rows.variants(entry))
     state = game_rows.state(ending)
     spoken = game_rows.spoken_game(entry, ending, when, model.campaign(entry))
     kind = " ".join(

@@ -11,9 +11,9 @@ from typing import Any
 from companion.condottiere.pieces import piece_of
 from companion.device.silence import Silence
 from companion.services.storage import Opened
-from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.app.home import HomeModel
-from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.app.settings import abilities
+from companion.viewmodels.moves.moves_face import Kind
 from engine.condottiere.cards import Card
 from engine.record import Record, judge
 from engine.seats import Seat
@@ -103,8 +103,8 @@ def unsettled(driver: Driver) -> None:
     """Settings, before the voice's languages are known."""
     settled(driver)
     desk, model = driver.app.desk, driver.screen.model
-    asked = Abilities(replace(desk.device, voice=Asked()), desk.opened)
-    model.abilities, model.mute = asked.listed(), True
+    model.abilities = abilities(replace(desk.device, voice=Asked()), desk.opened)
+    model.mute = True
 
 
 def agreeing(names: Iterable[str], *, opened: bool) -> Callable[[Driver], None]:

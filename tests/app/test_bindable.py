@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screens.bindable import bindable, heed, later
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.basic.model import Field, Model
 
 

@@ -83,7 +83,7 @@ def test_two_short_games_to_a_won_campaign(tmp_path: Path) -> None:
         driver.tap(driver.find("Campaign"))
         model = driver.screen.model
         assert model.verdict == "Winner of the campaign, 18 points ahead: Anna"
-        assert not model.goes_on
+        assert model.waiting is None
         assert sound(driver) == []
     with Driver(tmp_path) as driver:
         assert driver.app.router.name == "victory"

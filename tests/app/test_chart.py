@@ -45,16 +45,16 @@ def lines(*heights: tuple[float, ...]) -> tuple[SeriesView, ...]:
 
 
 VIEWS = {
-    "all end alike": ChartView(lines(*([(0, 3, 7)] * 6)), 0, 2),
-    "all are nothing": ChartView(lines(*([(0,)] * 6)), 0, 1),
-    "one step": ChartView(lines((0, 1), (0, 0)), 0, 1),
-    "one is far above": ChartView(lines((0, 182), *([(0, 1)] * 5)), 0, 1),
+    "all end alike": ChartView("", lines(*([(0, 3, 7)] * 6)), 0, 2),
+    "all are nothing": ChartView("", lines(*([(0,)] * 6)), 0, 1),
+    "one step": ChartView("", lines((0, 1), (0, 0)), 0, 1),
+    "one is far above": ChartView("", lines((0, 182), *([(0, 1)] * 5)), 0, 1),
     "standings": ChartView(
-        lines((0, 5, 8, 11), (0, 3, 9, 10), (0, 1, 1, 4)), 0, 3,
+        "", lines((0, 5, 8, 11), (0, 3, 9, 10), (0, 1, 1, 4)), 0, 3,
         tuple((game, str(game)) for game in range(4)), steps=False, target=15,
     ),
     "many marks": ChartView(
-        lines((0, 2), (1, 1)), 0, 400, tuple((at, str(at)) for at in range(0, 400, 3))
+        "", lines((0, 2), (1, 1)), 0, 400, tuple((at, str(at)) for at in range(0, 400, 3))
     ),
 }  # fmt: skip
 
@@ -79,7 +79,7 @@ def test_a_target_lies_within_the_chart(driver: Driver) -> None:
 
 
 def test_without_lines_there_is_nothing_to_tap(driver: Driver) -> None:
-    chart = drawn(driver, ChartView((), 0, 1))
+    chart = drawn(driver, ChartView("", (), 0, 1))
     picked: list[float] = []
     chart.bind(on_pick=lambda _, at: picked.append(at))
     driver.tap(chart)

@@ -10,7 +10,7 @@ from typing import Any
 import engine.condottiere as rules
 from companion.condottiere.pieces import piece_of
 from companion.services.storage import open_journal
-from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.moves.moves_face import Kind
 from companion.widgets.moves.move_list import MoveLine
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import FixPope, Lay, Move, Pass, Place

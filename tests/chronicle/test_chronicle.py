@@ -143,7 +143,7 @@ def test_figures_of_players_and_pairs() -> None:
     assert (anna.favourite, anna.regions_a_game, anna.cards_a_region) == ("3", 6.0, None)
     one, other = statistics.of_pair("Anna", "Jan", all_games)
     assert (one.games, other.games, one.wins, other.wins) == (2, 2, 2, 1)
-    assert statistics.players(all_games) == ["Anna", "Jan", "Eva"]
+    assert statistics.players(game.names for game in all_games) == ["Anna", "Jan", "Eva"]
     table = statistics.of_table(all_games)
     assert (table.games, table.starter) == (3, 1 + 0 + 1)
     assert statistics.by_number(all_games).keys() == {2}

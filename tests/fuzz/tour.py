@@ -28,8 +28,7 @@ from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.errand import ErrandModel
 from companion.viewmodels.moves.moves import MovesModel
 from companion.viewmodels.past import game_rows
-from companion.viewmodels.past.campaign import CampaignModel
-from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.campaign import CampaignModel, CampaignsModel
 from companion.viewmodels.past.games import GamesModel
 from companion.viewmodels.past.replay import ReplayModel
 from companion.viewmodels.past.statistics import PLAYERS, TABLES, StatisticsModel

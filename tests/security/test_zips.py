@@ -10,6 +10,7 @@ import pytest
 
 from companion.services import bundle
 from companion.services.bundle import Found, found_in, in_zip
+from companion.services.errand import Refusal
 from companion.services.importing import Import
 from companion.services.storage import Journal
 from engine.record import LARGEST
@@ -29,7 +30,7 @@ def taken(data: bytes, folder: Path) -> list[Found]:
     return found
 
 
-def imported(data: bytes) -> tuple[int, list[tuple[str, str]]]:
+def imported(data: bytes) -> tuple[int, list[Refusal]]:
     """How many games a zip brings, and what is refused."""
     journal = Journal(None)
     errand = Import(journal, in_zip(data))

@@ -29,8 +29,7 @@ from companion.texts import set_language
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.basic.model import fields
 from companion.viewmodels.moves.moves import MovesModel
-from companion.viewmodels.past.campaign import CampaignModel
-from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.campaign import CampaignModel, CampaignsModel
 from companion.viewmodels.past.games import GamesModel
 from companion.viewmodels.past.replay import ReplayModel
 from companion.viewmodels.past.statistics import StatisticsModel

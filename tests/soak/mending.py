@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from companion.viewmodels.moves.move_panels import PanelButton
-from companion.viewmodels.moves.move_rows import Kind
 from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.moves.moves_face import Kind
 from tests.soak.meter import Meter
 
 _TALK = 8

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.spoken.numbers import Gender, in_words
+from companion.spoken.numbers import in_words
 from companion.texts import LANGUAGES, speaking
 
 LISTS = Path(__file__).parent / "numbers"
@@ -102,7 +102,7 @@ def test_every_number_to_130_is_as_written_by_hand(language: str) -> None:
 def test_counted_cards_have_their_gender(language: str) -> None:
     as_usual = dict(enumerate(listed(language)))
     with speaking(language):
-        said = {number: in_words(number, Gender.FEMININE) for number in range(131)}
+        said = {number: in_words(number, feminine=True) for number in range(131)}
     assert said == as_usual | FEMININE[language]
 
 

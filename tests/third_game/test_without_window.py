@@ -14,8 +14,8 @@ from companion.table import Table
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.opening import OpeningModel
 from companion.viewmodels.moves.move_panels import PanelButton
-from companion.viewmodels.moves.move_rows import Kind
 from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.moves.moves_face import Kind
 from companion.viewmodels.past.games import GamesModel
 from companion.viewmodels.past.replay import ReplayModel
 from companion.viewmodels.past.statistic_rows import Head, StatisticLine
@@ -148,7 +148,8 @@ def test_it_is_looked_at_again(table: Table) -> None:
     assert model.table == 5
     assert model.said[-1].text == "Jan takes 2"
     model.chart(True)
-    assert model.counts_title == "Pebbles"
+    assert model.counts is not None
+    assert model.counts.title == "Pebbles"
     assert model.go_on(table)
     assert table.game.heap == 5
 

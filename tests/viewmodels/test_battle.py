@@ -7,7 +7,7 @@ import pytest
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.services.storage import StorageError
-from companion.viewmodels.moves.levels import Level
+from companion.viewmodels.moves.moves_face import Level
 from engine.condottiere.cards import Card
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixHand, Move

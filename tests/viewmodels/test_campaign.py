@@ -11,8 +11,7 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import Journal, Opened, open_journal
 from companion.table import Table
 from companion.viewmodels.app.home import HomeModel
-from companion.viewmodels.past.campaign import CampaignModel
-from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.campaign import CampaignModel, CampaignsModel
 from companion.viewmodels.past.games import GamesModel
 from companion.viewmodels.setup.new_game import NewGameModel
 from engine.condottiere.setup import Setup
@@ -165,7 +164,7 @@ def test_a_game_that_goes_on_is_gone_on_with_and_no_other_begun() -> None:
     table.undo()
     table.leave()
     assert model.open(1)
-    assert (model.goes_on, model.next_games) == (True, ())
+    assert (bool(model.waiting), model.next_games) == (True, ())
     assert not model.begin(RED)
     assert model.games[0].state == "ongoing"
     assert model.go_on()
@@ -177,7 +176,7 @@ def test_won_and_by_how_much() -> None:
     assert model.verdict == "Winner of the campaign, 14 points ahead: Anna"
     assert model.standings[0].won
     assert model.standings[0].missing == "target reached"
-    assert (model.goes_on, model.fight) == (False, ())
+    assert (model.waiting, model.fight) == (None, ())
 
 
 def test_a_campaign_that_is_won_offers_the_next() -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.condottiere.viewmodels.deal.discarding import NamingView
 from companion.condottiere.viewmodels.moves.offers import offers
 from companion.services.storage import StorageError
-from companion.viewmodels.moves.levels import Level
+from companion.viewmodels.moves.moves_face import Level
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Discard
 from tests.viewmodels.battles import BLUE, GREEN, RED, Sitting

@@ -11,8 +11,7 @@ from companion.condottiere.viewmodels.moves.differences import differences
 from companion.condottiere.viewmodels.moves.move_rows import rows
 from companion.condottiere.viewmodels.moves.move_texts import move_text
 from companion.condottiere.viewmodels.moves.offers import offers
-from companion.viewmodels.moves.levels import Level, Offer
-from companion.viewmodels.moves.move_rows import Kind
+from companion.viewmodels.moves.moves_face import Kind, Level, Offer
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import (
     OFF,

@@ -7,8 +7,8 @@ import pytest
 from companion import table
 from companion.services.storage import Journal, StorageError
 from companion.viewmodels.moves.move_panels import PanelButton
-from companion.viewmodels.moves.move_rows import Kind
 from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.moves.moves_face import Kind
 from engine.condottiere.moves import (
     FixHand,
     FixOwner,

@@ -4,10 +4,9 @@ from pathlib import Path
 
 from companion.services.storage import Journal
 from companion.table import Table
-from companion.viewmodels.moves.levels import Level
 from companion.viewmodels.moves.move_panels import PanelButton
-from companion.viewmodels.moves.move_rows import Kind
 from companion.viewmodels.moves.moves import MovesModel
+from companion.viewmodels.moves.moves_face import Kind, Level
 from engine import ordonnance
 from engine.ordonnance.notation import parse_move
 from tests.ordonnance.scripts import setup

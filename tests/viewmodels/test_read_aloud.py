@@ -24,9 +24,7 @@ from companion.condottiere.viewmodels.read_aloud_rows import (
     spoken_sum,
 )
 from companion.heard import in_words, sentences
-from companion.viewmodels.basic.read_aloud_rows import spoken_holding, spoken_move, spoken_offer
-from companion.viewmodels.moves.levels import Offer
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer
 from companion.viewmodels.past.endings import Holding
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
@@ -104,9 +102,7 @@ def test_nearness_and_the_end() -> None:
     assert spoken_near(row) == (
         "Anna: 1 region of 5, 1 of 3 in one group, has the Condottiere, wins with Siena"
     )
-    assert (
-        spoken_holding(Holding(Seat.RED, "Anna", 4, 4, 4, won=True)) == "Anna: 4 regions, victory"
-    )
+    assert Holding(Seat.RED, "Anna", 4, 4, 4, won=True).spoken == "Anna: 4 regions, victory"
 
 
 def test_dealing() -> None:
@@ -126,14 +122,12 @@ def test_the_calculator() -> None:
 
 
 def test_moves_and_what_they_may_become() -> None:
-    assert spoken_move(MoveRow(Kind.MOVE, 11, "Anna plays a 10")) == "12: Anna plays a 10."
-    assert spoken_move(MoveRow(Kind.UNDONE, 11, "Anna passes")) == "12: Anna passes, undone."
+    assert MoveRow(Kind.MOVE, 11, "Anna plays a 10").spoken == "12: Anna plays a 10."
+    assert MoveRow(Kind.UNDONE, 11, "Anna passes").spoken == "12: Anna passes, undone."
     ended = MoveRow(Kind.END, 11, "Anna takes Siena", "Anna 12 · Bruno 3")
-    assert spoken_move(ended) == "Anna takes Siena. Anna 12, Bruno 3."
-    assert (
-        spoken_offer(replace(card_offer(Card.TEN), note="37", chosen=True)) == "10 makes 37, chosen"
-    )
-    assert spoken_offer(Offer("Anna", note="5", off=True)) == "Anna: 5, unavailable"
+    assert ended.spoken == "Anna takes Siena. Anna 12, Bruno 3."
+    assert replace(card_offer(Card.TEN), note="37", chosen=True).spoken == "10 makes 37, chosen"
+    assert Offer("Anna", note="5", off=True).spoken == "Anna: 5, unavailable"
 
 
 def test_signs_become_words_and_sentences_end_once() -> None:

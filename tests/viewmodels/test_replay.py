@@ -11,8 +11,7 @@ from companion.services.archive import Archive
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from companion.viewmodels.past.charts import ChartView
-from companion.viewmodels.past.replay import PACES, ReplayModel
-from companion.viewmodels.past.replay_of import replay_of
+from companion.viewmodels.past.replay import PACES, ReplayModel, replay_of
 from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import strengths
 from engine.record import Record, judge

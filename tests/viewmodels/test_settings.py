@@ -13,16 +13,15 @@ from companion.device.vibration import NoVibration
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION
-from companion.viewmodels.app.abilities import Abilities
-from companion.viewmodels.app.settings import SettingOption, SettingsModel
-from companion.viewmodels.basic.remarks import Remark
+from companion.viewmodels.app.settings import SettingsModel, abilities
+from companion.viewmodels.basic.rows import Option, Remark
 
 MUTE = Device(Silence(), NoVibration(), Light(), NoSharing())
 
 
 def model_of(journal: Journal, device: Device = MUTE, language: str = "en") -> SettingsModel:
     settings = Settings(journal, device_language=language)
-    return SettingsModel(settings, Abilities(device, Opened(journal)))
+    return SettingsModel(settings, device, Opened(journal))
 
 
 def test_choices_are_kept() -> None:
@@ -46,7 +45,7 @@ def test_choosing_the_same_changes_nothing() -> None:
 def test_the_theme_may_be_the_devices(asks: str, theme: str) -> None:
     journal = Journal(None)
     settings = Settings(journal, device_theme=lambda: asks)
-    model = SettingsModel(settings, Abilities(MUTE, Opened(journal)))
+    model = SettingsModel(settings, MUTE, Opened(journal))
     assert (model.theme, settings.theme) == ("dark", "dark")
     assert model.choose_theme("device") is (theme == "light")
     assert (model.theme, settings.theme) == ("device", theme)
@@ -78,7 +77,7 @@ def test_the_version_is_the_packages() -> None:
     assert VERSION in model.version
 
 
-def chosen(choices: tuple[SettingOption, ...]) -> list[str]:
+def chosen(choices: tuple[Option, ...]) -> list[str]:
     return [choice.value for choice in choices if choice.on]
 
 
@@ -153,6 +152,6 @@ def test_it_says_what_the_device_can_do() -> None:
 
 def test_what_cannot_be_saved_is_listed_with_its_reason() -> None:
     opened = Opened(Journal(None), trouble=PermissionError())
-    assert Abilities(MUTE, opened).listed()[-1] == Remark(
+    assert abilities(MUTE, opened)[-1] == Remark(
         "minus", "Saving games: no, the app cannot write to the folder", faint=True
     )

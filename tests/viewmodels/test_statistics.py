@@ -168,7 +168,7 @@ def test_both_games_each_with_its_own_players(journal: Journal) -> None:
     table = setup(3, names=("Ola", "Anna", "Piotr"))
     keep(journal, text_of(table, 60))
     model = opened(journal)
-    assert model.both_games
+    assert len(model.choices) == 2
     assert model.names == ("Anna", "Jan")
     model.play("ordonnance")
     assert set(model.names) == {"Ola", "Anna", "Piotr"}
@@ -238,7 +238,7 @@ def test_the_ranking_is_what_each_players_page_says(journal: Journal, seed: int)
 def test_where_only_ordonnance_is_played_it_is_shown(journal: Journal) -> None:
     keep(journal, text_of(setup(2), 40))
     model = opened(journal)
-    assert (model.game, model.both_games) == ("ordonnance", False)
+    assert (model.game, len(model.choices)) == ("ordonnance", 1)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 25))

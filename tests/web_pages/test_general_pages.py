@@ -111,7 +111,7 @@ def test_only_the_host_decides_who_may_tap() -> None:
     assert sitting.shared.taps == "own"
     host.tap("set_taps", "any")
     assert sitting.shared.taps == "any"
-    assert [option.word for option in host.page.model.taps if option.on] == ["any"]
+    assert [option.value for option in host.page.model.taps if option.on] == ["any"]
 
 
 def test_only_the_host_frees_seats() -> None:

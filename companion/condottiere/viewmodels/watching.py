@@ -19,8 +19,7 @@ from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal, spoken
 from companion.condottiere.words import battle_of, due
 from companion.table import Table
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable, Say
-from companion.viewmodels.basic.header import PromptView
+from companion.viewmodels.basic.at_table import AtTable, PromptView, Say
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.facts import prompt
 from engine.condottiere.outlook import Standing

@@ -5,8 +5,7 @@ from companion.ordonnance.viewmodels.why import WhyView, why
 from companion.ordonnance.words import due, who_wins
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, Say
-from companion.viewmodels.basic.header import HeaderView, PromptView
+from companion.viewmodels.basic.at_table import AtTable, HeaderView, PromptView, Say
 from companion.viewmodels.basic.model import Field
 from engine.errors import Refused
 from engine.ordonnance.future import won_already

@@ -10,7 +10,7 @@ from companion.ordonnance.viewmodels.views import IconKeyView, TerritoryKeyView
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _
-from companion.viewmodels.basic.header import PromptView
+from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth

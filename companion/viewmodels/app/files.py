@@ -49,16 +49,15 @@ class FilesModel(Model):
             self.title = _("Import games")
         elif not text:
             self.title = _("Open a game")
+        elif game and ending == gamefile.ENDING:
+            self.title = _("Save the game")
+            self.advice = _("Send the saved file to the other device, and open it there.")
         else:
-            game = game and ending == gamefile.ENDING
-            self.title = _("Save the game") if game else _("Save the file")
-            if game:
-                self.advice = _("Send the saved file to the other device, and open it there.")
+            self.title = _("Save the file")
         self.fault = self.question = ""
         self.look_into(self._folder)
 
     def look_into(self, folder: Path) -> None:
-        """Show another folder."""
         self._folder = folder
         self._mark(())
         self.folder = _path(folder)
@@ -78,11 +77,8 @@ class FilesModel(Model):
 
     def mark(self, file: Path) -> None:
         """Select a file among several, or deselect it."""
-        self._mark(
-            tuple(each for each in self.marked if each != file)
-            if file in self.marked
-            else (*self.marked, file)
-        )
+        others = tuple(each for each in self.marked if each != file)
+        self._mark(others if file in self.marked else (*others, file))
 
     @property
     def taken(self) -> list[Path]:
@@ -91,13 +87,8 @@ class FilesModel(Model):
 
     def _mark(self, files: tuple[Path, ...]) -> None:
         self.marked = files
-        self.take_text = (
-            ngettext("Import {files} file", "Import {files} files", len(files)).format(
-                files=len(files)
-            )
-            if files
-            else _("Import the whole folder")
-        )
+        text = ngettext("Import {files} file", "Import {files} files", len(files))
+        self.take_text = text.format(files=len(files)) if files else _("Import the whole folder")
 
     def rise(self) -> None:
         """Go to the parent folder."""
@@ -105,7 +96,6 @@ class FilesModel(Model):
             self.look_into(self._folder.parent)
 
     def go_home(self) -> None:
-        """Go to the first folder again."""
         self.look_into(first_folder())
 
     def show_all(self, every: bool) -> None:
@@ -149,7 +139,6 @@ class FilesModel(Model):
 
     @property
     def saved_as(self) -> str:
-        """The name of the saved file."""
         return "" if self._target is None else shown(self._target.name)
 
 

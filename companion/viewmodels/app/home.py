@@ -1,13 +1,12 @@
 """What Home shows: the last game, its players, and whether games are saved."""
 
-from companion.games import AnyGame, face_of
-from companion.services.campaigns import Campaigns
+from companion.games import AnyGame, AnyOutcome, face_of
 from companion.services.reading import Reading
 from companion.services.storage import Opened, StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
-from companion.viewmodels.past.campaign import verdict
+from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import in_short
 
 
@@ -21,7 +20,7 @@ class HomeModel(Model):
     players = Field("")
     due = Field("")
     campaign = Field(0)
-    """The campaign of the game that ended; 0 for none."""
+    """The campaign of the game that ended; 0 for none. Its next game takes a rematch's place."""
     unsaved = Field("")
     kept = Field("")
 
@@ -47,27 +46,30 @@ class HomeModel(Model):
             self._latest = self._table.latest()
         except StorageError:
             self._latest = None
-        number, found = self._latest or (0, None)
-        if found is None:
-            self.waiting, self.ended, self.damaged = False, False, 0
+        self.waiting, self.ended, self.damaged, self.campaign = False, False, 0, 0
+        if self._latest is None:
+            return
+        number, found = self._latest
+        game = found.history.game
+        self.players = _(", ").join(player.name for player in game.setup.players)
+        if not found.whole:
+            self.damaged, self.waiting = number, True
+            self.due = _("This game is damaged.")
+        elif game.outcome is None:
+            self.waiting = True
+            self.due = face_of(found.history.rules).due(game)
         else:
-            game = found.history.game
-            self.damaged = 0 if found.whole else number
-            self.waiting = bool(self.damaged) or game.outcome is None
-            self.ended = not self.waiting
-            self.players = _(", ").join(player.name for player in game.setup.players)
-            if self.damaged:
-                self.due = _("This game is damaged.")
-            else:
-                due = face_of(found.history.rules).due
-                self.due = due(game) if self.waiting else _won(game)
-        self.campaign = self._in_campaign() if self.ended else 0
+            self.ended = True
+            self.due = _won(game, game.outcome)
+            if (campaign := campaign_of(self._table, number)) is not None:
+                self.campaign = campaign.id
+                self.players, self.due = in_short(campaign), verdict(campaign)
 
     def resume(self) -> bool:
         """Open the unfinished game; `StorageError` if it cannot be read."""
-        if not self.waiting or self.damaged or self._latest is None:
+        if self._latest is None or not self.waiting or self.damaged:
             return False
-        game, _found = self._latest
+        game = self._latest[0]
         return game == self._table.id or self._table.resume(game)
 
     def rematch(self) -> bool:
@@ -77,22 +79,6 @@ class HomeModel(Model):
         history = self._latest[1].history
         self._table.begin(history.rules, history.setup)
         return True
-
-    def _in_campaign(self) -> int:
-        """In a campaign the rematch is its next game, or another campaign."""
-        if self._latest is None:
-            return 0
-        game, _found = self._latest
-        campaigns = Campaigns(self._table.journal)
-        try:
-            number = campaigns.of_game(game)
-            found = None if number is None else campaigns.load(number)
-        except StorageError:
-            return 0
-        if found is None:
-            return 0
-        self.players, self.due = in_short(found), verdict(found)
-        return found.id
 
 
 def _kept(games: int, file: str) -> str:
@@ -111,11 +97,8 @@ def _kept(games: int, file: str) -> str:
     return text.format(games=games, file=file)
 
 
-def _won(game: AnyGame) -> str:
-    winners = game.outcome.winners if game.outcome is not None else ()
-    names = [game.setup.players[place].name for place in winners]
-    if len(names) > 1:
-        return _("The last game ended with a shared victory: {names}").format(
-            names=_(", ").join(names)
-        )
-    return _("Winner of the last game: {name}").format(name=_(", ").join(names))
+def _won(game: AnyGame, outcome: AnyOutcome) -> str:
+    names = _(", ").join(game.setup.players[place].name for place in outcome.winners)
+    if len(outcome.winners) > 1:
+        return _("The last game ended with a shared victory: {names}").format(names=names)
+    return _("Winner of the last game: {name}").format(name=names)

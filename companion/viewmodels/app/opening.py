@@ -1,7 +1,5 @@
 """A received game: what it is, and where it would be saved, before anything is saved."""
 
-from dataclasses import dataclass
-
 from companion.games import AnyFace, AnyGame, face_of
 from companion.services import gamefile, link
 from companion.services.arrival import Arrival, Kin, compare, settle
@@ -10,15 +8,7 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
-from engine.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """A player of the received game."""
-
-    seat: Seat
-    name: str
+from engine.seats import Player
 
 
 class OpeningModel(Model):
@@ -27,7 +17,7 @@ class OpeningModel(Model):
     file = Field("")
     title = Field("")
     fault = Field("")
-    sitters = Field[tuple[Sitter, ...]](())
+    sitters = Field[tuple[Player, ...]](())
     agreed = Field("")
     progress = Field("")
     kinship = Field("")
@@ -39,23 +29,23 @@ class OpeningModel(Model):
         super().__init__()
         self._table = table
         self._arrival: Arrival | None = None
-        self._linked = False
 
     def look_at(self, *, file: str = "", data: bytes = b"", fault: str = "") -> None:
         """Check a received game: a record, or a message with a link that has one."""
-        self._arrival = None
-        self.file = file
+        self._arrival, self.file, self.fault = None, file, fault
         packed = link.in_message(data)
-        self._linked = bool(packed)
-        try:
-            if fault:
-                raise WrongFile(fault)
-            record = link.unpacked(packed) if packed else data
-            self._arrival = compare(self._table.journal, gamefile.read(record))
-            self.fault = ""
-        except (WrongFile, StorageError) as wrong:
-            self.fault = str(wrong)
-        self._render()
+        if not fault:
+            try:
+                record = link.unpacked(packed) if packed else data
+                self._arrival = compare(self._table.journal, gamefile.read(record))
+            except (WrongFile, StorageError) as wrong:
+                self.fault = str(wrong)
+        self.ready = self._arrival is not None
+        self.title = _("This link cannot be opened") if packed else _("This file cannot be opened")
+        self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
+        self.may_part = False
+        if self._arrival is not None:
+            self._show(self._arrival)
 
     def open(self, *, apart: bool = False) -> bool:
         """Save the game and open it at the table; `StorageError` if it cannot be saved."""
@@ -74,21 +64,11 @@ class OpeningModel(Model):
         """Whether the game has battles whose results were not seen here."""
         return self._arrival is not None and self._arrival.kin in (Kin.NEW, Kin.FURTHER)
 
-    def _render(self) -> None:
-        arrival = self._arrival
-        self.ready = arrival is not None
+    def _show(self, arrival: Arrival) -> None:
         self.title = _("Open this game?")
-        if arrival is None:
-            linked = self._linked
-            self.title = (
-                _("This link cannot be opened") if linked else _("This file cannot be opened")
-            )
-        self.may_part = arrival is not None and arrival.kin in (Kin.FURTHER, Kin.BEHIND)
-        self.sitters, self.agreed, self.progress, self.kinship = (), "", "", ""
-        if arrival is None:
-            return
+        self.may_part = arrival.kin in (Kin.FURTHER, Kin.BEHIND)
         game, setup = arrival.received.game, arrival.received.record.setup
-        self.sitters = tuple(Sitter(player.seat, player.name) for player in setup.players)
+        self.sitters = setup.players
         face = face_of(arrival.received.record.rules)
         self.agreed = "\n".join([face.title(), *face.agreed(setup)])
         self.progress = _progress(face, game, len(arrival.received.lines))
@@ -113,7 +93,6 @@ def _progress(face: AnyFace, game: AnyGame, moves: int) -> str:
 
 
 def _kinship(arrival: Arrival) -> str:
-    """How the game relates to the saved ones."""
     more = abs(len(arrival.received.lines) - arrival.moves)
     match arrival.kin:
         case Kin.SAME:

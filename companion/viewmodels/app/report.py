@@ -1,7 +1,6 @@
 """The report of the last error: its text, and sharing or deleting it."""
 
 import re
-from datetime import datetime
 
 from companion.services.reports import Report, Reports
 from companion.texts import _
@@ -10,6 +9,7 @@ from companion.viewmodels.basic.model import Field, Model
 _SHOWN = 40
 """The number of lines shown."""
 _GAME = "The game at the table:"
+_DAY = re.compile(r"^When: (\d{4}-\d\d-\d\d)T", re.MULTILINE)
 _LONG = re.compile(r"(\S{26})(?=\S)")
 """Words too long for a line of a small screen."""
 
@@ -47,7 +47,6 @@ class ReportModel(Model):
         return True
 
     def name_players(self) -> None:
-        """Include the players' names, or not."""
         self.named = not self.named
         self._show()
 
@@ -56,7 +55,8 @@ class ReportModel(Model):
         """The name and content of the file to share."""
         if self._report is None:
             return None
-        name = f"condottiere-companion report {_day(self._report)}".strip()
+        day = _DAY.search(self._report.named)
+        name = f"condottiere-companion report {day[1] if day else ''}".strip()
         return f"{name}.txt", self._text.encode("utf-8")
 
     def delete(self) -> None:
@@ -77,13 +77,3 @@ class ReportModel(Model):
         players = [line for line in record.splitlines() if line.startswith("player ")]
         shown = "\n".join([*lines, *(["", _GAME, *players, "…"] if record else [])])
         self.excerpt = _LONG.sub(r"\1 ", shown)
-
-
-def _day(report: Report) -> str:
-    for line in report.named.splitlines()[:3]:
-        if line.startswith("When: "):
-            try:
-                return datetime.fromisoformat(line[6:]).date().isoformat()
-            except ValueError:
-                return ""
-    return ""

@@ -78,7 +78,7 @@ class Kept:
     """What somebody is reading, to return to."""
 
     typed: str
-    trail: tuple[str, ...]
+    way: tuple[str, ...]
     from_list: bool
 
 
@@ -98,31 +98,25 @@ class RulesModel(Model):
         self._table = table
         self._language = texts.language()
         self._book: Rulebook = rulebook(self._language)
-        self._trail: list[str] = []
+        self.way: tuple[str, ...] = ()
+        """The pages from the list, or from where the rules were opened, to the one shown."""
         self._from_list = False
         self._list()
-
-    @property
-    def way(self) -> tuple[str, ...]:
-        """The pages from the list, or from where the rules were opened, to the one shown."""
-        return tuple(self._trail)
 
     def enter(self, page: str = "") -> None:
         """Show the list, or this page at once; back from that leads to the screen before."""
         self.typed = ""
         self._list()
         self._from_list = not page
-        self._trail = [page] if page in self._book.by_id else []
+        self.way = (page,) if page in self._book.by_id else ()
         self._show_page()
 
     def keepsake(self) -> Kept:
-        """The search, and the way from page to page."""
-        return Kept(self.typed, tuple(self._trail), self._from_list)
+        return Kept(self.typed, self.way, self._from_list)
 
     def recall(self, kept: Kept) -> None:
-        """Continue reading there."""
         self.search(kept.typed)
-        self._trail, self._from_list = list(kept.trail), kept.from_list
+        self.way, self._from_list = kept.way, kept.from_list
         self._show_page()
 
     def lay_beside(self, *, on: bool) -> None:
@@ -136,45 +130,37 @@ class RulesModel(Model):
         index_of(self._book, self._language)
 
     def search(self, typed: str) -> None:
-        """Show only pages that these words find."""
         if typed != self.typed:
             self.typed = typed
             self._list()
 
     def pick(self, page: str) -> None:
         """Open a page of the list."""
-        self._from_list, self._trail = True, [page]
+        self._from_list, self.way = True, (page,)
         self._show_page()
 
     def pick_first(self) -> None:
-        """Open the first page found."""
         found = next((entry.page for entry in self.entries if entry.page), "")
         if found and self.typed:
             self.pick(found)
 
     def follow(self, page: str) -> None:
         """Open a related page; back leads here again."""
-        self._trail = [*(self._trail or self._shown()), page]
+        shown = () if self.page is None else (self.page.id,)
+        self.way = (*(self.way or shown), page)
         self._show_page()
 
     def show_list(self) -> None:
-        """Show the list."""
-        self._from_list, self._trail = True, []
+        self._from_list, self.way = True, ()
         self._show_page()
 
     def back(self) -> bool:
         """Go one page back, or to the list if the page was opened from it."""
-        if len(self._trail) > 1:
-            self._trail = self._trail[:-1]
-        elif self._trail and self._from_list and not self.beside:
-            self._trail = []
-        else:
-            return False
-        self._show_page()
-        return True
-
-    def _shown(self) -> list[str]:
-        return [] if self.page is None else [self.page.id]
+        if len(self.way) > 1 or (self.way and self._from_list and not self.beside):
+            self.way = self.way[:-1]
+            self._show_page()
+            return True
+        return False
 
     def _list(self) -> None:
         """The search results, or all pages; the present game's before the other's."""
@@ -199,10 +185,10 @@ class RulesModel(Model):
         return bool(playing) and game_of(page) not in ("", playing)
 
     def _show_page(self) -> None:
-        shown = self._trail[-1:]
+        shown = [self._book.by_id[page] for page in self.way[-1:]]
         if not shown and self.beside:
-            shown = [pages[0].id for _group, pages in self._groups()[:1]]
-        self.page = self._view(self._book.by_id[shown[0]]) if shown else None
+            shown = [pages[0] for _group, pages in self._groups()[:1]]
+        self.page = self._view(shown[0]) if shown else None
 
     def _view(self, page: Page) -> PageView:
         return PageView(

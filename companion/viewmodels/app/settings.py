@@ -1,27 +1,18 @@
-"""The settings: language, look, voice and touch, and facts about the app."""
+"""The settings: language, look, voice and touch, what this device can do, and the version."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from companion import formats
+from companion.device.abilities import Device
 from companion.services.settings import DIM_AFTER, Aloud, AskedTheme, Settings
+from companion.services.storage import Opened
 from companion.spoken import phrases
 from companion.texts import LANGUAGES, _
 from companion.version import VERSION
-from companion.viewmodels.app.abilities import Abilities
 from companion.viewmodels.basic.model import Field, Model
-from companion.viewmodels.basic.remarks import Remark
+from companion.viewmodels.basic.rows import Option, Remark
 
 _SAMPLE = 27
-
-
-@dataclass(frozen=True, slots=True)
-class SettingOption:
-    """An option of a setting: its value, its title, and what it means."""
-
-    value: str
-    text: str
-    on: bool
-    meaning: str = ""
 
 
 class SettingsModel(Model):
@@ -33,40 +24,45 @@ class SettingsModel(Model):
     theme = Field("")
     text_scale = Field(1.0)
     letters = Field("")
-    languages = Field[tuple[SettingOption, ...]](())
-    aloud = Field[tuple[SettingOption, ...]](())
-    voices = Field[tuple[SettingOption, ...]](())
+    """Why a larger size would change nothing."""
+    languages = Field[tuple[Option, ...]](())
+    aloud = Field[tuple[Option, ...]](())
+    voices = Field[tuple[Option, ...]](())
     voiced = Field(False)
     """Whether any language of the app can be said, as far as is known."""
     mute = Field(False)
     """Whether the language of announcements cannot."""
     vibration = Field(False)
     awake = Field(False)
-    dims = Field[tuple[SettingOption, ...]](())
+    dims = Field[tuple[Option, ...]](())
     abilities = Field[tuple[Remark, ...]](())
     version = Field("")
 
-    def __init__(self, settings: Settings, abilities: Abilities) -> None:
+    def __init__(self, settings: Settings, device: Device, opened: Opened) -> None:
         super().__init__()
         self._settings = settings
-        self._abilities = abilities
+        self._device = device
+        self._opened = opened
         self.render()
 
     def render(self) -> None:
-        """Show what is chosen."""
         settings = self._settings
         self.theme = settings.asked_theme
         self.text_scale = settings.text_scale
-        self.letters = _letters(settings)
-        self.languages = _languages(settings)
+        largest = _("The text is as large as it gets: your device's text size counts, too.")
+        self.letters = largest if settings.largest else ""
+        device, asked = LANGUAGES[settings.device_language], settings.asked_language
+        self.languages = _languages(_("Same as device"), device, asked)
         self.aloud = _aloud(settings.aloud)
-        self.voices = self._voices()
-        self.voiced = any(self._abilities.speaks(each) is not False for each in LANGUAGES)
-        self.mute = not self._abilities.speaks(settings.voice_language)
+        voice, chosen = self._voice(settings.language), settings.chosen_voice_language
+        self.voices = _languages(_("Same as texts"), voice, chosen, self._voice)
+        speaks = self._device.voice.speaks
+        self.voiced = any(speaks(each) is not False for each in LANGUAGES)
+        self.mute = not speaks(settings.voice_language)
         self.vibration = settings.vibration
         self.awake = settings.awake
         self.dims = _dims(settings.dim_after) if settings.awake else ()
-        self.abilities = self._abilities.listed()
+        self.abilities = abilities(self._device, self._opened)
         self.version = _("Version {version}").format(version=VERSION)
 
     def choose_theme(self, theme: AskedTheme) -> bool:
@@ -94,7 +90,6 @@ class SettingsModel(Model):
         return before != self._settings.language
 
     def choose_aloud(self, aloud: Aloud) -> None:
-        """Set what is announced."""
         self._settings.aloud = aloud
         self.render()
 
@@ -104,7 +99,6 @@ class SettingsModel(Model):
         self.render()
 
     def switch_vibration(self) -> None:
-        """Set whether the device may vibrate."""
         self._settings.vibration = not self._settings.vibration
         self.render()
 
@@ -118,19 +112,9 @@ class SettingsModel(Model):
         self._settings.dim_after = int(value) if value else None
         self.render()
 
-    def _voices(self) -> tuple[SettingOption, ...]:
-        chosen, written = self._settings.chosen_voice_language, self._settings.language
-        return (
-            SettingOption("", _("Same as texts"), not chosen, self._voice(written)),
-            *(
-                SettingOption(code, name, code == chosen, self._voice(code))
-                for code, name in LANGUAGES.items()
-            ),
-        )
-
     def _voice(self, language: str) -> str:
         """A remark if no voice speaks the language; empty while that is not known yet."""
-        if self._abilities.speaks(language) is False:
+        if self._device.voice.speaks(language) is False:
             return _("This device has no voice for this language.")
         return ""
 
@@ -140,25 +124,45 @@ def sample() -> str:
     return phrases.total(_("Anna"), _SAMPLE)
 
 
-def _letters(settings: Settings) -> str:
-    """Why a larger size would change nothing."""
-    if settings.largest:
-        return _("The text is as large as it gets: your device's text size counts, too.")
-    return ""
-
-
-def _languages(settings: Settings) -> tuple[SettingOption, ...]:
-    """The device's own first, then each by its own name."""
-    asked = settings.asked_language
+def abilities(device: Device, opened: Opened) -> tuple[Remark, ...]:
+    """What this device can do, a line for each; nothing is tried out."""
+    why = opened.unsaved_because
+    no_sharing = _("Sharing with other apps: no, games are saved as files")
     return (
-        SettingOption("", _("Same as device"), not asked, LANGUAGES[settings.device_language]),
-        *(SettingOption(code, name, code == asked) for code, name in LANGUAGES.items()),
+        *(_voice(language, device.voice.speaks(language)) for language in LANGUAGES),
+        _ability(device.vibration.works, _("Vibration: yes"), _("Vibration: no")),
+        _ability(
+            device.light.works, _("Keeping the screen on: yes"), _("Keeping the screen on: no")
+        ),
+        _ability(device.sharing.works, _("Sharing with other apps: yes"), no_sharing),
+        _ability(not why, _("Saving games: yes"), _("Saving games: no, {why}").format(why=why)),
     )
 
 
-def _dims(after: int | None) -> tuple[SettingOption, ...]:
+def _voice(language: str, able: bool | None) -> Remark:
+    name = LANGUAGES[language]
+    if able is None:
+        unknown = _("Voice, {language}: not known yet").format(language=name)
+        return Remark("timer-sand", unknown, faint=True)
+    yes, no = _("Voice, {language}: yes"), _("Voice, {language}: no")
+    return _ability(able, yes.format(language=name), no.format(language=name))
+
+
+def _ability(able: bool, yes: str, no: str) -> Remark:
+    return Remark("check", yes) if able else Remark("minus", no, faint=True)
+
+
+def _languages(
+    usual: str, meaning: str, chosen: str, remark: Callable[[str], str] = lambda _code: ""
+) -> tuple[Option, ...]:
+    """The usual one first, then each by its own name."""
+    each = (Option(code, name, code == chosen, remark(code)) for code, name in LANGUAGES.items())
+    return (Option("", usual, not chosen, meaning), *each)
+
+
+def _dims(after: int | None) -> tuple[Option, ...]:
     return tuple(
-        SettingOption(
+        Option(
             str(minutes or ""),
             formats.duration(minutes * 60) if minutes else _("Never"),
             minutes == after,
@@ -167,9 +171,9 @@ def _dims(after: int | None) -> tuple[SettingOption, ...]:
     )
 
 
-def _aloud(aloud: Aloud) -> tuple[SettingOption, ...]:
+def _aloud(aloud: Aloud) -> tuple[Option, ...]:
     return (
-        SettingOption("off", _("Nothing"), aloud == "off"),
-        SettingOption("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
-        SettingOption("every", _("New total after every card"), aloud == "every"),
+        Option("off", _("Nothing"), aloud == "off"),
+        Option("leaders", _("Who leads, whenever that changes"), aloud == "leaders"),
+        Option("every", _("New total after every card"), aloud == "every"),
     )

@@ -1,14 +1,37 @@
-"""The common part of the table screens' view models: they follow the game while shown."""
+"""What table screens have in common: they follow the game while shown, and what is said above."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from companion.games import face_of
 from companion.services.storage import StorageError
 from companion.table import Table
-from companion.viewmodels.basic.model import Field, Model, together
+from companion.texts import _
+from companion.viewmodels.basic.model import Field, Model, T, together
 from companion.words import not_saved
 from engine.errors import Refused
+from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderView:
+    """What is played for, and below it the game's progress, with a `sign` at the right."""
+
+    title: str
+    where: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """What the keypad asks, and whom."""
+
+    seat: Seat | None
+    text: str
+    caption: str = ""
+    or_else: bool = False
+    """Whether the caption says what else can be done; otherwise it explains the numbers below."""
 
 
 class Say(Protocol):
@@ -27,19 +50,31 @@ def saved(deed: Callable[[], object], say: Say) -> bool:
     return True
 
 
+def readable(read: Callable[[], T | None], say: Say) -> T | None:
+    """What is read of a saved game; None if it cannot be read, which is shown."""
+    try:
+        found = read()
+    except StorageError as error:
+        say(str(error))
+        return None
+    if found is None:
+        say(_("This game cannot be read."))
+    return found
+
+
 def taken_up(table: Table, game: int, say: Say) -> bool | None:
     """Whether a saved game was opened at the table; None after an error, which is shown.
 
     A damaged game can only be looked at.
     """
-    sat: list[bool] = []
-
-    def take_up() -> None:
-        sat.append(table.resume(game))
-        if any(sat):
+    try:
+        sat = table.resume(game)
+        if sat:
             table.journal.bring_up(game)
-
-    return any(sat) if saved(take_up, say) else None
+    except StorageError as error:
+        say(not_saved(error))
+        return None
+    return sat
 
 
 class AtTable(Model):
@@ -70,11 +105,9 @@ class AtTable(Model):
         self._table.ignore(self._follow)
 
     def undo(self) -> None:
-        """Take back the last move."""
         self._try(self._table.undo)
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self._try(self._table.redo)
 
     def forget(self) -> None:
@@ -89,14 +122,11 @@ class AtTable(Model):
 
     def _try(self, deed: Callable[[], None]) -> None:
         try:
-            deed()
+            saved(deed, self._say)
         except Refused as refusal:
             self._refuse(refusal)
-        except StorageError as error:
-            self._say(not_saved(error))
 
     def _refuse(self, refusal: Refused) -> None:
-        """Show the reason, with a link to the rule."""
         assert self._table.rules is not None
         face = face_of(self._table.rules)
         self._say(face.reason(self._table.game, refusal), face.page_of_refusal(refusal))

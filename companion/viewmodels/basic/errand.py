@@ -1,18 +1,8 @@
 """The progress and result of work that takes a while."""
 
-from dataclasses import dataclass
-
-from companion.services.errand import Errand
+from companion.services.errand import Errand, Refusal
 from companion.texts import ngettext
 from companion.viewmodels.basic.model import Field, Model
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A file that could not be used, and why."""
-
-    name: str
-    why: str
 
 
 class ErrandModel(Model):
@@ -31,26 +21,21 @@ class ErrandModel(Model):
     def enter(self, errand: Errand) -> None:
         """Begin, or look at it again."""
         self.errand = errand
-        self._render()
+        self._render(errand)
 
     def work(self, seconds: float) -> bool:
         """Work for so many seconds; whether there is more to do."""
-        if self.errand is None or self.errand.done:
-            return False
-        self.errand.go_on(seconds)
-        self._render()
-        return not self.errand.done
-
-    def _render(self) -> None:
         errand = self.errand
-        assert errand is not None
+        if errand is None or errand.done:
+            return False
+        errand.go_on(seconds)
+        self._render(errand)
+        return not errand.done
+
+    def _render(self, errand: Errand) -> None:
         self.title, self.fault = errand.title, errand.fault
-        self.progress = (
-            "\n".join(errand.summary)
-            if errand.done
-            else ngettext("{games} so far", "{games} so far", errand.made).format(games=errand.made)
-        )
+        so_far = ngettext("{games} so far", "{games} so far", errand.made)
+        so_far = so_far.format(games=errand.made)
+        self.progress = "\n".join(errand.summary) if errand.done else so_far
         self.done = errand.done
-        self.refusals = (
-            tuple(Refusal(name, why) for name, why in errand.refused) if errand.done else ()
-        )
+        self.refusals = tuple(errand.refused) if errand.done else ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from types import FunctionType
-from typing import Concatenate, Generic, ParamSpec, Self, TypeVar, overload
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 from companion.texts import own_language, speaking
 
@@ -26,9 +26,7 @@ _ANOTHER = object()
 
 
 class Field(Generic[T]):
-    """A value that a view model shows. With `always` listeners are notified of equal
-    values, too.
-    """
+    """A value that a view model shows; with `always`, listeners are told of equal values, too."""
 
     def __init__(self, value: T, *, always: bool = False) -> None:
         self.value = value
@@ -38,15 +36,7 @@ class Field(Generic[T]):
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    @overload
-    def __get__(self, model: None, owner: type) -> Self: ...
-
-    @overload
-    def __get__(self, model: "Model", owner: type) -> T: ...
-
-    def __get__(self, model: "Model | None", owner: type) -> Self | T:
-        if model is None:
-            return self
+    def __get__(self, model: "Model", owner: type) -> T:
         value: T = vars(model).get(self.name, self.value)
         return value
 
@@ -80,24 +70,19 @@ class Model:
         self.__language = own_language()
 
     def listen(self, listener: Listener) -> None:
-        """Call this with every change from now on."""
         self.__listeners.append(listener)
 
     def ignore(self, listener: Listener) -> None:
-        """Stop calling this listener."""
         self.__listeners.remove(listener)
 
     def notify(self, names: tuple[str, ...]) -> None:
-        """Notify the listeners that these fields have changed."""
         with speaking(self.__language):
             for listener in tuple(self.__listeners):
                 listener(names)
 
     @contextmanager
     def gathering(self) -> Iterator[None]:
-        """Notify of changes made in this block once, at its end; fields that changed back are left
-        out.
-        """
+        """Notify of changes in this block once, at its end, without fields that changed back."""
         assert self.pending is None
         pending = self.pending = {}
         try:
@@ -125,7 +110,6 @@ def together(method: Callable[Concatenate[M, P], T]) -> Callable[Concatenate[M, 
 
 
 def fields(kind: type[Model]) -> list[str]:
-    """The names of the fields of a kind of view model."""
     return list(
         dict.fromkeys(
             name

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.live.shared_table import Guest, Role, SharedTable
 from companion.texts import _, pgettext
 from companion.viewmodels.basic.model import Field, Model, together
+from companion.viewmodels.basic.rows import Option
 from engine.seats import Seat
 
 
@@ -15,14 +16,6 @@ class Address:
 
     link: str
     typed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One of several addresses to choose from."""
-
-    typed: str
-    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +29,13 @@ class Sitter:
     may_be_freed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TapsOption:
-    """Who may tap, and what that means."""
-
-    word: str
-    text: str
-    meaning: str
-    on: bool
-
-
 class InviteModel(Model):
     """What is shown to those who join, and to the host what can be decided about them.
 
     It follows the shared table while it is shown. `guest` is who looks at it.
     """
 
-    places = Field[tuple[Place, ...]](())
+    places = Field[tuple[Option, ...]](())
     """The addresses to choose from; empty if there is no choice."""
     link = Field("")
     """What the code says; empty where no phone can reach this device."""
@@ -61,9 +44,8 @@ class InviteModel(Model):
     hint = Field("")
     """Why nobody can join, or perhaps cannot."""
     sitters = Field[tuple[Sitter, ...]](())
-    taps = Field[tuple[TapsOption, ...]](())
-    """Only for the host."""
-    may_close = Field(False)
+    taps = Field[tuple[Option, ...]](())
+    """Who may tap; only for the host."""
     asks = Field(False)
     """Whether the host is asked if the table is to be closed."""
 
@@ -104,8 +86,7 @@ class InviteModel(Model):
         self._follow()
 
     def set_taps(self, word: str) -> None:
-        """Say who may tap."""
-        if any(option.word == word for option in self.taps):
+        if any(option.value == word for option in self.taps):
             self._shared.set_taps(self._guest(), word)
 
     def free(self, seat: Seat) -> None:
@@ -114,11 +95,9 @@ class InviteModel(Model):
             self._shared.free(self._guest(), seat)
 
     def ask_to_close(self) -> None:
-        """Ask whether the table is to be closed."""
-        self.asks = self.may_close
+        self.asks = bool(self.taps) and not self._shared.closed
 
     def keep_open(self) -> None:
-        """Do not close it."""
         self.asks = False
 
     def close(self) -> None:
@@ -133,14 +112,14 @@ class InviteModel(Model):
         self._show_address()
         self.sitters = self._sitters(hosts=hosts)
         self.taps = _taps(self._shared.taps) if hosts else ()
-        self.may_close = hosts and not self._shared.closed
 
     def _show_address(self) -> None:
-        found = tuple(self._addresses()) if not self._shared.closed else ()
-        address = next((one for one in found if one.typed == self._chosen), None)
-        address = address or (found[0] if found else None)
-        self.places = tuple(Place(one.typed, one is address) for one in found if len(found) > 1)
-        self.link = "" if address is None else address.link
+        found = () if self._shared.closed else tuple(self._addresses())
+        typed = [one.typed for one in found]
+        at = typed.index(self._chosen) if self._chosen in typed else 0
+        several = typed if len(typed) > 1 else ()
+        self.places = tuple(Option(each, each, each == typed[at]) for each in several)
+        self.link = found[at].link if found else ""
         self.typed = self.link.removeprefix("http://")
         self.hint = self._hint()
 
@@ -176,10 +155,10 @@ class InviteModel(Model):
         )
 
 
-def _taps(now: str) -> tuple[TapsOption, ...]:
+def _taps(now: str) -> tuple[Option, ...]:
     options = (
         ("own", _("Each for their own seat"), _("Guests tap the cards of their own seat.")),
         ("any", _("Everybody for all"), _("Whoever has a seat may tap for all players.")),
         ("none", pgettext("tapping", "Nobody"), _("Guests only watch; you tap for everybody.")),
     )
-    return tuple(TapsOption(word, text, meaning, word == now) for word, text, meaning in options)
+    return tuple(Option(word, text, word == now, meaning) for word, text, meaning in options)

@@ -1,15 +1,84 @@
-"""The panel beside the list of moves: buttons, a question, or a preview."""
+"""Correcting moves: edits that are not saved yet, and the panel beside the list that shows them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from companion.games import face_of
 from companion.texts import _, ngettext
-from companion.viewmodels.moves.levels import Level
-from companion.viewmodels.moves.mending import Mending
-from companion.viewmodels.moves.move_rows import Difference, MoveRow
-from companion.viewmodels.moves.moves_face import moves_face
-from engine.history import Misfit
+from companion.viewmodels.moves.moves_face import Difference, Level, MoveRow, moves_face
+from engine.history import AnyHistory, AnyPast, History, Misfit
+
+
+@dataclass(frozen=True)
+class Mending:
+    """The edited moves, and the edits that were made. Nothing is saved yet.
+
+    `index` is where the last edit was made.
+    """
+
+    base: AnyPast
+    moves: tuple[object, ...]
+    edits: tuple[str, ...] = ()
+    index: int = 0
+
+    @classmethod
+    def of(cls, history: AnyPast) -> "Mending":
+        """The moves without edits."""
+        return cls(history, history.moves)
+
+    @cached_property
+    def tried(self) -> AnyHistory | Misfit:
+        """The history with the edits, or the first move that has become illegal."""
+        try:
+            return History(self.base.rules, self.base.setup, self.moves)
+        except Misfit as misfit:
+            return misfit
+
+    def before(self, index: int) -> object:
+        """The game before that move; `Refused` if an earlier move is illegal."""
+        rules = self.base.rules
+        return rules.fold(rules.begin(self.base.setup), self.moves[:index])
+
+    def text(self, index: int) -> str:
+        return self._text_of(index, self.moves[index])
+
+    def changed(self, index: int, move: object) -> "Mending":
+        edit = _("Move {number}: {new} (was: {old})").format(
+            number=index + 1, new=self._text_of(index, move), old=self.text(index)
+        )
+        return self._edited(index, (move,), index + 1, edit)
+
+    def inserted(self, index: int, move: object) -> "Mending":
+        """Insert a move before the one there."""
+        new = self._text_of(index, move)
+        edit = _("New move {number}: {new}").format(number=index + 1, new=new)
+        return self._edited(index, (move,), index, edit)
+
+    def removed(self, index: int) -> "Mending":
+        edit = _("Removed, move {number}: {old}").format(number=index + 1, old=self.text(index))
+        return self._edited(index, (), index + 1, edit)
+
+    def cut(self, index: int) -> "Mending":
+        """Remove the move there and all after it."""
+        count = len(self.moves) - index
+        edit = ngettext(
+            "{count} move is removed, from move {number} on",
+            "{count} moves are removed, from move {number} on",
+            count,
+        ).format(count=count, number=index + 1)
+        return self._edited(index, (), len(self.moves), edit)
+
+    def _text_of(self, index: int, move: object) -> str:
+        return moves_face(self.base.rules).text(self.before(index), move)
+
+    def _edited(self, start: int, moves: tuple[object, ...], end: int, edit: str) -> "Mending":
+        return Mending(
+            self.base,
+            (*self.moves[:start], *moves, *self.moves[end:]),
+            (*self.edits, edit),
+            start,
+        )
 
 
 class PanelButton(StrEnum):
@@ -73,13 +142,10 @@ def panel(spot: Spot) -> Panel:
         return _deeds(spot)
     number = spot.index + 1
     title = _("Change move {number}") if spot.replaces else _("New move {number}")
-    row = None
-    if spot.replaces:
-        row = _row(spot.draft, spot.index)
     return Panel(
         title.format(number=number),
         spot.draft.edits,
-        row,
+        _row(spot.draft, spot.index) if spot.replaces else None,
         heading=spot.level.title,
         level=spot.level,
     )
@@ -105,9 +171,7 @@ def _deeds(spot: Spot) -> Panel:
 
 
 def _row(draft: Mending, index: int) -> MoveRow:
-    """The row of the move there."""
-    game = draft.before(index)
-    return moves_face(draft.base.rules).row(game, index, draft.moves[index])
+    return moves_face(draft.base.rules).row(draft.before(index), index, draft.moves[index])
 
 
 def _insert(text: str) -> Button:

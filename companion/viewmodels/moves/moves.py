@@ -1,15 +1,14 @@
 """All moves of the game: looking at them, going back, and correcting them."""
 
+from collections.abc import Callable
+
 from companion.table import Table
 from companion.texts import ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.moves.levels import Offer
-from companion.viewmodels.moves.mending import Mending
-from companion.viewmodels.moves.move_panels import Panel, PanelButton, Spot, panel
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
-from companion.viewmodels.moves.moves_face import moves_face
-from engine.history import AnyHistory, AnyPast, History, Misfit
+from companion.viewmodels.moves.move_panels import Mending, Panel, PanelButton, Spot, panel
+from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer, moves_face
+from engine.history import AnyPast, History, Misfit
 
 
 class MovesModel(AtTable):
@@ -38,14 +37,12 @@ class MovesModel(AtTable):
         self._opened = self._history.moves
         self.close()
         super().enter()
-        self.look_at_now()
+        self._look_at(Kind.NOW)
 
     def forget(self) -> None:
-        """Close the panel, as the moves have changed."""
         self.close()
 
     def render(self) -> None:
-        """Show the list."""
         history = self._history
         self.rows = moves_face(history.rules).rows(history)
         count = len(history)
@@ -54,16 +51,10 @@ class MovesModel(AtTable):
         self.may_restore = self._old is not None and self._mended == (history, history.moves)
 
     def undo(self) -> None:
-        """Take back the last move."""
-        self.close()
-        super().undo()
-        self.look_at_now()
+        self._go(self._table.undo)
 
     def redo(self) -> None:
-        """Redo the last undone move."""
-        self.close()
-        super().redo()
-        self.look_at_now()
+        self._go(self._table.redo)
 
     def pick(self, row: MoveRow) -> None:
         """Called when a row is tapped: show what can be done there, or redo up to it.
@@ -74,9 +65,7 @@ class MovesModel(AtTable):
         if gone or not row.tappable or any(spot.draft.edits for spot in self._spots):
             return
         if row.kind is Kind.UNDONE:
-            self.close()
-            self._try(lambda: self._table.go_to(row.index + 1))
-            self.look_at_now()
+            self._go(lambda: self._table.go_to(row.index + 1))
             return
         self._spots = [Spot(Mending.of(self._history), row.index)]
         self._show()
@@ -104,9 +93,7 @@ class MovesModel(AtTable):
             case PanelButton.CUT:
                 self._preview(draft.cut(index))
             case PanelButton.GO_BACK:
-                self.close()
-                self._try(lambda: self._table.go_to(index + 1))
-                self.look_at_now()
+                self._go(lambda: self._table.go_to(index + 1))
             case PanelButton.ACCEPT:
                 self._accept(draft)
 
@@ -114,11 +101,18 @@ class MovesModel(AtTable):
         """Answer the panel's question: the next question follows, or the edit is made."""
         if not self._spots:
             return
-        spot = self._spots[-1]
+        spot, move = self._spots[-1], offer.move
+        draft, index = spot.draft, spot.index
         if offer.opens is not None:
-            self._open(Spot(spot.draft, spot.index, offer.opens(), spot.replaces))
-        elif offer.move is not None:
-            self._answer(spot, offer.move)
+            self._open(Spot(draft, index, offer.opens(), spot.replaces))
+        elif move is None:
+            return
+        elif not spot.replaces:
+            self._preview(draft.inserted(index, move))
+        elif move == draft.moves[index]:
+            self.close()
+        else:
+            self._preview(draft.changed(index, move))
 
     def back(self) -> bool:
         """Go one step back in the panel; whether there was one."""
@@ -142,35 +136,33 @@ class MovesModel(AtTable):
         while len(whole) > len(old):
             whole.undo()
         self.close()
-        self._try(lambda: self._put_back(whole))
 
-    def _put_back(self, whole: AnyHistory) -> None:
-        self._table.mend(whole)
-        self._old = None
-        self.may_restore = False
+        def put_back() -> None:
+            self._table.mend(whole)
+            self._old = None
+            self.may_restore = False
+
+        self._try(put_back)
 
     def _accept(self, draft: Mending) -> None:
-        mended = draft.tried
+        mended, old = draft.tried, self._history
         if isinstance(mended, Misfit):
             return
-        self._try(lambda: self._put_in(mended, draft.index))
 
-    def _put_in(self, mended: AnyHistory, index: int) -> None:
-        old = self._history
-        self._table.mend(mended)
-        self._old, self._mended = old, (mended, mended.moves)
-        self.may_restore = True
-        self.close()
-        self._look_at(Kind.MOVE, index)
-
-    def _answer(self, spot: Spot, move: object) -> None:
-        draft, index = spot.draft, spot.index
-        if not spot.replaces:
-            self._preview(draft.inserted(index, move))
-        elif move == draft.moves[index]:
+        def put_in() -> None:
+            self._table.mend(mended)
+            self._old, self._mended = old, (mended, mended.moves)
+            self.may_restore = True
             self.close()
-        else:
-            self._preview(draft.changed(index, move))
+            self._look_at(Kind.MOVE, draft.index)
+
+        self._try(put_in)
+
+    def _go(self, deed: Callable[[], None]) -> None:
+        """Undo or redo, and show the place in the list that this leads to."""
+        self.close()
+        self._try(deed)
+        self._look_at(Kind.NOW)
 
     def _asking(self, draft: Mending, index: int, *, replaces: bool) -> Spot:
         game = draft.before(index)
@@ -190,12 +182,8 @@ class MovesModel(AtTable):
         self.chosen = self._spots[0].index if self._spots else -2
         self.panel = panel(self._spots[-1]) if self._spots else None
 
-    def look_at_now(self) -> None:
-        """Scroll to the present place in the game."""
-        self._look_at(Kind.NOW)
-
     def _look_at(self, kind: Kind, index: int = -1) -> None:
-        """Scroll to the first row of that kind, or of the first such move from `index` on."""
+        """Scroll to the first row of that kind from `index` on, or to the present place."""
         for place, row in enumerate(self.rows):
             if row.kind is Kind.NOW or (row.kind is kind and row.index >= index):
                 self.focus = place

@@ -1,12 +1,116 @@
-"""How each game's moves are described and chosen, for the list of moves and its editor."""
+"""What a game says of its moves: the rows of their list, and how one is chosen in its editor."""
 
-from typing import Protocol
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
 
 from companion.games import Game_contra, Move_contra, part
-from companion.viewmodels.moves.levels import Level
-from companion.viewmodels.moves.move_rows import Difference, MoveRow
+from companion.heard import about, in_words, listed, makes, sentences
+from companion.pieces import Piece
+from companion.texts import _
 from engine.games import Game, Move, Rules, Setup, word_of
 from engine.history import AnyPast
+from engine.seats import Seat
+
+
+class Kind(StrEnum):
+    """What a row shows."""
+
+    START = "start"
+    BATTLE = "battle"
+    MOVE = "move"
+    END = "end"
+    NOW = "now"
+    UNDONE = "undone"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One row. `index` is the move's place in the list, which is the number of moves before it."""
+
+    kind: Kind
+    index: int
+    text: str
+    detail: str = ""
+    seat: Seat | None = None
+    piece: Piece | None = None
+    icon: str = ""
+
+    @property
+    def number(self) -> int:
+        """The move's number, counted from 1."""
+        return self.index + 1
+
+    @property
+    def tappable(self) -> bool:
+        """Whether a tap on the row does anything."""
+        return self.kind not in (Kind.BATTLE, Kind.END)
+
+    @property
+    def spoken(self) -> str:
+        if self.kind in (Kind.MOVE, Kind.UNDONE):
+            undone = _("undone") if self.kind is Kind.UNDONE else ""
+            return sentences(about(str(self.number), self.text, undone))
+        return sentences(in_words(self.text), in_words(self.detail))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One sentence, and the emblem or icon beside it."""
+
+    text: str
+    seat: Seat | None = None
+    icon: str = ""
+
+
+class Shape(StrEnum):
+    """How the offers of a level are laid out."""
+
+    CARDS = "cards"
+    NUMBERS = "numbers"
+    ICONS = "icons"
+    NAMES = "names"
+    LINES = "lines"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to choose: a `move`, or `opens` for another level; `off` if it is not available.
+
+    `chosen` is the one in the list now.
+    """
+
+    text: str
+    move: Any = None
+    piece: Piece | None = None
+    seat: Seat | None = None
+    icon: str = ""
+    note: str = ""
+    off: bool = False
+    chosen: bool = False
+    opens: "Callable[[], Level] | None" = field(default=None, compare=False)
+
+    @property
+    def spoken(self) -> str:
+        said = self.text
+        if self.piece is not None and self.note.isdigit():
+            said = makes(self.text, self.note)
+        elif self.note:
+            said = about(self.text, in_words(self.note))
+        return listed(
+            (said, _("chosen") if self.chosen else "", _("unavailable") if self.off else "")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One question and its offers; those at the `foot` are shown apart, below the others."""
+
+    title: str
+    shape: Shape
+    offers: tuple[Offer, ...]
+    foot: tuple[Offer, ...] = ()
 
 
 class MovesFace(Protocol[Move_contra, Game_contra]):

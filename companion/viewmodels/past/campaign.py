@@ -1,7 +1,8 @@
-"""A campaign as it is shown: its standings, its games, and what can be done next."""
+"""Campaigns as they are shown: the list, and one with its standings, games and what is next."""
 
 from dataclasses import dataclass
 
+from companion import formats
 from companion.services.campaigns import Campaign, Campaigns, scoring_of
 from companion.services.storage import StorageError
 from companion.table import Table
@@ -14,12 +15,52 @@ from companion.viewmodels.past.campaign_rows import (
     StandingRow,
     fight_rows,
     game_rows,
-    heads,
+    in_short,
     standing_rows,
     standings_chart,
 )
 from companion.viewmodels.past.charts import ChartView
 from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignCard:
+    """A campaign in the list."""
+
+    id: int
+    title: str
+    points: str
+    verdict: str
+
+
+class CampaignsModel(Model):
+    """The list, read again whenever its screen is opened; the one played last is first."""
+
+    cards = Field[tuple[CampaignCard, ...]](())
+    remark = Field("")
+
+    def __init__(self, table: Table, say: Say) -> None:
+        super().__init__()
+        self._table = table
+        self._say = say
+
+    def render(self) -> None:
+        self.remark = ""
+        try:
+            self.cards = tuple(map(_card, Campaigns(self._table.journal).every()))
+        except StorageError as error:
+            self.cards = ()
+            self._say(str(error))
+        if not self.cards:
+            self.remark = _(
+                "Campaigns are several games played for points. To start one, begin a new game."
+            )
+
+
+def _card(campaign: Campaign) -> CampaignCard:
+    title, day = _title(campaign), formats.day(campaign.started)
+    title = f"{title} · {day}" if day else title
+    return CampaignCard(campaign.id, title, in_short(campaign), verdict(campaign))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +87,8 @@ class CampaignModel(Model):
     next_games = Field[tuple[NextGame, ...]](())
     next_title = Field("")
     """What would begin: the next game, or another campaign with the same players."""
-    goes_on = Field(False)
-    """Whether a game of it is unfinished."""
+    waiting = Field[int | None](None)
+    """Its unfinished game."""
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__()
@@ -66,9 +107,7 @@ class CampaignModel(Model):
         return self._campaign is not None
 
     def begin(self, start: Seat) -> bool:
-        """Begin the next game with this starting player, or another campaign if this one is won;
-        whether that worked.
-        """
+        """Begin the next game, or another campaign if this one is won; whether that worked."""
         campaign = self._campaign
         if campaign is None or not self.next_games:
             return False
@@ -87,11 +126,6 @@ class CampaignModel(Model):
     def page(self) -> str:
         """The page of the rules about campaigns."""
         return "" if self._campaign is None else scoring_of(self._campaign.agreed.rules).PAGE
-
-    @property
-    def waiting(self) -> int | None:
-        """The unfinished game."""
-        return None if self._campaign is None else self._campaign.unfinished
 
     def go_on(self) -> bool | None:
         """Open the unfinished game at the table, unless it is damaged. Errors are shown."""
@@ -117,22 +151,38 @@ class CampaignModel(Model):
         campaign = self._campaign
         if campaign is None:
             self.standings, self.games, self.next_games, self.fight = (), (), (), ()
-            self.next_title = ""
+            self.next_title, self.waiting = "", None
             return
-        self.title = _("Campaign to {points}").format(points=campaign.target)
-        self.below = _below(campaign)
+        self.title = _title(campaign)
+        played = sum(game.over for game in campaign.games)
+        below = ngettext("{games} game played", "{games} games played", played)
+        self.below = below.format(games=played)
         self.verdict = verdict(campaign)
         self.standings = standing_rows(campaign)
-        self.heads = heads(campaign)
+        self.heads = tuple(player.seat for player in campaign.players)
         self.games = game_rows(campaign)
         self.chart = standings_chart(campaign)
         self.fight = fight_rows(campaign)
         self.remark = _remark(campaign)
-        self.goes_on = self.waiting is not None
+        self.waiting = campaign.unfinished
         won = bool(campaign.winners)
-        due = not self.goes_on and (won or not campaign.standings.over)
+        due = self.waiting is None and (won or not campaign.standings.over)
         self.next_games = _next_games(campaign) if due else ()
         self.next_title = (_("Next campaign") if won else _("Next game")) if due else ""
+
+
+def campaign_of(table: Table, game: int | None) -> Campaign | None:
+    """The campaign that a game belongs to, if it can be read."""
+    campaigns = Campaigns(table.journal)
+    try:
+        number = campaigns.of_game(game)
+        return None if number is None else campaigns.load(number)
+    except StorageError:
+        return None
+
+
+def _title(campaign: Campaign) -> str:
+    return _("Campaign to {points}").format(points=campaign.target)
 
 
 def verdict(campaign: Campaign) -> str:
@@ -144,7 +194,8 @@ def verdict(campaign: Campaign) -> str:
     if campaign.settled:
         return _("Winner of the campaign, by the final battle: {name}").format(name=won)
     if won:
-        lead = _lead(campaign)
+        first, *rest = sorted(campaign.points.values(), reverse=True)
+        lead = first - max(rest, default=0)
         text = ngettext(
             "Winner of the campaign, {points} point ahead: {name}",
             "Winner of the campaign, {points} points ahead: {name}",
@@ -156,16 +207,6 @@ def verdict(campaign: Campaign) -> str:
     if campaign.standings.final_battle:
         return _("Tied for the lead: the final battle decides.")
     return _("The next game can begin.")
-
-
-def _lead(campaign: Campaign) -> int:
-    first, *rest = sorted(campaign.points.values(), reverse=True)
-    return first - max(rest, default=0)
-
-
-def _below(campaign: Campaign) -> str:
-    games = sum(1 for game in campaign.games if game.over)
-    return ngettext("{games} game played", "{games} games played", games).format(games=games)
 
 
 def _remark(campaign: Campaign) -> str:

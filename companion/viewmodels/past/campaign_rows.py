@@ -1,5 +1,6 @@
 """The rows of a campaign: the points, what each game earned, and who is tied."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion import formats
@@ -7,7 +8,7 @@ from companion.heard import sentences
 from companion.services.campaigns import Campaign, Played
 from companion.texts import _, ngettext
 from companion.viewmodels.past.charts import ChartView, SeriesView
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +55,18 @@ class FightRow:
 
 def standing_rows(campaign: Campaign) -> tuple[StandingRow, ...]:
     """Most points first, then in seating order."""
-    points, winners = campaign.points, campaign.winners
-    needed = campaign.needed
+    points, needed = campaign.points, campaign.needed
     return tuple(
         StandingRow(
-            seat=player.seat,
-            name=player.name,
-            points=points[player.seat],
-            share=min(points[player.seat] / needed, 1),
-            missing=_missing(needed - points[player.seat]),
-            won=player.seat in winners,
+            player.seat,
+            player.name,
+            points[player.seat],
+            min(points[player.seat] / needed, 1),
+            _missing(needed - points[player.seat]),
+            player.seat in campaign.winners,
         )
-        for player in sorted(campaign.players, key=lambda player: -points[player.seat])
+        for player in _ordered(campaign, points)
     )
-
-
-def heads(campaign: Campaign) -> tuple[Seat, ...]:
-    """The column headings of the games, in seating order."""
-    return tuple(player.seat for player in campaign.players)
 
 
 def game_rows(campaign: Campaign) -> tuple[GameRow, ...]:
@@ -83,16 +78,9 @@ def fight_rows(campaign: Campaign) -> tuple[FightRow, ...]:
     """The players tied past the target; nobody while a game is going on."""
     if campaign.unfinished is not None:
         return ()
-    hands = campaign.standings.final_battle
+    hands, settled = campaign.standings.final_battle, campaign.settled
     return tuple(
-        FightRow(
-            player.seat,
-            player.name,
-            ngettext("{cards} card", "{cards} cards", hands[player.seat]).format(
-                cards=hands[player.seat]
-            ),
-            player.seat in campaign.settled,
-        )
+        FightRow(player.seat, player.name, _cards(hands[player.seat]), player.seat in settled)
         for player in campaign.players
         if player.seat in hands
     )
@@ -107,23 +95,19 @@ def standings_chart(campaign: Campaign) -> ChartView | None:
         SeriesView(
             player.seat,
             player.name,
-            (
-                (0.0, 0.0),
-                *((float(at), game.totals[player.seat]) for at, game in enumerate(ended, start=1)),
-            ),
+            tuple(enumerate([0, *(game.totals[player.seat] for game in ended)])),
         )
         for player in campaign.players
     )
-    marks = tuple((float(at), str(at)) for at in range(len(ended) + 1))
-    return ChartView(series, 0, len(ended), marks, steps=False, target=campaign.target)
+    marks = tuple((at, str(at)) for at in range(len(ended) + 1))
+    last, target = len(ended), campaign.target
+    return ChartView(_("Points"), series, 0, last, marks, steps=False, target=target)
 
 
 def in_short(campaign: Campaign) -> str:
     """Everybody's points in one line, most first."""
-    return _(", ").join(
-        _("{name} {points}").format(name=row.name, points=row.points)
-        for row in standing_rows(campaign)
-    )
+    points = campaign.points
+    return _listed(_ordered(campaign, points), points)
 
 
 def earned_in(campaign: Campaign, number: int | None) -> str:
@@ -131,12 +115,18 @@ def earned_in(campaign: Campaign, number: int | None) -> str:
     earned = next((game.earned for game in campaign.games if game.id == number), {})
     if not earned:
         return ""
-    players = sorted(campaign.players, key=lambda player: -earned[player.seat])
-    return _("Points of this game: {points}").format(
-        points=_(", ").join(
-            _("{name} {points}").format(name=player.name, points=earned[player.seat])
-            for player in players
-        )
+    points = _listed(_ordered(campaign, earned), earned)
+    return _("Points of this game: {points}").format(points=points)
+
+
+def _ordered(campaign: Campaign, points: Mapping[Seat, int]) -> list[Player]:
+    return sorted(campaign.players, key=lambda player: -points[player.seat])
+
+
+def _listed(players: Iterable[Player], points: Mapping[Seat, int]) -> str:
+    return _(", ").join(
+        _("{name} {points}").format(name=player.name, points=points[player.seat])
+        for player in players
     )
 
 
@@ -146,24 +136,17 @@ def _missing(points: int) -> str:
     return ngettext("{points} point to go", "{points} points to go", points).format(points=points)
 
 
+def _cards(count: int) -> str:
+    return ngettext("{cards} card", "{cards} cards", count).format(cards=count)
+
+
 def _game_row(campaign: Campaign, game: Played, at: int) -> GameRow:
-    cells = tuple(
-        PointsCell(game.totals[player.seat], game.earned[player.seat])
-        for player in campaign.players
-        if game.over
-    )
-    state = "" if game.over else _("ongoing")
-    points = [
-        _("{name} {points}").format(name=player.name, points=cell.total)
-        for player, cell in zip(campaign.players, cells, strict=False)
-    ]
-    said = _("Game {number}: {facts}").format(number=at, facts=_(", ").join(points) or state)
-    day = _day(game.started)
+    players, day = campaign.players, formats.day(game.started)
+    cells: tuple[PointsCell, ...] = ()
+    facts = state = _("ongoing")
+    if game.over:
+        totals, earned = game.totals, game.earned
+        cells = tuple(PointsCell(totals[each.seat], earned[each.seat]) for each in players)
+        facts, state = _listed(players, totals), ""
+    said = _("Game {number}: {facts}").format(number=at, facts=facts)
     return GameRow(game.id, str(at), day, cells, state, sentences(said, day))
-
-
-def _day(noted: str) -> str:
-    try:
-        return formats.short_date(formats.local(noted))
-    except (ValueError, OSError, OverflowError):
-        return ""

@@ -1,14 +1,13 @@
 """Charts as they are shown: a line for each player, and the cards played in each battle."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.chronicle.axes import round_numbers
-from companion.chronicle.curves import Curve
+from companion.chronicle.axes import Point, round_numbers
 from companion.pieces import Piece
 from engine.seats import Player, Seat
 
-ALONG = 5
+_ALONG = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class SeriesView:
 
     seat: Seat
     name: str
-    points: tuple[tuple[float, float], ...]
+    points: tuple[Point, ...]
     cards: tuple[CardMark, ...] = ()
 
 
@@ -37,6 +36,7 @@ class ChartView:
     With `steps` a line keeps its value until its next point. `target` is a value to be reached.
     """
 
+    title: str
     series: tuple[SeriesView, ...]
     first: float
     last: float
@@ -46,14 +46,13 @@ class ChartView:
 
     @property
     def highest(self) -> float:
-        """The highest value."""
         heights = [y for series in self.series for _x, y in series.points]
         return max([*heights, self.target or 0], default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class SpentRow:
-    """A battle: its region, how many cards each player played, and who won it."""
+    """A battle: where it begins, its region, how many cards each player played, and who won it."""
 
     at: int
     region: str
@@ -70,29 +69,33 @@ class SpentView:
 
 
 def counts_chart(
-    players: Sequence[Player], curves: Sequence[Curve], last: int, starts: Sequence[int]
+    title: str,
+    players: Sequence[Player],
+    counts: Sequence[Sequence[int]],
+    starts: Sequence[int] = (),
 ) -> ChartView:
-    """Regions or territories held over the game; below, the number of each battle at its beginning.
+    """What each player held after every move; below, the number of each battle at its beginning.
 
     If there are no battles, moves are counted.
     """
-    numbers = enumerate(starts, start=1) if starts else _each(round_numbers(0, last, ALONG))
-    marks = tuple((moves, str(number)) for number, moves in numbers)
-    return ChartView(series_of(players, curves), 0, max(last, 1), marks)
-
-
-def _each(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    return ((number, number) for number in numbers)
-
-
-def series_of(players: Sequence[Player], curves: Sequence[Curve]) -> tuple[SeriesView, ...]:
-    """A line for each curve."""
-    return tuple(
-        SeriesView(
-            players[curve.place].seat,
-            players[curve.place].name,
-            curve.levels,
-            tuple(CardMark(laid.moves, laid.strength, laid.card) for laid in curve.laid),
-        )
-        for curve in curves
+    last = len(counts) - 1
+    series = tuple(
+        SeriesView(player.seat, player.name, levels(enumerate(held)))
+        for player, held in zip(players, zip(*counts, strict=True), strict=True)
     )
+    marks = tuple((moves, str(number)) for number, moves in enumerate(starts, start=1))
+    return ChartView(title, series, 0, max(last, 1), marks or numbered(0, last))
+
+
+def levels(points: Iterable[Point]) -> tuple[Point, ...]:
+    """Only the values that differ from the one before."""
+    found: list[Point] = []
+    for at, value in points:
+        if not found or found[-1][1] != value:
+            found.append((at, value))
+    return tuple(found)
+
+
+def numbered(first: int, last: int) -> tuple[tuple[float, str], ...]:
+    """A few round numbers below the axis."""
+    return tuple((number, str(number)) for number in round_numbers(first, last, _ALONG))

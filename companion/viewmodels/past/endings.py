@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.heard import about
+from companion.texts import _, ngettext
 from engine.seats import Seat
 
 
@@ -25,6 +27,11 @@ class Holding:
     group: int
     most: int
     won: bool
+
+    @property
+    def spoken(self) -> str:
+        regions = ngettext("{count} region", "{count} regions", self.number)
+        return about(self.name, regions.format(count=self.number), _("victory") if self.won else "")
 
 
 @dataclass(frozen=True, slots=True)

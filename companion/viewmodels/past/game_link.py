@@ -5,9 +5,9 @@ from collections.abc import Callable
 from companion.live.code import TooLong, code, room
 from companion.services import link
 from companion.services.archive import Archive
-from companion.services.storage import Journal, StorageError
+from companion.services.storage import Journal
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import Say
+from companion.viewmodels.basic.at_table import Say, readable
 from companion.viewmodels.basic.model import Field, Model, together
 
 _SHOWN = 12
@@ -34,13 +34,8 @@ class GameLinkModel(Model):
     @together
     def look_at(self, game: int, address: str) -> bool:
         """Write a saved game into a link to this address; whether it can be read."""
-        try:
-            record = Archive(self._journal()).record(game)
-        except StorageError as error:
-            self._say(str(error))
-            return False
+        record = readable(lambda: Archive(self._journal()).record(game), self._say)
         if record is None:
-            self._say(_("This game cannot be read."))
             return False
         self.players = _(", ").join(player.name for player in record.setup.players)
         packed, start = link.packed(record.text), f"{address}#{link.KEY}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from companion import formats, games
 from companion.heard import sentences
@@ -30,26 +30,19 @@ def seats(entry: ListedGame) -> list[tuple[Seat | None, str]]:
 
 def day(entry: ListedGame, beside: Iterable[ListedGame] = ()) -> str:
     """The day the game began; with the time if one of those `beside` it began that day too."""
-    began = _moment(entry.started)
+    began = formats.moment(entry.started)
     if began is None:
         return ""
-    moments = (_moment(other.started) for other in beside)
+    moments = (formats.moment(other.started) for other in beside)
     if any(moment is not None and moment.date() == began.date() for moment in moments):
         return _(", ").join([formats.short_date(began), formats.time(began)])
     return formats.short_date(began)
 
 
-def game_name(entry: ListedGame) -> str:
-    """Which of the games it is."""
-    return games.title(entry.game)
-
-
-def length(entry: ListedGame) -> str:
-    """How many moves it took, and how long if it was played in one session."""
-    parts = [ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)]
-    if lasted := _lasted(entry):
-        parts.append(lasted)
-    return " · ".join(parts)
+def facts(entry: ListedGame) -> tuple[str, str]:
+    """Which game it is; how many moves it took, and how long if it was played in one session."""
+    moves = ngettext("{moves} move", "{moves} moves", entry.moves).format(moves=entry.moves)
+    return games.title(entry.game), " · ".join(filter(None, [moves, _lasted(entry)]))
 
 
 def variants(entry: ListedGame) -> list[str]:
@@ -65,7 +58,6 @@ def state(ending: Ending | None) -> str:
 
 
 def won_by(entry: ListedGame, ending: Ending | None) -> str:
-    """Who won, in words."""
     if ending is None or not ending.winners:
         return state(ending)
     names = [entry.names[place] for place in ending.winners]
@@ -74,26 +66,17 @@ def won_by(entry: ListedGame, ending: Ending | None) -> str:
 
 
 def spoken_game(entry: ListedGame, ending: Ending | None, when: str, campaign: str) -> str:
-    """The whole row, to be read aloud."""
     return sentences(
-        campaign, when, _(", ").join(entry.names), won_by(entry, ending), game_name(entry),
-        length(entry), _(", ").join(variants(entry)),
+        campaign, when, _(", ").join(entry.names), won_by(entry, ending), *facts(entry),
+        _(", ").join(variants(entry)),
     )  # fmt: skip
 
 
 def _lasted(entry: ListedGame) -> str:
     """The time from the first to the last move, of a game that was finished."""
-    began, ended = _moment(entry.started), _moment(entry.touched)
+    began, ended = formats.moment(entry.started), formats.moment(entry.touched)
     if not entry.over or began is None or ended is None:
         return ""
     if not _SHORTEST <= ended - began <= _LONGEST:
         return ""
     return formats.duration((ended - began).total_seconds())
-
-
-def _moment(written: str) -> datetime | None:
-    """A moment from the journal in this device's time zone; None if it is invalid."""
-    try:
-        return formats.local(written)
-    except (ValueError, OSError, OverflowError):
-        return None

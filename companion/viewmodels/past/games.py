@@ -1,7 +1,6 @@
 """Past games: all of them or one player's, deleted and restored."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from companion.chronicle.statistics import players, same_name
 from companion.services import bgstats
@@ -10,15 +9,13 @@ from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import Say, saved, taken_up
+from companion.viewmodels.basic.at_table import Say, readable, saved, taken_up
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.game_rows import Ending
 
 MOST_NAMES = 12
 """Players with a chip of their own; more are found by typing."""
-
-_key = lru_cache(4096)(same_name)
 
 
 class GamesModel(Model):
@@ -48,7 +45,6 @@ class GamesModel(Model):
         self._targets: dict[int, int] = {}
 
     def enter(self) -> None:
-        """Read the games again."""
         self._endings.clear()
         self._read()
 
@@ -58,7 +54,6 @@ class GamesModel(Model):
         self._filter()
 
     def show_everyone(self) -> None:
-        """Show everyone's games."""
         self.chosen = self.search = ""
 
     def look_for(self, text: str) -> None:
@@ -100,8 +95,8 @@ class GamesModel(Model):
             digest = self._archive.digest(entry.id)
         except StorageError:
             digest = None
-        winners = digest.winners if digest is not None else ()
-        found = self._endings[entry.id] = Ending(winners, legible=digest is not None)
+        found = Ending(legible=False) if digest is None else Ending(digest.winners)
+        self._endings[entry.id] = found
         return found
 
     def delete(self, entry: ListedGame) -> None:
@@ -130,15 +125,8 @@ class GamesModel(Model):
 
     def link(self, entry: ListedGame) -> str:
         """A finished game as a link for BG Stats; empty if it cannot be read, which is shown."""
-        try:
-            digest = self._archive.digest(entry.id)
-        except StorageError as error:
-            self._say(str(error))
-            return ""
-        if digest is None:
-            self._say(_("This game cannot be read."))
-            return ""
-        return bgstats.link(entry, digest)
+        digest = readable(lambda: self._archive.digest(entry.id), self._say)
+        return "" if digest is None else bgstats.link(entry, digest)
 
     def sit_down(self, entry: ListedGame) -> bool | None:
         """Open a game at the table, unless it is damaged. Errors are shown."""
@@ -149,14 +137,10 @@ class GamesModel(Model):
         self.gone, self.gone_text = (), ""
 
     def _show_gone(self, games: tuple[int, ...]) -> None:
-        self.gone = games
-        self.gone_text = (
-            ngettext("{games} game deleted", "{games} games deleted", len(games)).format(
-                games=len(games)
-            )
-            if games
-            else ""
-        )
+        self.gone, self.gone_text = games, ""
+        if games:
+            text = ngettext("{games} game deleted", "{games} games deleted", len(games))
+            self.gone_text = text.format(games=len(games))
         if of_campaigns := self._of_campaigns(games):
             text = ngettext(
                 "It no longer counts in its campaign.",
@@ -182,10 +166,10 @@ class GamesModel(Model):
             self._all = []
             self._say(str(error))
         self._places = {entry.id: place for place, entry in enumerate(self._all)}
-        everyone = players(reversed(self._all))
+        everyone = players(entry.names for entry in reversed(self._all))
         self.names = tuple(everyone[:MOST_NAMES]) if len(everyone) > 1 else ()
         self.may_search = len(everyone) > MOST_NAMES
-        if self.chosen and _key(self.chosen) not in map(_key, everyone):
+        if self.chosen and same_name(self.chosen) not in map(same_name, everyone):
             self.chosen = ""
         if not self.may_search:
             self.search = ""
@@ -194,19 +178,18 @@ class GamesModel(Model):
     def _filter(self) -> None:
         shown = self._all
         if self.chosen:
-            wanted = _key(self.chosen)
-            shown = [entry for entry in shown if wanted in map(_key, entry.names)]
-        if text := same_name(self.search):
-            shown = [entry for entry in shown if any(text in _key(name) for name in entry.names)]
+            wanted = same_name(self.chosen)
+            shown = [entry for entry in shown if wanted in map(same_name, entry.names)]
+        if part := same_name(self.search):
+            shown = [each for each in shown if any(part in same_name(name) for name in each.names)]
         groups: dict[tuple[int, int], list[ListedGame]] = {}
         for entry in shown:
             known = entry.campaign in self._targets
             groups.setdefault((entry.campaign, 0) if known else (0, entry.id), []).append(entry)
         self.heads = {group[0].id: self.campaign(group[0]) for group in groups.values()}
         self.entries = tuple(entry for group in groups.values() for entry in group)
-        self.summary = ngettext("{games} game", "{games} games", len(shown)).format(
-            games=len(shown)
-        )
+        text = ngettext("{games} game", "{games} games", len(shown))
+        self.summary = text.format(games=len(shown))
         if shown:
             self.remark = ""
         elif self._all:

@@ -1,23 +1,96 @@
 """Looking at a game again: the state after any of its moves, and what led to it."""
 
+from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic
 
-from companion.services.reading import read
-from companion.services.storage import Journal, StorageError
+from companion.games import part
+from companion.services.reading import Reading, read
+from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import Say, saved
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView, Say, readable, saved
 from companion.viewmodels.basic.model import Field, Later, Model, together
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Kind, MoveRow, moves_face
 from companion.viewmodels.past.charts import ChartView, SpentView
-from companion.viewmodels.past.replay_of import Replay, replay_of
-from engine.games import word_of
+from engine.games import Game, Move, Setup, word_of
 from engine.history import History
-from engine.record import Record
+from engine.record import AnyRecord, Record
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Moves a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The state after so many moves; the table is a type of the game's own."""
+
+    header: HeaderView
+    table: object
+    may_go_on: bool = True
+
+
+class ReplayOf(ABC, Generic[Setup, Move, Game]):
+    """A game to be looked at again: what all games have in common."""
+
+    starts: tuple[int, ...] = ()
+    """The number of moves at the beginning of each battle."""
+
+    def __init__(self, record: Record[Setup, Move, Game]) -> None:
+        self.record = record
+        self.last = len(record.moves)
+        self.history = History(record.rules, record.setup, record.moves)
+
+    @abstractmethod
+    def shown(self, at: int) -> Shown:
+        """What to show after so many moves."""
+
+    @property
+    @abstractmethod
+    def counts(self) -> ChartView:
+        """What each player held over the game."""
+
+    def strengths(self, at: int) -> ChartView | None:
+        """The strengths of the battle there, or of the last one; None, if there is none."""
+        del at
+        return None
+
+    @property
+    def spent(self) -> SpentView | None:
+        """The cards played in each battle; None, unless the game has battles."""
+        return None
+
+    def state(self, at: int) -> Game:
+        return self.history.at(at)
+
+    def said(self, at: int) -> tuple[MoveRow, ...]:
+        """The last move, and what it led to."""
+        return self._rows[at - 1]
+
+    @cached_property
+    def _rows(self) -> dict[int, tuple[MoveRow, ...]]:
+        """For every move its row, and the rows of what it led to."""
+        rows: defaultdict[int, tuple[MoveRow, ...]] = defaultdict(tuple)
+        for row in moves_face(self.record.rules).rows(self.history):
+            if row.kind is Kind.END:
+                rows[row.index] = (row, *rows[row.index])
+            elif row.kind in (Kind.START, Kind.MOVE):
+                rows[row.index] = (*rows[row.index], row)
+        return rows
+
+    @cached_property
+    def states(self) -> list[Game]:
+        """The game before the first move and after every move."""
+        return [self.history.at(0), *(step.after for step in self.history.steps())]
+
+
+def replay_of(record: AnyRecord) -> ReplayOf[object, object, object]:
+    """The replay of a record, made by its game's part `replay`."""
+    found: ReplayOf[object, object, object] = part(word_of(record.rules), "replay").Replay(record)
+    return found
 
 
 class ReplayModel(Model):
@@ -36,9 +109,7 @@ class ReplayModel(Model):
     said = Field[tuple[MoveRow, ...]](())
     """The last move, and what it led to."""
     strengths = Field[ChartView | None](None)
-    strengths_title = Field("")
     counts = Field[ChartView | None](None)
-    counts_title = Field("")
     spent = Field[SpentView | None](None)
     playing = Field(False)
     pace = Field(1.0)
@@ -50,7 +121,7 @@ class ReplayModel(Model):
         self._journal = journal
         self._say = say
         self._later = later
-        self._replay: Replay | None = None
+        self._replay: ReplayOf[object, object, object] | None = None
         self._game, self._whole = 0, True
         self._charted = False
         self._stop_beat: Callable[[], None] | None = None
@@ -63,14 +134,8 @@ class ReplayModel(Model):
         A damaged game is shown from its last good move.
         """
         self.pause()
-        try:
-            saved = self._journal().load(game)
-        except StorageError as error:
-            self._say(str(error))
-            return False
-        found = None if saved is None else read(saved)
+        found = readable(lambda: self._read(game), self._say)
         if found is None:
-            self._say(_("This game cannot be read."))
             return False
         history = found.history
         self._game, self._whole = game, found.whole
@@ -100,7 +165,6 @@ class ReplayModel(Model):
         self.go_to(at)
 
     def step(self, by: int) -> None:
-        """Go so many moves on or back."""
         self.slide(self.at + by)
 
     def battle_on(self) -> None:
@@ -122,7 +186,6 @@ class ReplayModel(Model):
             self._beat()
 
     def pause(self) -> None:
-        """Stop playing."""
         self.playing = False
         if self._stop_beat is not None:
             self._stop_beat()
@@ -154,6 +217,10 @@ class ReplayModel(Model):
         instead_of = None if self._whole else self._game
         return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)
 
+    def _read(self, game: int) -> Reading | None:
+        saved = self._journal().load(game)
+        return None if saved is None else read(saved)
+
     def _beat(self) -> None:
         self._stop_beat = self._later(1 / self.pace, self._next)
 
@@ -183,9 +250,8 @@ class ReplayModel(Model):
     def _show_charts(self) -> None:
         replay = self._replay
         if replay is not None:
-            self.strengths, self.strengths_title = replay.strengths(self.at)
-            self.counts, self.counts_title = replay.counts()
-            self.spent = replay.spent()
+            self.strengths = replay.strengths(self.at)
+            self.counts, self.spent = replay.counts, replay.spent
 
 
 def _damage(moves: int) -> MoveRow:

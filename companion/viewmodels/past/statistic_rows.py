@@ -68,7 +68,6 @@ class StatisticLine:
 
     @property
     def spoken(self) -> str:
-        """What is counted, and the figure of each player."""
         if len(self.cells) == 1:
             return about(self.label, self.cells[0].text, self.below)
         whose = zip(self.names, self.cells, strict=True)
@@ -117,13 +116,7 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
         _("Games") if len(figures) == 1 else _("Games played together"),
         [FigureCell(formats.number(each.games)) for each in figures],
     )
-    add(
-        _("Wins"),
-        [
-            FigureCell(_counted(each.wins, each.games), _share(each.wins, each.games))
-            for each in figures
-        ],
-    )
+    add(_("Wins"), [_counted(each.wins, each.games) for each in figures])
     for label, counts in _wins_by_kind(face, figures):
         most = max(each.wins for each in figures)
         add(label, [FigureCell(formats.number(n), _share(n, most)) for n in counts])
@@ -135,12 +128,11 @@ def of_players(game: str, figures: Sequence[PlayerFigures]) -> tuple[Row, ...]:
 
 
 def of_ranking(digests: Sequence[Digest]) -> tuple[Row, ...]:
-    """All players by wins."""
     ranked = ranking(digests)
     rows: list[Row] = [
         StatisticLine(
             f"{each.place}. {each.name}",
-            (FigureCell(_counted(each.wins, each.games), _share(each.wins, each.games)),),
+            (_counted(each.wins, each.games),),
             below=games_in_words(each.games),
         )
         for each in ranked[:MOST_RANKED]
@@ -170,7 +162,6 @@ def of_tables(game: str, digests: Sequence[Digest]) -> tuple[Row, ...]:
 
 
 def games_in_words(count: int) -> str:
-    """How many finished games."""
     text = ngettext("{games} finished game", "{games} finished games", count)
     return text.format(games=formats.number(count))
 
@@ -182,14 +173,11 @@ def _of_table(
     even = 1 / players if players else None
     below = _("An even share: {share}").format(share=formats.percent(even)) if even else ""
     rows: list[Row] = [Head(title, games_in_words(games))]
-    starter = FigureCell(_counted(figures.starter, games), _share(figures.starter, games))
-    rows.append(
-        StatisticLine(_("Won by the player who started"), (starter,), below=below, mark=even)
-    )
+    started, starter = _("Won by the player who started"), _counted(figures.starter, games)
+    rows.append(StatisticLine(started, (starter,), below=below, mark=even))
     for reason, name in face.kinds().items():
         if count := figures.ends.get(reason, 0):
-            cell = FigureCell(_counted(count, games), _share(count, games))
-            rows.append(StatisticLine(name, (cell,)))
+            rows.append(StatisticLine(name, (_counted(count, games),)))
     return rows
 
 
@@ -197,25 +185,22 @@ def _wins_by_kind(
     face: StatisticsFace, figures: Sequence[PlayerFigures]
 ) -> list[tuple[str, list[int]]]:
     """Wins by reason, and shared ones; without those that are 0."""
-    found = []
-    for kind, name in face.kinds().items():
-        counts = [each.by.get(kind, 0) for each in figures]
-        if any(counts):
-            found.append((name, counts))
-    if any(each.shared for each in figures):
-        found.append((_("Shared with others"), [each.shared for each in figures]))
-    return found
+    found = [
+        (name, [each.by.get(kind, 0) for each in figures]) for kind, name in face.kinds().items()
+    ]
+    found.append((_("Shared with others"), [each.shared for each in figures]))
+    return [(name, counts) for name, counts in found if any(counts)]
 
 
 def _compared(values: Sequence[float | None], places: int = 0) -> list[FigureCell]:
     """The figures of two, with bars relative to the greater."""
-    texts = [_NONE if value is None else formats.number(value, places) for value in values]
-    if len(values) == 1:
-        return [FigureCell(text) for text in texts]
     most = max(value or 0 for value in values)
     return [
-        FigureCell(text, _share(value or 0, most))
-        for text, value in zip(texts, values, strict=True)
+        FigureCell(
+            _NONE if value is None else formats.number(value, places),
+            _share(value or 0, most) if len(values) > 1 else None,
+        )
+        for value in values
     ]
 
 
@@ -226,9 +211,10 @@ def _favourite(face: StatisticsFace, word: str | None) -> FigureCell:
     return FigureCell(name, piece=piece)
 
 
-def _counted(count: int, games: int) -> str:
+def _counted(count: int, games: int) -> FigureCell:
     """A count, and its share of all."""
-    return f"{formats.number(count)} · {formats.percent(_share(count, games))}"
+    share = _share(count, games)
+    return FigureCell(f"{formats.number(count)} · {formats.percent(share)}", share)
 
 
 def _share(count: float, most: float) -> float:

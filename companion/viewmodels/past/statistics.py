@@ -36,7 +36,6 @@ class StatisticsModel(Model):
     choices = Field[tuple[tuple[str, str], ...]](())
     """The games that were played, by word and title."""
     page = Field(PLAYERS)
-    both_games = Field(False)
     names = Field[tuple[str, ...]](())
     chosen = Field("")
     others = Field[tuple[str, ...]](())
@@ -110,7 +109,6 @@ class StatisticsModel(Model):
         self._show()
 
     def choose(self, name: str) -> None:
-        """Choose the player."""
         if same_name(self.beside) == same_name(name):
             self.beside = ""
         self.chosen = name
@@ -165,14 +163,13 @@ class StatisticsModel(Model):
     def _clear(self) -> None:
         self._everyone, self._met = [], []
         self.names, self.others, self.rows = (), (), ()
-        self.both_games = self.may_search = False
+        self.choices, self.may_search = (), False
         self.summary = self.remark = ""
 
     def _choose_game(self) -> None:
         """Choose the game that was played; if both were, the one shown last."""
         played = {each.game for each in self._digests}
         self.choices = tuple((game, games.title(game)) for game in games.words() if game in played)
-        self.both_games = len(self.choices) > 1
         if len(played) == 1:
             (self.game,) = played
         self._show()
@@ -201,13 +198,13 @@ class StatisticsModel(Model):
 
     def _offer(self, digests: list[Digest]) -> None:
         """The players to choose and to compare with; one who no longer has games is deselected."""
-        everyone = players(digests)
+        everyone = players(each.names for each in digests)
         self.may_search = len(everyone) > MOST_NAMES
         if not self.may_search:
             self.search = ""
         self.chosen = _among(everyone, self.chosen) or everyone[0]
         chosen = same_name(self.chosen)
-        shared = [each for each in digests if chosen in map(same_name, each.names)]
+        shared = [each.names for each in digests if chosen in map(same_name, each.names)]
         met = [name for name in players(shared) if same_name(name) != chosen]
         self.beside = _among(met, self.beside)
         self._everyone, self._met = everyone, met

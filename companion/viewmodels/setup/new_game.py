@@ -13,28 +13,23 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.setup.new_game_plans import (
-    LARGEST_TARGET,
-    SMALLEST_TARGET,
-    Plan,
-    every_plan,
-)
+from companion.viewmodels.setup.new_game_plans import GamePlan, every_plan
 from companion.viewmodels.setup.new_game_seats import Lot, SeatsModel
-from companion.viewmodels.setup.new_game_words import house_rules, in_short, welcome
 from engine.games import rules_of, word_of
 from engine.record import AnyRecord
 from engine.seats import Player, Seat
 
 _GAMES_REMEMBERED = 60
+_SMALLEST_TARGET, _LARGEST_TARGET = 5, 99
 
 
 @dataclass(frozen=True, slots=True)
-class NewGamePlan:
+class NewGameDraft:
     """The choices so far; `after` is the latest game when they were begun."""
 
     after: int | None
     game: str
-    plans: dict[str, Plan]
+    plans: dict[str, GamePlan]
     opened: Seat | None
     drawn: bool
     typed: str
@@ -77,7 +72,7 @@ class NewGameModel(SeatsModel):
     def __init__(self, table: Table, lot: Lot = random.choice) -> None:
         self._table = table
         self._after: int | None = -1
-        self._plans: dict[str, Plan] = every_plan()
+        self._plans: dict[str, GamePlan] = every_plan()
         super().__init__(lot)
 
     def render(self) -> None:
@@ -93,15 +88,14 @@ class NewGameModel(SeatsModel):
             self._remember([record for record in map(agreed, headers) if record is not None])
         self._show()
 
-    def draft(self) -> NewGamePlan:
+    def draft(self) -> NewGameDraft:
         """The choices so far, for a screen that replaces this one."""
-        return NewGamePlan(
+        return NewGameDraft(
             self._after, self.game, deepcopy(self._plans), self._opened, self._drawn,
             self.typed, tuple(self._remembered), self.house_rules_open,
         )  # fmt: skip
 
-    def resume(self, draft: NewGamePlan) -> None:
-        """Continue with earlier choices."""
+    def resume(self, draft: NewGameDraft) -> None:
         self._after, self.game, self._plans = draft.after, draft.game, deepcopy(draft.plans)
         self._drawn = draft.drawn
         self._show_opened(draft.opened)
@@ -114,7 +108,7 @@ class NewGameModel(SeatsModel):
         """Choose which game; one that was not prepared yet starts with the same players."""
         before, self.game = self._players, game
         if not self._plan.players:
-            self._players = before[: self._plan.most]
+            self._plan.players = before[: self._plan.most]
         self._drawn, self.fault = False, ""
         self._show_opened(None)
         self._show()
@@ -125,29 +119,25 @@ class NewGameModel(SeatsModel):
         self._show()
 
     def fold_house_rules(self) -> None:
-        """Show or hide the house rules."""
         self.house_rules_open = not self.house_rules_open
 
     def count_deck(self) -> None:
-        """Switch whether the deck is counted."""
         self._plan.count_deck()
         self._show()
 
     def change_deck(self, by: int) -> None:
-        """Change the number of cards in the deck."""
         self._plan.change_deck(by)
         self._show()
 
     def play_campaign(self, on: bool) -> None:
-        """Switch between a campaign and a single game."""
         if self._plan.campaign is not None:
             self._plan.campaign.on = on
             self._show()
 
     def aim(self, target: int) -> None:
-        """Change the campaign's target."""
+        """Change the campaign's target, within its limits."""
         if self._plan.campaign is not None:
-            self._plan.campaign.change(target)
+            self._plan.campaign.target = min(max(target, _SMALLEST_TARGET), _LARGEST_TARGET)
             self._show()
 
     def begin(self) -> bool:
@@ -155,11 +145,10 @@ class NewGameModel(SeatsModel):
         plan, rules = self._plan, rules_of(self.game)
         if not self.ready or rules is None or not self._all_named():
             return False
-        campaign = None
-        if plan.campaign is not None and plan.campaign.on:
-            found = Campaigns(self._table.journal).found
-            campaign = found(plan.campaign.target, rules, plan.setup())
-        self._table.begin(rules, plan.setup(), campaign)
+        campaign, setup = None, plan.setup()
+        if plan.target:
+            campaign = Campaigns(self._table.journal).found(plan.target, rules, setup)
+        self._table.begin(rules, setup, campaign)
         return True
 
     def _all_named(self) -> bool:
@@ -167,13 +156,8 @@ class NewGameModel(SeatsModel):
         return not self.wrong_name and (not self.typed.strip() or self.add_typed())
 
     @property
-    def _plan(self) -> Plan:
+    def _plan(self) -> GamePlan:
         return self._plans[self.game]
-
-    @property
-    def _title(self) -> str:
-        """The game's title; empty for the default game."""
-        return "" if self.game == games.USUAL else games.title(self.game)
 
     def _remember(self, records: Sequence[AnyRecord]) -> None:
         """Start from the latest game; each other game from its own latest one when it is chosen."""
@@ -190,31 +174,38 @@ class NewGameModel(SeatsModel):
         self.choices = tuple((game, games.title(game)) for game in games.words())
         players, plan = self._players, self._plan
         self.invitation = "" if players else plan.invitation()
-        self.welcome = "" if players or self._after is not None else welcome()
+        self.welcome = ""
+        if not players and self._after is None:
+            self.welcome = _(
+                "You play with your own cards. Tap in each one as it is played: the app "
+                "counts and knows the rules."
+            )
         self.ready = self._counted >= plan.fewest
         self.editions = plan.editions()
         chosen = plan.agreements()
         self.variants = tuple(each for each in chosen if not each.house_rule)
         self.rulings = tuple(each for each in chosen if each.house_rule)
-        self.house_rules = house_rules(plan)
+        self.house_rules = (
+            _("Changed: {number}").format(number=plan.changed)
+            if plan.changed
+            else _("Where the rulebooks say nothing or disagree. All standard.")
+        )
         self._show_deck(plan)
         self._show_campaign(plan)
-        self.short = (
-            in_short(self._title, plan, self._counted)
-            if self.ready
-            else _("At least two players are needed.")
-        )
+        self.short = _("At least two players are needed.")
+        if self.ready:
+            title = "" if self.game == games.USUAL else games.title(self.game)
+            self.short = plan.in_short(title, self._counted)
 
-    def _show_campaign(self, plan: Plan) -> None:
+    def _show_campaign(self, plan: GamePlan) -> None:
         self.has_campaigns = plan.campaign is not None
-        self.target, self.for_points, self.warning = 0, (), ""
-        if plan.campaign is not None and plan.campaign.on:
-            self.target = plan.campaign.target
-            self.for_points, self.warning = plan.for_points(), plan.warning()
-        self.may_lower_target = self.target > SMALLEST_TARGET
-        self.may_raise_target = 0 < self.target < LARGEST_TARGET
+        self.target = plan.target
+        self.for_points = plan.for_points() if plan.target else ()
+        self.warning = plan.warning() if plan.target else ""
+        self.may_lower_target = self.target > _SMALLEST_TARGET
+        self.may_raise_target = 0 < self.target < _LARGEST_TARGET
 
-    def _show_deck(self, plan: Plan) -> None:
+    def _show_deck(self, plan: GamePlan) -> None:
         deck = plan.deck()
         self.has_deck = deck is not None
         self.deck = deck.cards if deck is not None else 0

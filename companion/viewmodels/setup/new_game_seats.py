@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.agreements import alike, name_fault
 from companion.viewmodels.basic.model import Field, Model
-from companion.viewmodels.setup.new_game_plans import Plan
+from companion.viewmodels.setup.new_game_plans import GamePlan
 from engine.seats import Player, Seat
 
 Lot = Callable[[Sequence[Player]], Player]
@@ -46,9 +46,7 @@ class SeatsModel(Model):
     fault = Field("")
     """What is wrong with the name that was typed."""
     called = Field("", always=True)
-    """The opened player's name when opened; listeners are notified even if the next one has the
-    same.
-    """
+    """The opened player's name when opened; told to listeners even if the next has the same."""
     wrong_name = Field("")
     """What is wrong with the opened player's new name."""
     remark = Field("")
@@ -72,10 +70,11 @@ class SeatsModel(Model):
             self.fault = self._plan.full()
         if self.fault:
             return False
-        free = self._free()
+        taken = {player.seat for player in self._players}
+        free = [seat for seat in Seat if seat not in taken]
         before = [player.seat for player in self._remembered if player.name == name]
         seat = next((seat for seat in before if seat in free), free[0])
-        self._players = [*self._players, Player(seat, name)]
+        self._players.append(Player(seat, name))
         self._show_opened(None)
         self._show()
         return True
@@ -100,7 +99,7 @@ class SeatsModel(Model):
         name = name.strip()
         self.wrong_name = name_fault(name)
         given = self.called if self.wrong_name else name
-        self._players = [
+        self._plan.players = [
             Player(player.seat, given) if player.seat is self._opened else player
             for player in self._players
         ]
@@ -108,7 +107,7 @@ class SeatsModel(Model):
 
     def remove(self) -> None:
         """Remove the opened player."""
-        self._players = [player for player in self._players if player.seat is not self._opened]
+        self._plan.players = [each for each in self._players if each.seat is not self._opened]
         self._show_opened(None)
         self._show()
 
@@ -123,7 +122,7 @@ class SeatsModel(Model):
         if (own := self._opened) is None:
             return
         swap = {own: seat, seat: own}
-        self._players = [
+        self._plan.players = [
             Player(swap.get(player.seat, player.seat), player.name) for player in self._players
         ]
         if self._plan.start in swap:
@@ -140,32 +139,27 @@ class SeatsModel(Model):
     def move(self, place: int, to: int) -> None:
         """Move a player to another seat; those between move up."""
         if 0 <= to < len(self._players):
-            players = list(self._players)
-            players.insert(to, players.pop(place))
-            self._players = players
+            self._players.insert(to, self._players.pop(place))
             self._show()
 
     def move_opened(self, by: int) -> None:
-        """Move the opened player by one seat."""
         seats = [player.seat for player in self._players]
         if self._opened in seats:
             place = seats.index(self._opened)
             self.move(place, place + by)
 
     def start(self, seat: Seat) -> None:
-        """Let this player start."""
         self._plan.start, self._drawn = seat, False
         self._show()
 
     def draw_lot(self) -> None:
-        """Choose the starting player at random."""
         if self._players:
             self._plan.start, self._drawn = self._lot(self._players).seat, True
             self._show()
 
     @property
     @abstractmethod
-    def _plan(self) -> Plan:
+    def _plan(self) -> GamePlan:
         """The choices for the selected game."""
 
     @abstractmethod
@@ -176,18 +170,10 @@ class SeatsModel(Model):
     def _players(self) -> list[Player]:
         return self._plan.players
 
-    @_players.setter
-    def _players(self, players: Sequence[Player]) -> None:
-        self._plan.players = list(players)
-
     @property
     def _counted(self) -> int:
         """How many will play, with the one whose name is still in the box."""
         return len(self._players) + bool(self.typed.strip())
-
-    def _free(self) -> list[Seat]:
-        taken = {player.seat for player in self._players}
-        return [seat for seat in Seat if seat not in taken]
 
     def _show_opened(self, seat: Seat | None) -> None:
         """Show another opened player, or none, with the present name to begin with."""

@@ -45,7 +45,7 @@ class CampaignPage(Page):
             *self._ways_on(),
             piece("below", "common.heading", model.below),
             piece("played", "campaign.games", model.heads, model.games),
-            *charts.chart("points", _("Points"), model.chart),
+            *charts.chart("points", model.chart),
         )
 
     def _fight(self) -> Sequence[Part | None]:
@@ -75,7 +75,7 @@ class CampaignPage(Page):
             piece("next", "common.heading", model.next_title) if model.next_title else None,
             group("next-games", *next_games, class_="foot") if next_games else None,
             button("keep", going, "go_on", kind="gold wide", sign="play")
-            if model.goes_on
+            if model.waiting
             else None,
         )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.texts import _
-from companion.viewmodels.past.campaigns import CampaignsModel
+from companion.viewmodels.past.campaign import CampaignsModel
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number
 from companion.web.page import Page

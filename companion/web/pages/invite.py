@@ -90,7 +90,7 @@ class InvitePage(Page):
             found.append(piece("hint", "invite.hint", model.hint))
         if model.places:
             ways = [
-                choice(f"place-{at}", place.typed, "choose_address", place.typed, on=place.on)
+                choice(f"place-{at}", place.text, "choose_address", place.value, on=place.on)
                 for at, place in enumerate(model.places)
             ]
             found.append(
@@ -113,7 +113,7 @@ class InvitePage(Page):
     def _deciding(self) -> Sequence[Part]:
         ways = [
             choice(
-                f"taps-{option.word}", option.text, "set_taps", option.word,
+                f"taps-{option.value}", option.text, "set_taps", option.value,
                 on=option.on, below=option.meaning,
             )
             for option in self.model.taps

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion import words
 from companion.services.storage import StorageError
 from companion.texts import _
-from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
+from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
 from companion.web import setup_parts
 from companion.web.desk import WebDesk
 from companion.web.intents import intent, number, seat, text, yes_or_no
@@ -41,7 +41,7 @@ class NewGamePage(Page):
     def keepsake(self) -> object:
         return self.model.draft()
 
-    def recall(self, keepsake: NewGamePlan) -> None:
+    def recall(self, keepsake: NewGameDraft) -> None:
         self.model.resume(keepsake)
 
     def body(self) -> Sequence[Part | None]:

@@ -114,8 +114,8 @@ class ReplayPage(Page):
     def _charts(self) -> Sequence[Part | None]:
         model = self.model
         return (
-            *charts.chart("strengths", model.strengths_title, model.strengths, model.at),
-            *charts.chart("counts", model.counts_title, model.counts, model.at),
+            *charts.chart("strengths", model.strengths, model.at),
+            *charts.chart("counts", model.counts, model.at),
             charts.spent(_("Cards played"), model.spent),
         )
 

@@ -21,7 +21,7 @@ class SettingsPage(LookPage):
     def enter(self, **_arguments: object) -> None:
         """Show the settings again; the browser tells later what its voices speak."""
         self.model.render()
-        self.abilities.learn(self.model.render)
+        self.desk.device.voice.learn(self.model.render)
         if self.desk.keeping is not None:
             self.desk.keeping.look()
 

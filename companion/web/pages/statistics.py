@@ -58,7 +58,7 @@ class StatisticsPage(Page):
 
     def _games(self) -> Part | None:
         model = self.model
-        if not model.both_games:
+        if len(model.choices) < 2:
             return None
         each = (
             choice(f"of-{word}", title, "play", word, on=word == model.game)

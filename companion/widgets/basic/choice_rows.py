@@ -2,7 +2,7 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.viewmodels.app.settings import SettingOption
+from companion.viewmodels.basic.rows import Option
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.rows import FittedRows
 
@@ -12,7 +12,7 @@ class ChoiceRows(FittedRows):
 
     __events__ = ("on_pick",)
 
-    choices: tuple[SettingOption, ...] = ObjectProperty(())
+    choices: tuple[Option, ...] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
         super().__init__(kind=ToggleRow, spacing=0, **properties)
@@ -22,11 +22,11 @@ class ChoiceRows(FittedRows):
     def on_pick(self, value: str) -> None:
         """A row was tapped."""
 
-    def on_chosen(self, view: SettingOption) -> None:
+    def on_chosen(self, view: Option) -> None:
         """Tell its value."""
         self.dispatch("on_pick", view.value)
 
-    def dress(self, row: ToggleRow, view: SettingOption) -> None:
+    def dress(self, row: ToggleRow, view: Option) -> None:
         """The words, and whether it is the chosen one."""
         row.mark = "choice"
         row.text, row.meaning, row.on = view.text, view.meaning, view.on

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from companion.look import STRONG, TEXT
-from companion.viewmodels.basic.errand import Refusal
+from companion.services.errand import Refusal
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.smooth import Smooth

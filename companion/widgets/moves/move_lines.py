@@ -5,7 +5,7 @@ from functools import lru_cache
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT, Color, Look, mixed
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, text_width
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth

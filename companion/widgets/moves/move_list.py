@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.viewmodels.basic.read_aloud_rows import spoken_move
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.smooth import Smooth
@@ -36,7 +35,7 @@ class MoveLine(Tappable, Smooth):
 
     def spoken(self) -> str:
         """The move, its number first."""
-        return "" if self.view is None else spoken_move(self.view)
+        return "" if self.view is None else self.view.spoken
 
 
 class MoveList(LongList[MoveRow, MoveLine]):

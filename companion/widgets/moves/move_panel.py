@@ -9,10 +9,8 @@ from kivy.uix.widget import Widget
 from companion.heard import in_words
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.texts import _
-from companion.viewmodels.basic.read_aloud_rows import spoken_move
-from companion.viewmodels.moves.levels import Offer, Shape
 from companion.viewmodels.moves.move_panels import Button, Panel
-from companion.viewmodels.moves.move_rows import Difference, MoveRow
+from companion.viewmodels.moves.moves_face import Difference, MoveRow, Offer, Shape
 from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.scroll import Scroll
@@ -46,7 +44,7 @@ class RowShown(Fitted, Smooth):
 
     def spoken(self) -> str:
         """The move, its number first."""
-        return spoken_move(self.view)
+        return self.view.spoken
 
 
 class DifferenceShown(Fitted, Smooth):

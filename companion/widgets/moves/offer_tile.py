@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 
 from companion.look import FIGURES, STRONG, TEXT, Look, mixed
-from companion.viewmodels.basic.read_aloud_rows import spoken_offer
-from companion.viewmodels.moves.levels import Offer, Shape
+from companion.viewmodels.moves.moves_face import Offer, Shape
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.pieces import pictures
@@ -157,4 +156,4 @@ class OfferTile(Tappable, Smooth):
 
     def spoken(self) -> str:
         """What it means, and what it leads to."""
-        return spoken_offer(self.view)
+        return self.view.spoken

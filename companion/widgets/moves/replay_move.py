@@ -1,7 +1,6 @@
 """A move of a replay in words, as high as it needs."""
 
-from companion.viewmodels.basic.read_aloud_rows import spoken_move
-from companion.viewmodels.moves.move_rows import MoveRow
+from companion.viewmodels.moves.moves_face import MoveRow
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.moves.move_lines import draw_row, row_height
@@ -29,4 +28,4 @@ class ReplayMove(Fitted, Smooth):
 
     def spoken(self) -> str:
         """The move, and what it led to."""
-        return "" if self.view is None else spoken_move(self.view)
+        return "" if self.view is None else self.view.spoken

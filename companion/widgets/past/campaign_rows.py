@@ -6,9 +6,8 @@ from kivy.properties import ObjectProperty
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG
 from companion.texts import _
-from companion.viewmodels.past.campaign import NextGame
+from companion.viewmodels.past.campaign import CampaignCard, NextGame
 from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingRow
-from companion.viewmodels.past.campaigns import CampaignCard
 from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton
 from companion.widgets.basic.rows import Rows
 from companion.widgets.basic.way_back import WayBack

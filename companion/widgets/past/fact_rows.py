@@ -4,7 +4,6 @@ from kivy.metrics import dp
 
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT
-from companion.viewmodels.basic.read_aloud_rows import spoken_holding
 from companion.viewmodels.past.endings import Fact, Holding
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.lettering import LINE
@@ -97,4 +96,4 @@ class HoldingRow(Fitted, Rounded):
 
     def spoken(self) -> str:
         """How many regions a player has."""
-        return "" if self.view is None else spoken_holding(self.view)
+        return "" if self.view is None else self.view.spoken

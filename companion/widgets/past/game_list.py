@@ -157,7 +157,7 @@ class GameLine(Tappable, Rounded):
         state = game_rows.state(self.ending)
         if state:
             self.write(state, left + room, y, _SMALL, colors.accent, font=STRONG, align=1)
-        words = " · ".join([game_rows.game_name(entry), game_rows.length(entry)])
+        words = " · ".join(game_rows.facts(entry))
         if room >= self.sp(_ONE_LINE):
             x = left + wide + dp(14)
             self.write(words, x, y, _SMALL, colors.muted)

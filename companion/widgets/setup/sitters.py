@@ -3,10 +3,10 @@
 from kivy.metrics import dp
 
 from companion.look import DISPLAY
-from companion.viewmodels.app.opening import Sitter
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.rounded import Rounded
+from engine.seats import Player
 
 _SIDE = 32
 _SIZE = 19
@@ -15,7 +15,7 @@ _SIZE = 19
 class SitterRow(Fitted, Rounded):
     """One player."""
 
-    view: Sitter | None
+    view: Player | None
     _name = Paragraph()
 
     def fit(self) -> float:

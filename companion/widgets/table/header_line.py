@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from companion.heard import in_words, listed
 from companion.look import TEXT
-from companion.viewmodels.basic.header import HeaderView
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.widgets.drawing.smooth import Smooth
 
 WHERE = 13

@@ -21,8 +21,7 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
 from companion.table import Table
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable, Say
-from companion.viewmodels.basic.header import PromptView
+from companion.viewmodels.basic.at_table import AtTable, PromptView, Say
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import (

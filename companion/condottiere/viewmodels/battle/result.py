@@ -22,7 +22,7 @@ from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.basic.remarks import Remark
+from companion.viewmodels.basic.rows import Remark
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Bishop, Deal, Hide, Lay, Move, Place, Scarecrow
 from engine.condottiere.outlook import Standing

@@ -9,13 +9,11 @@ from companion.condottiere.viewmodels.battle.verdict import (
     seat_at,
 )
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
-from companion.services.campaigns import Campaigns
-from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.past.campaign import verdict
+from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import earned_in
 from companion.viewmodels.past.endings import Fact, Holding, Winners
 from engine.condottiere.state import Game, Outcome
@@ -55,12 +53,7 @@ class VictoryModel(AtTable):
 
     def _in_campaign(self) -> tuple[int, str]:
         """The game's campaign, what it earned everyone, and whether that decides the campaign."""
-        campaigns = Campaigns(self._table.journal)
-        try:
-            number = campaigns.of_game(self._table.id)
-            found = None if number is None else campaigns.load(number)
-        except StorageError:
-            found = None
+        found = campaign_of(self._table, self._table.id)
         if found is None:
             return 0, ""
         earned = earned_in(found, self._table.id)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.condottiere.viewmodels.moves.legality import legal
 from companion.condottiere.words import region_name
 from companion.texts import _
-from companion.viewmodels.moves.levels import Level, Offer, Shape
+from companion.viewmodels.moves.moves_face import Level, Offer, Shape
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import (
     OFF,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.condottiere.pieces import CARD_ICONS, piece_of
 from companion.condottiere.words import card_name
-from companion.viewmodels.moves.levels import Level, Offer
+from companion.viewmodels.moves.moves_face import Level, Offer
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Move
 

@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at, wh
 from companion.condottiere.viewmodels.map.completed import completed
 from companion.condottiere.words import card_name, due, region_name
 from companion.texts import _
-from companion.viewmodels.moves.move_rows import Difference
+from companion.viewmodels.moves.moves_face import Difference
 from engine.condottiere.cards import POSITION, Card, Line
 from engine.condottiere.state import Game
 from engine.condottiere.strength import strengths

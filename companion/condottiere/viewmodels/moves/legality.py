@@ -1,8 +1,9 @@
 """Which moves the rules allow, by trying them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from companion.viewmodels.moves.levels import Offer
+from companion.viewmodels.moves.moves_face import Offer
 from engine.condottiere.moves import Move
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game
@@ -18,6 +19,10 @@ def is_legal(game: Game, move: Move) -> bool:
     return True
 
 
-def legal(game: Game, offers: Iterable[Offer]) -> tuple[Offer, ...]:
-    """The offers whose moves the rules allow."""
-    return tuple(offer for offer in offers if offer.move is None or is_legal(game, offer.move))
+def legal(game: Game, offers: Iterable[Offer], now: Move | None = None) -> tuple[Offer, ...]:
+    """The offers whose moves the rules allow, with the present move marked."""
+    return tuple(
+        replace(offer, chosen=True) if offer.move is not None and offer.move == now else offer
+        for offer in offers
+        if offer.move is None or is_legal(game, offer.move)
+    )

@@ -13,7 +13,7 @@ from companion.condottiere.viewmodels.battle.verdict import (
 from companion.condottiere.viewmodels.moves.move_texts import card_of, icon_of, move_text, seat_of
 from companion.condottiere.words import battle_of, due, region_name
 from companion.texts import _
-from companion.viewmodels.moves.move_rows import Kind, MoveRow
+from companion.viewmodels.moves.moves_face import Kind, MoveRow
 from engine.condottiere.moves import Deal, Move, Place
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.moves.move_texts import card_of, move_text
 from companion.condottiere.viewmodels.moves.offers_between import discards, drawing, showing
 from companion.condottiere.words import card_name, due, player_name, region_name
 from companion.texts import _
-from companion.viewmodels.moves.levels import Level, Offer, Shape, marked
+from companion.viewmodels.moves.moves_face import Level, Offer, Shape
 from engine.condottiere.battle import to_take
 from engine.condottiere.cards import HIDEABLE, Card
 from engine.condottiere.moves import (
@@ -60,7 +60,7 @@ def _due(game: Game, now: Move | None) -> Level:
             seat = game.setup.players[game.holder].seat
             places = (Place(seat, region.word) for region in game.board.regions)
             names = (Offer(region_name(game, move.region), move) for move in places)
-            return Level(title, Shape.NAMES, marked(legal(game, names), now))
+            return Level(title, Shape.NAMES, legal(game, names, now))
         case Phase.TURN:
             return _turn(game, title, now)
         case Phase.SHOW:
@@ -69,10 +69,10 @@ def _due(game: Game, now: Move | None) -> Level:
             seat = game.setup.players[game.with_cards()[0]].seat
             keeps = [Keep(seat, cards) for cards in range(game.setup.edition.most_kept + 1)]
             numbers = (Offer(str(move.cards), move) for move in keeps)
-            return Level(title, Shape.NUMBERS, marked(legal(game, numbers), now))
+            return Level(title, Shape.NUMBERS, legal(game, numbers, now))
         case Phase.DEAL:
-            deal = Offer(move_text(game, Deal()), Deal(), icon="cards")
-            return Level(title, Shape.LINES, marked((deal,), now))
+            deal = Offer(move_text(game, Deal()), Deal(), icon="cards", chosen=now == Deal())
+            return Level(title, Shape.LINES, (deal,))
         case Phase.DRAW:
             return drawing(game, now.named if isinstance(now, Draw) else (), now)
     return Level(title, Shape.LINES, ())
@@ -184,8 +184,8 @@ def _favouring(game: Game, seat: Seat, up: Card | None, now: Move | None) -> Lev
     return Level(
         _("Bishop: where does the Pope go?"),
         Shape.NAMES,
-        marked(legal(game, places), now),
-        marked(legal(game, off), now),
+        legal(game, places, now),
+        legal(game, off, now),
     )
 
 
@@ -202,6 +202,6 @@ def _taking(game: Game, seat: Seat, up: Card | None, now: Move | None) -> Level:
     return Level(
         _("Scarecrow: what does {name} take back?").format(name=player_name(game, seat)),
         Shape.CARDS,
-        marked(legal(game, ways), now),
-        marked(legal(game, nothing), now),
+        legal(game, ways, now),
+        legal(game, nothing, now),
     )

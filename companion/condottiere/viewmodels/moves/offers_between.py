@@ -15,7 +15,7 @@ from companion.condottiere.viewmodels.moves.legality import legal
 from companion.condottiere.viewmodels.moves.move_texts import drawn, move_text
 from companion.condottiere.words import due
 from companion.texts import _
-from companion.viewmodels.moves.levels import Level, Offer, Shape, marked
+from companion.viewmodels.moves.moves_face import Level, Offer, Shape
 from engine.condottiere.cards import HIDEABLE, Card, Line
 from engine.condottiere.moves import Discard, Draw, Move, Show
 from engine.condottiere.rounds import may_draw, nobody_has_cards
@@ -32,7 +32,7 @@ def showing(game: Game, title: str, now: Move | None) -> Level:
     def level(player: Player) -> Level:
         cards = (card_offer(card, Show(player.seat, card)) for card in ORDER if card in HIDEABLE)
         asked = _("Which card does {name} turn up?").format(name=player.name)
-        return Level(asked, Shape.CARDS, marked(legal(game, cards), now))
+        return Level(asked, Shape.CARDS, legal(game, cards, now))
 
     def opens(player: Player) -> Callable[[], Level]:
         return lambda: level(player)
@@ -49,7 +49,7 @@ def discards(game: Game, now: Move | None) -> tuple[Offer, ...]:
         return ()
     moves = [Discard(player.seat) for player in game.setup.players]
     hands = (Offer(move_text(game, move), move, seat=move.seat) for move in moves)
-    offered = marked(legal(game, hands), now)
+    offered = legal(game, hands, now)
     if not game.setup.rules.discards_shown:
         return offered
     return tuple(_asking(game, offer, now) for offer in offered)
@@ -83,12 +83,13 @@ def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
             return replace(plain, move=Discard(seat, more))
         return replace(plain, opens=lambda: _naming(game, seat, more, now))
 
-    nobody = Offer(_("Nobody looked"), Discard(seat), icon="eye-off-outline")
+    unseen = Discard(seat)
+    nobody = Offer(_("Nobody looked"), unseen, icon="eye-off-outline", chosen=unseen == now)
     return Level(
         f"{naming_title(game, seat)}\n{naming_progress(game, seat, named)}",
         Shape.CARDS,
         tuple(offer(card) for card in nameable(game)),
-        marked((nobody,), now),
+        (nobody,),
     )
 
 

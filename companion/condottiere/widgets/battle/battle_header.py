@@ -8,7 +8,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader
 from companion.heard import sentences
 from companion.look import STRONG, TEXT, Color, color, mixed
 from companion.texts import _
-from companion.viewmodels.basic.header import PromptView
+from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.table.header_line import SHARE, WHERE

@@ -1,7 +1,13 @@
 """The moves of the third game in the list."""
 
-from companion.viewmodels.moves.levels import Level, Offer, Shape, marked
-from companion.viewmodels.moves.move_rows import Difference, Kind, MoveRow
+from companion.viewmodels.moves.moves_face import (
+    Difference,
+    Kind,
+    Level,
+    MoveRow,
+    Offer,
+    Shape,
+)
 from engine.history import Past
 from tests.third_game.face.pebbles.face import due
 from tests.third_game.rules.pebbles import MOST, Game, Setup, Take
@@ -31,8 +37,8 @@ def rows(history: Past[Setup, Take, Game]) -> tuple[MoveRow, ...]:
 def asks(game: Game, now: Take | None) -> Level:
     """How many are taken."""
     takes = [Take(game.seat(), number) for number in range(1, min(MOST, game.heap) + 1)]
-    offers = tuple(Offer(str(take.pebbles), take) for take in takes)
-    return Level("How many?", Shape.NUMBERS, marked(offers, now))
+    offers = tuple(Offer(str(take.pebbles), take, chosen=take == now) for take in takes)
+    return Level("How many?", Shape.NUMBERS, offers)
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:

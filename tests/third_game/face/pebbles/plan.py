@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.viewmodels.setup.new_game_plans import Seats
+from companion.viewmodels.setup.new_game_plans import GamePlan
 from tests.third_game.rules.pebbles import Setup
 
 
 @dataclass(slots=True)
-class Plan(Seats):
+class Plan(GamePlan):
     """The players."""
 
     fewest: int = 2

@@ -1,9 +1,10 @@
 """The replay of a game of pebbles."""
 
-from companion.chronicle.curves import counted
-from companion.viewmodels.basic.header import HeaderView
+from functools import cached_property
+
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
-from companion.viewmodels.past.replay_of import ReplayOf, Shown
+from companion.viewmodels.past.replay import ReplayOf, Shown
 from tests.third_game.face.pebbles.face import due
 from tests.third_game.rules.pebbles import Game, Setup, Take
 
@@ -15,8 +16,9 @@ class Replay(ReplayOf[Setup, Take, Game]):
         game = self.state(at)
         return Shown(HeaderView("Pebbles", due(game)), game.heap, game.outcome is None)
 
-    def counts(self) -> tuple[ChartView, str]:
+    @cached_property
+    def counts(self) -> ChartView:
         """The number of pebbles, which is nobody's."""
         players = self.record.setup.players
-        drawn = counted([[game.heap] * len(players) for game in self.states])
-        return counts_chart(players, drawn, self.last, ()), "Pebbles"
+        held = [[game.heap] * len(players) for game in self.states]
+        return counts_chart("Pebbles", players, held)
