@@ -1,6 +1,6 @@
 """The headings and notes of Ordonnance's pages in the rules."""
 
-from companion.ordonnance.agreements import SINGLES
+from companion.ordonnance.plan import SINGLES
 from companion.ordonnance.viewmodels.rule_examples import armies as example
 from companion.rulebook import Page
 from companion.texts import _

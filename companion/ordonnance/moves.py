@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterator
 
 from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
-from companion.ordonnance.words import by_what, due, icon_name, icon_names, name_at, who_wins
+from companion.ordonnance.words import (
+    by_what,
+    due,
+    icon_name,
+    icon_names,
+    leaders,
+    name_at,
+    who_wins,
+)
 from companion.texts import _
 from companion.viewmodels.moves.levels import Level, Offer, Shape
 from companion.viewmodels.moves.move_rows import Difference, Kind, MoveRow
@@ -12,7 +20,7 @@ from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
-from engine.ordonnance.standing import Row, lead, settled
+from engine.ordonnance.standing import lead, settled
 from engine.ordonnance.state import TERRITORIES, Game
 from engine.seats import Seat
 
@@ -123,8 +131,7 @@ def _outcome(now: Game, then: Game) -> Iterator[Difference]:
 
 
 def _leaders(now: Game, then: Game) -> Iterator[Difference]:
-    for number, old, new in zip(TERRITORIES, now.rows, then.rows, strict=True):
-        before, after = _leader(now, old), _leader(then, new)
+    for number, before, after in zip(TERRITORIES, leaders(now), leaders(then), strict=True):
         if before != after:
             seat = None if after is None else then.setup.players[after].seat
             yield _instead(
@@ -147,11 +154,6 @@ def _armies(now: Game, then: Game) -> Iterator[Difference]:
 def _course(now: Game, then: Game) -> Iterator[Difference]:
     if then.outcome is None and due(now) != due(then):
         yield Difference(_("Next: {due}").format(due=due(then)), icon="map-marker")
-
-
-def _leader(game: Game, row: Row) -> int | None:
-    first = lead(row, game.setup.singles)
-    return None if first is None else first.place
 
 
 def _name(game: Game, place: int | None) -> str:

@@ -1,10 +1,12 @@
 """The replay of a game of Ordonnance, card by card."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.ordonnance.curves import territories_over
+from companion.chronicle.curves import Curve, counted
 from companion.ordonnance.viewmodels import views
+from companion.ordonnance.words import leaders
 from companion.texts import _
 from companion.viewmodels.basic.header import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
@@ -31,16 +33,13 @@ class Replay(ReplayOf[Setup, Play, Game]):
         where = _("Card {number} of {all}").format(
             number=game.moves, all=FULL * len(TERRITORIES) * len(game.hands)
         )
-        before, move = game, None
         if at:
-            before, move = self.state(at - 1), self.record.moves[at - 1]
-        territory = None if move is None else move.territory
-        icons = frozenset[str]() if move is None else frozenset(move.icons)
-        return Shown(
-            HeaderView(_("Ordonnance"), where),
-            Stood(views.heads(game, game), views.bands(before, game, territory, icons)),
-            game.outcome is None,
-        )
+            move = self.record.moves[at - 1]
+            bands = views.bands(self.state(at - 1), game, move.territory, move.icons)
+        else:
+            bands = views.bands(game, game, None, ())
+        stood = Stood(views.heads(game, game), bands)
+        return Shown(HeaderView(_("Ordonnance"), where), stood, game.outcome is None)
 
     def counts(self) -> tuple[ChartView, str]:
         return self._counts, _("Territories led, card by card")
@@ -49,3 +48,9 @@ class Replay(ReplayOf[Setup, Play, Game]):
     def _counts(self) -> ChartView:
         drawn = territories_over(self.states)
         return counts_chart(self.record.setup.players, drawn, self.last, ())
+
+
+def territories_over(games: Sequence[Game]) -> tuple[Curve, ...]:
+    """How many territories each player led after every card."""
+    led = map(leaders, games)
+    return counted([[each.count(place) for place in range(len(games[0].hands))] for each in led])

@@ -9,7 +9,7 @@ import pytest
 from companion.chronicle.curves import Level
 from companion.condottiere.battles import battles_of
 from companion.condottiere.curves import regions_over, spent, strengths_over
-from companion.ordonnance.curves import territories_over
+from companion.ordonnance.replay import territories_over
 from engine.record import AnyRecord, judge
 from tests.chance import seeds
 from tests.chronicle.test_chronicle import ORDONNANCE, records, states

@@ -5,7 +5,7 @@ player, and keys.
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from companion.ordonnance.words import briefly, by_what, name_at
+from companion.ordonnance.words import briefly, by_what, leaders, name_at
 from companion.texts import _
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts, Icon
@@ -120,12 +120,12 @@ def bands(
 
 def heads(game: Game, shown: Game) -> tuple[HeadView, ...]:
     """The players, clockwise, and how many territories each leads."""
-    leaders = [lead(row, game.setup.singles) for row in shown.rows]
+    leading = leaders(shown)
     return tuple(
         HeadView(
             player.seat,
             player.name,
-            sum(first is not None and first.place == place for first in leaders),
+            leading.count(place),
             hand if game.pile == 0 else None,
             place == game.turn,
         )
