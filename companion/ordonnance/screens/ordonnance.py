@@ -64,8 +64,3 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     def _arrange(self, *_: object) -> None:
         scale, unit = self.look.text_scale, Metrics.density
         self.panes = arrange(self.width, self.height, scale, unit, self.notice_high)
-
-    def open_rules(self) -> None:
-        """Open the page on how armies are compared."""
-        self.model.close()
-        self.desk.router.go("rules", page="ordonnance/comparing")

@@ -1,12 +1,13 @@
 """What the table of Ordonnance shows: a band for each territory, a cell for each
-player, and keys.
+player, and keys; and the same as sentences to be read aloud.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from companion.ordonnance.words import briefly, by_what, leaders, name_at
-from companion.texts import _
+from companion.heard import about, sentences
+from companion.ordonnance.words import briefly, by_what, icon_name, leaders, name_at
+from companion.texts import _, ngettext
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts, Icon
 from engine.ordonnance.future import contenders
@@ -173,6 +174,50 @@ def standing_of(game: Game, first: Lead | None, number: int, *, done: bool) -> s
     if done:
         return _("{name} controls territory {number}").format(name=name, number=number)
     return _("{name} leads in territory {number}").format(name=name, number=number)
+
+
+def spoken_heads(heads: Iterable[HeadView]) -> str:
+    """How many territories each player leads."""
+    return sentences(
+        *(
+            about(
+                head.name,
+                ngettext("leads in {count} territory", "leads in {count} territories", head.leads)
+                .format(count=head.leads),
+            )
+            for head in heads
+        )
+    )  # fmt: skip
+
+
+def spoken_band(band: BandView) -> str:
+    """Who leads there and why, and the armies."""
+    armies = (about(cell.name, spoken_army(cell.counts)) for cell in band.cells if cell.cards)
+    return sentences(band.standing, band.reason, *armies)
+
+
+def spoken_army(counts: Counts) -> str:
+    """Every icon with its number, the senior ones first."""
+    return _(", ").join(
+        _("{icon} {count}").format(icon=icon_name(icon), count=count)
+        for icon, count in zip(SENIOR_FIRST, counts, strict=True)
+        if count
+    )
+
+
+def spoken_territory_key(key: TerritoryKeyView) -> str:
+    """The territory, its cards, and whether it is chosen."""
+    return about(
+        _("Territory {number}").format(number=key.number),
+        ngettext("{count} card", "{count} cards", key.cards).format(count=key.cards),
+        _("full") if key.full else "",
+        _("chosen") if key.chosen else "",
+    )
+
+
+def spoken_icon_key(key: IconKeyView) -> str:
+    """The icon, and whether it is chosen."""
+    return about(icon_name(key.icon), _("chosen") if key.chosen else "")
 
 
 def _mark(game: Game, option: Option | None, cards: int) -> str:

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from functools import cmp_to_key
 
-from companion.ordonnance.viewmodels.views import standing_of
+from companion.heard import about, sentences
+from companion.ordonnance.viewmodels.views import BandView, HeadView, spoken_army, standing_of
 from companion.ordonnance.words import briefly, by_what, name_at
 from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import Field
 from engine.ordonnance.army import FULL, Army, compare
 from engine.ordonnance.cards import Counts
 from engine.ordonnance.future import contenders_in
@@ -35,6 +38,32 @@ class WhyView:
     reason: str
     armies: tuple[ArmyView, ...]
     still: str
+
+
+class Explained(AtTable):
+    """Heads and bands; a band that is tapped explains itself over the table."""
+
+    heads = Field[tuple[HeadView, ...]](())
+    bands = Field[tuple[BandView, ...]](())
+    why = Field[WhyView | None](None)
+
+    def leave(self) -> None:
+        super().leave()
+        self.forget()
+
+    def forget(self) -> None:
+        self.close()
+
+    def explain(self, territory: int) -> None:
+        """Show who leads there or controls it, and why."""
+        if isinstance(self._table.game, Game):
+            self.why = why(self._table.game, territory)
+
+    def close(self) -> bool:
+        """Close what is open over the table; False if nothing is."""
+        was_open = self.why is not None
+        self.why = None
+        return was_open
 
 
 def why(game: Game, number: int) -> WhyView:
@@ -67,6 +96,14 @@ def why(game: Game, number: int) -> WhyView:
             for place in order
         ),
         "" if done else _still(game, number),
+    )
+
+
+def spoken_why(why: WhyView) -> str:
+    """The headline, the reason, and the armies, the strongest first."""
+    armies = (about(army.name, army.note, spoken_army(army.counts)) for army in why.armies)
+    return sentences(
+        why.headline, f"{why.against} {why.reason}" if why.reason else "", *armies, why.still
     )
 
 

@@ -3,8 +3,14 @@
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
-from companion.ordonnance.viewmodels.read_aloud import spoken_band, spoken_heads
-from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView, CellView, HeadView
+from companion.ordonnance.viewmodels.views import (
+    SENIOR_FIRST,
+    BandView,
+    CellView,
+    HeadView,
+    spoken_band,
+    spoken_heads,
+)
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.widgets.columns import columns, number_width
 from companion.texts import _

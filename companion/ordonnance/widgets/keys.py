@@ -5,8 +5,12 @@ from kivy.properties import StringProperty
 
 from companion.heard import about, sentences
 from companion.look import DISPLAY, STRONG, TEXT, mixed
-from companion.ordonnance.viewmodels.read_aloud import spoken_icon_key, spoken_territory_key
-from companion.ordonnance.viewmodels.views import IconKeyView, TerritoryKeyView
+from companion.ordonnance.viewmodels.views import (
+    IconKeyView,
+    TerritoryKeyView,
+    spoken_icon_key,
+    spoken_territory_key,
+)
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _

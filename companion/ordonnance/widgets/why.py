@@ -4,9 +4,8 @@ from kivy.metrics import dp
 
 from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.ordonnance.viewmodels.read_aloud import spoken_why
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST
-from companion.ordonnance.viewmodels.why import ArmyView, WhyView
+from companion.ordonnance.viewmodels.why import ArmyView, WhyView, spoken_why
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.texts import _
 from companion.widgets.basic.answer import Answer
@@ -25,6 +24,10 @@ class TerritoryWhy(Answer):
     """A panel with the armies of a territory; hidden without a view."""
 
     view: WhyView | None
+
+    @property
+    def page(self) -> tuple[str]:
+        return ("ordonnance/comparing",)
 
     def spoken(self) -> str:
         """Who leads, why, and the armies; then the link to the rule."""
