@@ -12,15 +12,14 @@ from companion.ordonnance.viewmodels.views import (
     spoken_heads,
 )
 from companion.ordonnance.widgets.arms import draw_arms
-from companion.ordonnance.widgets.columns import columns, number_width
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.basic.rows import Rows
-from companion.widgets.drawing.ink import USUAL_TURN
 from companion.widgets.drawing.lettering import ADVANCE
 from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.army import FULL, Size
 
+_NUMBER, _GAP = 42, 3
+"""The width of a territory's number, and the gap between columns."""
 _LARGEST = 34
 """The largest size of an icon in a stack, in dp."""
 _LEAST = 14.5
@@ -33,19 +32,27 @@ territory any more.
 """
 
 
-class Heads(Smooth):
+class _Columns(Smooth):
+    def columns(self, players: int) -> list[tuple[float, float]]:
+        """The left edge and the width of each player's column: right of the number, alike above
+        the bands and in them.
+        """
+        gap = dp(_GAP)
+        start = self.x + dp(_NUMBER) + gap
+        wide = (self.right - start - gap * players) / max(players, 1)
+        return [(start + place * (wide + gap), wide) for place in range(players)]
+
+
+class Heads(_Columns):
     """The players above their columns: emblem, name, number of territories led."""
 
-    view: tuple[HeadView, ...] | None
+    view: tuple[HeadView, ...]
 
     def spoken(self) -> str:
-        """How many territories each leads."""
-        return spoken_heads(self.view or ())
+        return spoken_heads(self.view)
 
     def draw(self) -> None:
-        """One head for each player."""
-        heads = self.view or ()
-        for head, (x, wide) in zip(heads, columns(self.x, self.right, len(heads)), strict=True):
+        for head, (x, wide) in zip(self.view, self.columns(len(self.view)), strict=True):
             self._draw_head(head, x, wide)
 
     def _draw_head(self, head: HeadView, x: float, wide: float) -> None:
@@ -86,42 +93,34 @@ class Heads(Smooth):
             self.icon("cards-playing-outline", left_of - wide - dp(14), y, 16, ink)
 
 
-class Band(Tappable, Smooth):
+class Band(Tappable, _Columns):
     """A territory; a tap explains why somebody leads there."""
 
-    view: BandView | None
+    view: BandView
 
     @property
     def label(self) -> str:
-        return _("Territory {number}").format(number=self.view.number) if self.view else ""
+        return _("Territory {number}").format(number=self.view.number)
 
     def spoken(self) -> str:
-        """Who leads there and why, and the armies."""
-        return "" if self.view is None else spoken_band(self.view)
-
-    reading_turn = USUAL_TURN
+        return spoken_band(self.view)
 
     def draw(self) -> None:
-        """The number at the left, then a cell for each player."""
-        view = self.view
-        if view is None:
-            return
-        colors = self.colors
+        view, colors = self.view, self.colors
         ground = mixed(colors.row, colors.ink, 0.1) if self.held else colors.row
         rim = dp(2.5) if view.chosen else 0.0
         edge = colors.gold if view.chosen else ground
         self.plate(self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim)
         self._draw_number(view, rim)
-        places = columns(self.x, self.right, len(view.cells))
-        for cell, (x, wide) in zip(view.cells, places, strict=True):
+        for cell, (x, wide) in zip(view.cells, self.columns(len(view.cells)), strict=True):
             self._draw_cell(cell, x, wide, ground, settled=view.settled)
 
     def _draw_number(self, view: BandView, rim: float) -> None:
         """On the leader's colour, with the emblem; with a lock once it is settled."""
         colors = self.colors
         x, y = self.x + rim, self.y + rim
-        wide, high = number_width() - rim, self.height - 2 * rim
-        middle = self.x + number_width() / 2
+        wide, high = dp(_NUMBER) - rim, self.height - 2 * rim
+        middle = self.x + dp(_NUMBER) / 2
         size = min(27.0, self.height * 0.42 / self.sp(1))
         number = str(view.number)
         if view.leader is None:
@@ -242,14 +241,3 @@ class Band(Tappable, Smooth):
             Size.BATTALION: mixed(colors.ink, colors.gold, 0.6),
             Size.REGIMENT: colors.gold,
         }[Size(count)]
-
-
-class Bands(Rows):
-    """The bands, one below the other; `on_chosen` reports the number of a tapped one."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(kind=Band, spacing=dp(4), **properties)
-
-    def meant(self, view: BandView) -> int:
-        """The number of the territory."""
-        return view.number
