@@ -35,7 +35,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def shown(driver: Driver) -> list[Any]:
     """The panels, clockwise from the lower edge."""
-    return list(driver.screen._panels)
+    return list(reversed(driver.screen.ids.panels.children))
 
 
 def totals(driver: Driver) -> list[tuple[str, int, int]]:

@@ -5,23 +5,18 @@ from collections.abc import Callable
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
-from companion.condottiere.screens.fixing import FixOver
-from companion.condottiere.screens.hints import on_card, on_map, on_player
-from companion.condottiere.screens.naming import NamingOver
+from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
-from companion.screens.table_screen import TableScreen
 from companion.texts import _
+from companion.widgets.basic.rows import matched
 from companion.widgets.table.table_menu import MenuItem
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
@@ -43,7 +38,7 @@ _LETTERS = {
 }
 
 
-class BattleScreen(TableScreen[BattleModel]):
+class BattleScreen(DiscardingScreen[BattleModel]):
     """Arranges the parts of the battle and passes touches on."""
 
     follows = True
@@ -51,8 +46,6 @@ class BattleScreen(TableScreen[BattleModel]):
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(BattleModel(desk.table, desk.say))
-        self.fixes = bindable(FixModel(desk.table, desk.say))
-        self.discarding = bindable(DiscardModel(desk.table, desk.say))
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)
@@ -62,25 +55,14 @@ class BattleScreen(TableScreen[BattleModel]):
         for name in ("rows", "discards", "pope"):
             heed(self.model, **{name: self._arrange})
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
-        self._fixing = FixOver(self, self.fixes)
-        self._naming = NamingOver(self, self.discarding)
         for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
-
-    def enter(self, **_: object) -> None:
-        """Show the game again, which may have changed meanwhile."""
-        super().enter()
-        if self.desk.router.current is self:
-            self.fixes.enter()
-            self.discarding.enter()
 
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
         self.close_menu()
-        reads = self.desk.router.name == "rules"
-        self.model.leave(keep=reads)
-        self.discarding.leave(keep=reads)
-        self.fixes.leave()
+        self.model.leave(keep=self.desk.router.name == "rules")
+        self.put_away()
 
     def entries(self) -> list[MenuItem]:
         """The menu has an entry for the totals."""
@@ -89,12 +71,12 @@ class BattleScreen(TableScreen[BattleModel]):
         return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]
 
     def hint(self) -> str:
-        return f"{on_player()} {on_card()} {on_map()}"
+        of_cards = _("Press and hold a card in a line to change or remove it.")
+        return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun."""
-        ways = self.discarding.close, self.fixes.close, self.model.close, self.model.cancel
-        return any(close() for close in ways)
+        return super().close() or self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
         if super().key(name) or self.fixes.is_open:
@@ -127,10 +109,6 @@ class BattleScreen(TableScreen[BattleModel]):
     def lay(self, word: str) -> None:
         """Called when a key is tapped."""
         self._mean(lambda: self.model.tap(word))
-
-    def look_up(self, word: str) -> None:
-        """Open the rules about a card."""
-        self.desk.router.go("rules", page=page_of_card(word))
 
     def discard(self, seat: Seat) -> None:
         """Let a player discard the hand."""
@@ -180,18 +158,14 @@ class BattleScreen(TableScreen[BattleModel]):
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        box, views = self.ids.rows, self.model.rows
-        while len(box.children) > len(views):
-            box.remove_widget(box.children[-1])
-        while len(box.children) < len(views):
-            row = PlayerRow()
-            row.bind(
-                on_tap=lambda row, *_: self._row_tapped(row),
-                on_press_long=self._row_held,
-            )
-            box.add_widget(row)
-        for row, view in zip(reversed(box.children), views, strict=True):
+        views = self.model.rows
+        for row, view in zip(matched(self.ids.rows, len(views), self._row), views, strict=True):
             row.view = view
+
+    def _row(self) -> PlayerRow:
+        row = PlayerRow()
+        row.bind(on_tap=lambda row, *_: self._row_tapped(row), on_press_long=self._row_held)
+        return row
 
     def _row_tapped(self, row: PlayerRow) -> None:
         if not self.model.show(row.seat):

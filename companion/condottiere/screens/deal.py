@@ -1,6 +1,6 @@
 """Keeping, dealing and drawing."""
 
-from companion.condottiere.screens.correctable import CorrectableScreen
+from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.deal.deal import DealModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable

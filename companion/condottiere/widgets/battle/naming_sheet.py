@@ -1,5 +1,7 @@
 """Naming the cards of a discarded hand: a key for each kind, and the cards named so far."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -31,13 +33,11 @@ _NARROWEST, _BETWEEN = 14, 3
 class NamedCards(Smooth):
     """The cards named so far, in order, and an empty place for each of the others."""
 
-    view: NamingView | None
+    view: NamingView
 
     def draw(self) -> None:
         """As large as fits, side by side or overlapping."""
         view = self.view
-        if view is None:
-            return
         gap = dp(_BETWEEN)
         wide = min(max((self.width + gap) / view.hand - gap, dp(_NARROWEST)), self.height * SHAPE)
         tall = wide / SHAPE
@@ -54,30 +54,32 @@ class NamedCards(Smooth):
                 draw_card(self, CardView(view.named[place]), x, y, wide, tall, seen)
 
     def spoken(self) -> str:
-        """How many have been named of how many, and which."""
-        view = self.view
-        return "" if view is None else about(view.progress, *map(card_name, view.named))
+        return about(self.view.progress, *map(card_name, self.view.named))
 
 
 class NamingKeys(GridLayout):
     """The keys of all cards that such a hand can hold."""
 
-    view: NamingView | None = ObjectProperty(None, allownone=True)
+    view: NamingView = ObjectProperty(None)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(cols=_ACROSS, spacing=dp(_GAP), size_hint_y=None, **properties)
+    def __init__(self) -> None:
+        super().__init__(cols=_ACROSS, spacing=dp(_GAP), size_hint_y=None)
 
     def spoken(self) -> str:
-        """The cards that can still be named."""
-        return "" if self.view is None else spoken_keys(self.view.keys)
+        return spoken_keys(self.view.keys)
 
 
 class NamingSheet(Sheet):
     """Asks for every card of the hand, unless nobody looked."""
 
-    view: NamingView | None = ObjectProperty(None, allownone=True)
+    view: NamingView = ObjectProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self, view: NamingView, *, name: Callable[[str], None], look_up: Callable[[str], None],
+        take_back: Callable[[], None], confirm: Callable[[], None],
+        leave_unseen: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._name, self._look_up = name, look_up
         self.title = Words(font=DISPLAY, text_size=21)
         self.cards = NamedCards(size_hint_y=None, height=dp(SMALLEST))
         self.back = IconButton(icon_name="backspace-outline", label=_("Remove last"))
@@ -87,32 +89,15 @@ class NamingSheet(Sheet):
             kind="quiet", text=_("Nobody looked"), size_hint_y=None, height=dp(SMALLEST)
         )
         self._low: bool | None = None
-        for event in ("on_key", "on_look_up", "on_take_back", "on_confirm", "on_unseen"):
-            self.register_event_type(event)
-        super().__init__(**properties)
-        for button, event in (
-            (self.back, "on_take_back"), (self.confirm, "on_confirm"), (self.unseen, "on_unseen"),
+        super().__init__(view=view)
+        for button, deed in (
+            (self.back, take_back), (self.confirm, confirm), (self.unseen, leave_unseen),
         ):  # fmt: skip
-            button.bind(on_release=lambda _button, event=event: self.dispatch(event))
+            button.bind(on_release=lambda _button, deed=deed: deed())
         self.fbind("view", self._show)
         self.title.fbind("height", self._arrange)
         self._show()
         self._arrange()
-
-    def on_key(self, word: str) -> None:
-        """A card of this kind was named."""
-
-    def on_look_up(self, word: str) -> None:
-        """The key of that card was pressed long, for its rules."""
-
-    def on_take_back(self) -> None:
-        """The card named last was wrong."""
-
-    def on_confirm(self) -> None:
-        """All have been named."""
-
-    def on_unseen(self) -> None:
-        """Nobody looked."""
 
     def on_size(self, *arguments: object) -> None:
         """One column; two if the window is low."""
@@ -120,10 +105,7 @@ class NamingSheet(Sheet):
         self._arrange()
 
     def _show(self, *_: object) -> None:
-        """The words, keys and cards as they are now."""
         view = self.view
-        if view is None:
-            return
         self.title.text = view.title
         self.cards.view = self.keys.view = view
         self.back.off = not view.named
@@ -136,8 +118,8 @@ class NamingSheet(Sheet):
     def _key(self) -> CardKey:
         key = CardKey()
         key.bind(
-            on_release=lambda key: self.dispatch("on_key", key.text),
-            on_hold=lambda key: self.dispatch("on_look_up", key.text),
+            on_release=lambda key: self._name(key.text),
+            on_hold=lambda key: self._look_up(key.text),
         )
         return key
 
