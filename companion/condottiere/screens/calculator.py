@@ -8,16 +8,17 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
-from companion.condottiere.widgets.cards.laid_card import LaidCard
-from companion.condottiere.widgets.cards.sum_row import SumRow
-from companion.condottiere.widgets.deal.deal_count_row import (
+from companion.condottiere.widgets.calculator import (
     EMBLEM_WIDTH,
     STEPPER_WIDTH,
     DealCountRow,
+    LaidCard,
+    SumRow,
 )
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
+from companion.widgets.basic.rows import matched
 
 _DIGITS = {"0": "10"} | {digit: digit for digit in "123456"}
 
@@ -80,23 +81,23 @@ class CalculatorScreen(Screen):
         return row
 
     def _tap_row(self, row: SumRow, place: int) -> None:
-        if row.at_emblem and row.view is not None and row.view.selected:
+        if row.at_emblem and row.view.selected:
             self.model.recolor()
         else:
             self.model.select(place)
 
     def _card(self, laid: BoxLayout) -> LaidCard:
         card = LaidCard()
-        card.fit()
         card.bind(on_release=lambda card: self.model.take_back(_place(laid, card)))
         return card
 
     def _deal_row(self, rows: BoxLayout) -> DealCountRow:
-        row = DealCountRow()
-        row.bind(
-            on_regions=lambda row, by: self.model.count_regions(_place(rows, row), by),
-            on_kept=lambda row, by: self.model.count_kept(_place(rows, row), by),
-        )
+        row, model = DealCountRow(), self.model
+        for stepper, count in ((row.regions, model.count_regions), (row.kept, model.count_kept)):
+            stepper.bind(
+                on_less=lambda *_, count=count: count(_place(rows, row), -1),
+                on_more=lambda *_, count=count: count(_place(rows, row), 1),
+            )
         return row
 
 
@@ -108,11 +109,7 @@ def _follow(model: CalculatorModel, name: str, box: BoxLayout, make: Callable[[]
     """Keep one widget in the box for each view, in order."""
 
     def show(_model: object, views: tuple[object, ...]) -> None:
-        while len(box.children) < len(views):
-            box.add_widget(make())
-        while len(box.children) > len(views):
-            box.remove_widget(box.children[0])
-        for child, view in zip(reversed(box.children), views, strict=True):
+        for child, view in zip(matched(box, len(views), make), views, strict=True):
             child.view = view
 
     heed(model, **{name: show})
