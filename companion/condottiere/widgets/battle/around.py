@@ -58,23 +58,14 @@ def _upright(sides: Sequence[Side], width: float, height: float, gap: float) -> 
         strip = height * share
         middle = (height - ends * strip - gap * (ends - 1 + rows)) / rows
     half = (width - gap) / 2
-    found = []
-    left = right = 0
-    for side in sides:
-        match side:
-            case Side.BOTTOM:
-                found.append(Place(0, 0, width, strip, side))
-            case Side.TOP:
-                found.append(Place(0, height - strip, width, strip, side))
-            case Side.LEFT:
-                y = strip + gap + left * (middle + gap)
-                found.append(Place(0, y, half, middle, side))
-                left += 1
-            case Side.RIGHT:
-                right += 1
-                y = strip + gap + (rows - right) * (middle + gap)
-                found.append(Place(half + gap, y, half, middle, side))
-    return found
+    heights = [strip + gap + row * (middle + gap) for row in range(rows)]
+    places = {
+        Side.BOTTOM: [Place(0, 0, width, strip, Side.BOTTOM)],
+        Side.LEFT: [Place(0, y, half, middle, Side.LEFT) for y in heights],
+        Side.TOP: [Place(0, height - strip, width, strip, Side.TOP)],
+        Side.RIGHT: [Place(half + gap, y, half, middle, Side.RIGHT) for y in heights[::-1]],
+    }
+    return [places[side].pop(0) for side in sides]
 
 
 def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> list[Place]:
@@ -85,21 +76,16 @@ def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> li
     room = width - columns * (column + gap)
     rows = 1 + (Side.TOP in sides)
     tall = (height - gap * (rows - 1)) / rows
-    above, below = sides.count(Side.TOP), sides.count(Side.BOTTOM)
-    found = []
-    top = bottom = 0
-    for side in sides:
-        match side:
-            case Side.LEFT:
-                found.append(Place(0, 0, column, height, side))
-            case Side.RIGHT:
-                found.append(Place(width - column, 0, column, height, side))
-            case Side.TOP:
-                wide = (room - gap * (above - 1)) / above
-                found.append(Place(start + top * (wide + gap), tall + gap, wide, tall, side))
-                top += 1
-            case Side.BOTTOM:
-                wide = (room - gap * (below - 1)) / below
-                found.append(Place(start + bottom * (wide + gap), 0, wide, tall, side))
-                bottom += 1
-    return found
+
+    def between(side: Side, y: float) -> list[Place]:
+        count = sides.count(side)
+        wide = (room - gap * (count - 1)) / max(count, 1)
+        return [Place(start + at * (wide + gap), y, wide, tall, side) for at in range(count)]
+
+    places = {
+        Side.BOTTOM: between(Side.BOTTOM, 0),
+        Side.LEFT: [Place(0, 0, column, height, Side.LEFT)],
+        Side.TOP: between(Side.TOP, tall + gap),
+        Side.RIGHT: [Place(width - column, 0, column, height, Side.RIGHT)],
+    }
+    return [places[side].pop(0) for side in sides]

@@ -8,23 +8,20 @@ from companion.look import SEATS, STRONG, mixed
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.rows import Rows
 from companion.widgets.drawing.smooth import Smooth
-from engine.seats import Seat
 
 
 class DiscardChip(Tappable, Smooth):
     """The emblem and the size of the hand, on the player's colour; the name below."""
 
-    view: DiscardView | None
+    view: DiscardView
 
     @property
     def label(self) -> str:
-        return self.view.name if self.view is not None else ""
+        return self.view.name
 
     def draw(self) -> None:
-        view = self.view
-        if view is None:
-            return
-        colors, seat = self.colors, SEATS[view.seat]
+        view, colors = self.view, self.colors
+        seat = SEATS[view.seat]
         edge = colors.gold if self.held else colors.line
         radius = dp(10)
         face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
@@ -48,25 +45,14 @@ class DiscardChip(Tappable, Smooth):
         )  # fmt: skip
 
     def spoken(self) -> str:
-        """The player, and the size of the hand."""
-        view = self.view
-        return "" if view is None else about(view.name, cards_in_hand(view.hand))
+        return about(self.view.name, cards_in_hand(self.view.hand))
 
 
 class DiscardStrip(Rows):
-    """A row of chips, 48 dp high; `on_discard` reports whose was tapped."""
-
-    __events__ = ("on_discard",)
+    """A row of chips, 48 dp high."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(
             kind=DiscardChip, orientation="horizontal", spacing=dp(5),
             size_hint_y=None, height=dp(SMALLEST), **properties,
         )  # fmt: skip
-
-    def on_discard(self, seat: Seat) -> None:
-        """This player's hand is to be discarded."""
-
-    def on_chosen(self, view: DiscardView) -> None:
-        """Report the player."""
-        self.dispatch("on_discard", view.seat)

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.deal.discarding import NamingView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
-from companion.condottiere.widgets.battle.card_key import CardKey
+from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
 from companion.condottiere.words import card_name
 from companion.heard import about

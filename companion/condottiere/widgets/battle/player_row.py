@@ -36,14 +36,12 @@ class PlayerRow(Pressed, Smooth):
 
     reading_turn = 1
 
-    view: RowView | None
+    view: RowView
     _cards: Sequence[Box] = ()
     """The visible boxes of the line's cards."""
 
     @property
     def seat(self) -> Seat:
-        """Whose row it is."""
-        assert self.view is not None
         return self.view.seat
 
     def card_at(self, x: float, y: float) -> int | None:
@@ -61,11 +59,8 @@ class PlayerRow(Pressed, Smooth):
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))
 
     def draw(self) -> None:
-        view = self.view
+        view, colors = self.view, self.colors
         self._cards = ()
-        if view is None:
-            return
-        colors = self.colors
         ground = colors.row_active if view.active else colors.row
         radius = min(dp(14), self.height / 5)
         rim, edge = (dp(3), self._gold(view)) if view.active else (0.0, ground)
@@ -214,5 +209,4 @@ class PlayerRow(Pressed, Smooth):
             x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share
 
     def spoken(self) -> str:
-        """The strength, what is in the hand, and the line."""
-        return "" if self.view is None else spoken_row(self.view)
+        return spoken_row(self.view)

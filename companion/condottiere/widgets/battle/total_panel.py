@@ -1,5 +1,7 @@
 """A player's total that fills its part of the window, turned towards the player."""
 
+from dataclasses import replace
+
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -14,13 +16,12 @@ from companion.widgets.touching.pressed import Pressed
 from engine.condottiere.outlook import Standing
 
 _BLANK = 0.22
-Box = tuple[float, float, float, float]
 
 
 class TotalPanel(Pressed, Smooth):
     """Drawn as the player reads it, from the lower left corner, and then turned."""
 
-    view: RowView | None
+    view: RowView
     turned = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
@@ -28,21 +29,18 @@ class TotalPanel(Pressed, Smooth):
         self.fbind("turned", self.redraw)
 
     def draw(self) -> None:
-        view = self.view
-        if view is None:
-            return
         sideways = self.turned % 180 == 90
         wide, tall = (self.height, self.width) if sideways else (self.width, self.height)
         PushMatrix()
         Translate(round(self.center_x), round(self.center_y), 0)
         Rotate(angle=self.turned, axis=(0, 0, 1))
         Translate(-round(wide / 2), -round(tall / 2), 0)
-        self._draw_reading(view, wide, tall)
+        self._draw_reading(wide, tall)
         PopMatrix()
         self.marks[:] = [self._turned(mark, wide, tall) for mark in self.marks]
 
-    def _draw_reading(self, view: RowView, wide: float, tall: float) -> None:
-        colors = self.colors
+    def _draw_reading(self, wide: float, tall: float) -> None:
+        view, colors = self.view, self.colors
         ground = colors.row_active if view.active else colors.row
         rim, edge = (dp(4), colors.gold) if view.active else (0.0, ground)
         radius = min(dp(16), tall / 5)
@@ -55,7 +53,9 @@ class TotalPanel(Pressed, Smooth):
         self._draw_name(view, wide, rim + band / 2, band, on_color)
         self._draw_total(view, wide, rim + band, tall - 2 * rim - band)
         inset = max(rim, dp(4))
-        self.lit = self._turned_box(inset, rim + band, wide - inset, tall - inset, wide, tall)
+        self.lit = self._on_window(
+            inset - wide / 2, rim + band - tall / 2, wide / 2 - inset, tall / 2 - inset
+        )
 
     def _draw_name(self, view: RowView, wide: float, y: float, band: float, ink: Color) -> None:
         icon = band * 0.66
@@ -89,16 +89,10 @@ class TotalPanel(Pressed, Smooth):
             return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
         return colors.muted if view.dim else colors.ink
 
-    def _turned_box(
-        self, left: float, bottom: float, right: float, top: float, wide: float, tall: float
-    ) -> Box:
-        """Where a box is on the window."""
-        left, bottom, right, top = (
-            left - wide / 2,
-            bottom - tall / 2,
-            right - wide / 2,
-            top - tall / 2,
-        )
+    def _on_window(
+        self, left: float, bottom: float, right: float, top: float
+    ) -> tuple[float, float, float, float]:
+        """The sides on the window of a box that is given around the middle."""
         match self.turned % 360:
             case 90:
                 left, bottom, right, top = -top, left, -bottom, right
@@ -110,18 +104,10 @@ class TotalPanel(Pressed, Smooth):
         return left + x, bottom + y, right + x, top + y
 
     def _turned(self, mark: Mark, wide: float, tall: float) -> Mark:
-        """Where a text is on the window."""
+        """Where a text is on the window; if read from a side, without the blank above and below."""
+        blank = mark.height * _BLANK if self.turned % 180 else 0
         x, y = mark.x - round(wide / 2), mark.y - round(tall / 2)
-        width, height = mark.width, mark.height
-        match self.turned % 360:
-            case 90:
-                blank = height * _BLANK
-                x, y, width, height = -(y + height) + blank, x, height - 2 * blank, width
-            case 180:
-                x, y = -(x + width), -(y + height)
-            case 270:
-                blank = height * _BLANK
-                x, y, width, height = y + blank, -(x + width), height - 2 * blank, width
-        return Mark(
-            mark.text, self.center_x + x, self.center_y + y, width, height, mark.cut, mark.color
+        left, bottom, right, top = self._on_window(
+            x, y + blank, x + mark.width, y + mark.height - blank
         )
+        return replace(mark, x=left, y=bottom, width=right - left, height=top - bottom)
