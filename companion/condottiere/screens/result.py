@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
@@ -35,10 +34,6 @@ class ResultScreen(TableScreen[ResultModel]):
         if name == "enter":
             self.go_on()
         return name == "enter"
-
-    def open_total(self, row: RowView) -> None:
-        """Show how this total is counted."""
-        self.model.open_total(row.seat)
 
     def go_on(self) -> None:
         """Continue with the game."""

@@ -24,9 +24,8 @@ class ReplayTable(Dressed, BoxLayout):
             self.add_widget(part)
         self.bind(height=self._arrange)
 
-    def on_touch_down(self, touch: Touch) -> bool:
+    def on_touch_down(self, _touch: Touch) -> bool:
         """Ignore taps on the table."""
-        del touch
         return False
 
     def _arrange(self, *_: object) -> None:
@@ -35,26 +34,20 @@ class ReplayTable(Dressed, BoxLayout):
 
 
 def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
-    """The only tab."""
     del beside
     return {"table": (_("Table"), "cards-outline")}
 
 
-def shown(tab: str, table: Stood, *, beside: bool) -> str:
-    """The tab's own part."""
-    del table, beside
+def shown(tab: str, _table: Stood, *, beside: bool) -> str:
+    del beside
     return tab
 
 
-def make(name: str) -> ReplayTable:
-    """The table."""
-    del name
+def make(_name: str) -> ReplayTable:
     return ReplayTable()
 
 
-def feed(name: str, thing: ReplayTable, table: Stood) -> None:
-    """Show the state in the table."""
-    del name
+def feed(_name: str, thing: ReplayTable, table: Stood) -> None:
     thing.heads.view, thing.bands.views = table.heads, table.bands
 
 

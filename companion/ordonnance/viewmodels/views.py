@@ -74,11 +74,6 @@ class TerritoryKeyView:
     chosen: bool = False
     mark: str = ""
 
-    @property
-    def off(self) -> bool:
-        """Whether a tap only explains why no card can be played there."""
-        return self.full
-
 
 @dataclass(frozen=True, slots=True)
 class IconKeyView:
@@ -143,12 +138,8 @@ def territory_keys(
     found = []
     for number, row in zip(TERRITORIES, game.rows, strict=True):
         cards = row[game.turn].cards
-        option = None if ahead is None else ahead.options[number - 1]
-        found.append(
-            TerritoryKeyView(
-                number, cards, cards == FULL, number == territory, _mark(game, option, cards)
-            )
-        )
+        mark = "" if ahead is None else _mark(game, ahead.options[number - 1], cards)
+        found.append(TerritoryKeyView(number, cards, cards == FULL, number == territory, mark))
     return tuple(found)
 
 
@@ -220,8 +211,8 @@ def spoken_icon_key(key: IconKeyView) -> str:
     return about(icon_name(key.icon), _("chosen") if key.chosen else "")
 
 
-def _mark(game: Game, option: Option | None, cards: int) -> str:
-    if option is None or cards == FULL:
+def _mark(game: Game, option: Option, cards: int) -> str:
+    if cards == FULL:
         return ""
     if option.lead is None:
         return "equal"
