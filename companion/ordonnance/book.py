@@ -16,7 +16,6 @@ def group_titles() -> dict[str, str]:
 
 
 def here(game: Game, page: Page) -> tuple[str, ...]:
-    """How single icons are compared."""
     if SINGLES not in page.rulings:
         return ()
     if game.setup.singles is Singles.COUNT:

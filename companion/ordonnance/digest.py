@@ -9,7 +9,6 @@ from engine.record import AnyRecord
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The digest of a record."""
     setup = record.setup
     game = ordonnance.fold(ordonnance.begin(setup), record.moves)
     leading = leaders(game)

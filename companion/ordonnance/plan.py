@@ -45,7 +45,6 @@ class Plan(Seats):
         )
 
     def agree(self, agreement: Agreement) -> None:
-        """Choose a side of the ruling."""
         self.singles = Singles(agreement.value)
 
     def deck(self) -> DeckView:

@@ -14,7 +14,6 @@ _LONGEST = 20
 
 
 def icon_name(icon: str) -> str:
-    """An icon's name."""
     return {
         Icon.SPEAR: _("spear"),
         Icon.BOW: _("bow"),
@@ -25,12 +24,10 @@ def icon_name(icon: str) -> str:
 
 
 def icon_names(icons: Iterable[str]) -> str:
-    """The names of a card's icons."""
     return _(", ").join(icon_name(icon) for icon in icons)
 
 
 def name_at(game: Game, place: int) -> str:
-    """The name of the player at a position."""
     return game.setup.players[place].name
 
 

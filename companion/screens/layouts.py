@@ -22,7 +22,7 @@ WIDGETS = {
     "widgets.live.code_view": "CodeView",
     "widgets.basic.confirm_bar": "ConfirmBar",
     "condottiere.widgets.deal.deal_row": "DealRows",
-    "condottiere.widgets.battle.discard_strip": "DiscardStrip",
+    "condottiere.widgets.battle.discarding": "DiscardStrip",
     "condottiere.widgets.battle.explanation": "Explanation",
     "widgets.past.fact_rows": "CountTile FactRow HoldingRow",
     "widgets.files.file_list": "FileList",

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.widgets.battle.around import Side, panels
-from companion.condottiere.widgets.battle.total_panel import TotalPanel
+from companion.condottiere.widgets.battle.totals import Side, TotalPanel, panels
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Lay, Pass
 from engine.seats import Seat

@@ -65,7 +65,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self.put_away()
 
     def entries(self) -> list[MenuItem]:
-        """The menu has an entry for the totals."""
         go = self.desk.router.go
         moves, *others = super().entries()
         return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]
@@ -97,7 +96,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return True
 
     def on_size(self, *arguments: object) -> None:
-        """Arrange the parts again."""
         super().on_size(*arguments)
         self._arrange()
 
@@ -107,11 +105,9 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return pane.x, pane.y + pane.height, pane.width
 
     def lay(self, word: str) -> None:
-        """Called when a key is tapped."""
         self._mean(lambda: self.model.tap(word))
 
     def discard(self, seat: Seat) -> None:
-        """Let a player discard the hand."""
         self._mean(lambda: self.discarding.discard(seat))
 
     def _mean(self, intent: Callable[[], None]) -> None:
@@ -200,7 +196,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         self._place_pope()
 
     def _place_pope(self) -> None:
-        """Put the map for the Pope into its pane."""
         choice, pane = self._region_choice, self.panes.pope
         if choice is not None and choice.parent is not None and pane.width:
             choice.pos, choice.size = pane.pos, pane.size

@@ -64,7 +64,6 @@ class CalculatorScreen(Screen):
         return bool(word)
 
     def look_up(self, word: str) -> None:
-        """Open the rules about a card."""
         self.desk.router.go("rules", page=page_of_card(word))
 
     def _turn(self, *_: object) -> None:

@@ -8,8 +8,8 @@ from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
 from companion.condottiere.viewmodels.moves.laid_moves import CardFix
+from companion.condottiere.widgets.battle.discarding import NamingSheet
 from companion.condottiere.widgets.battle.fix_sheets import CardSheet, PlayerSheet
-from companion.condottiere.widgets.battle.naming_sheet import NamingSheet
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import Model_co, TableScreen
@@ -57,7 +57,6 @@ class CorrectableScreen(TableScreen[Model_co]):
         deed()
 
     def look_up(self, word: str) -> None:
-        """Open the rules about a card."""
         self.desk.router.go("rules", page=page_of_card(word))
 
     def _show_player(self, model: FixModel, view: PlayerFix | None) -> None:

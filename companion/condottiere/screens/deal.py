@@ -17,7 +17,6 @@ class DealScreen(CorrectableScreen[DealModel]):
         super().__init__(desk)
 
     def columns(self, rows: int, beside: bool) -> int:
-        """The number of columns of players."""
         if not beside:
             return 1
         return max(rows, 1) if rows <= _ONE_LINE else 2

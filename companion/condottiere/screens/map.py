@@ -47,7 +47,6 @@ class MapScreen(DiscardingScreen[MapModel]):
         self.ids.map.show_all()
 
     def leave(self) -> None:
-        """Close everything that is open."""
         self._close()
         super().leave()
 
@@ -55,7 +54,6 @@ class MapScreen(DiscardingScreen[MapModel]):
         return f"{self.hint_of_map()} {super().hint()}"
 
     def close(self) -> bool:
-        """Close what is open over the map."""
         if super().close():
             return True
         was_open = self._over is not None
@@ -63,11 +61,9 @@ class MapScreen(DiscardingScreen[MapModel]):
         return was_open
 
     def undo(self) -> None:
-        """Take back the last move."""
         self.staying(self.model.undo)
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self.staying(self.model.redo)
 
     def tap_near(self, near: Nearness) -> None:
@@ -79,7 +75,6 @@ class MapScreen(DiscardingScreen[MapModel]):
         self.model.show_winning(near.pointed.seat)
 
     def show_rows(self) -> None:
-        """Show the strip as rows."""
         rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
         rows.bind(
             on_release=self.tap_near,
@@ -95,7 +90,6 @@ class MapScreen(DiscardingScreen[MapModel]):
         self._open(sheet)
 
     def _turn_to(self, seat: Seat) -> None:
-        """Show what can be corrected about a player."""
         self._close()
         self.fixes.ask(seat)
 

@@ -31,14 +31,12 @@ def shown(tab: str, table: Stood, *, beside: bool) -> str:
 
 
 def make(name: str) -> Widget:
-    """Rows of players, the map, or how close each is to winning."""
     if name == "lines":
         return Rows(kind=PlayerRow, event="on_tap", spacing=dp(4))
     return MapView() if name == "map" else Nearness()
 
 
 def feed(name: str, thing: Widget, table: Stood) -> None:
-    """Show the state in these parts."""
     if name == "lines":
         thing.views = table.rows
     else:
@@ -46,5 +44,4 @@ def feed(name: str, thing: Widget, table: Stood) -> None:
 
 
 def sign() -> SeasonSign:
-    """The season in force."""
     return SeasonSign()

@@ -24,11 +24,9 @@ class ResultScreen(TableScreen[ResultModel]):
         super().__init__(desk)
 
     def close(self) -> bool:
-        """Close the total that is open."""
         return bool(self.model.close_total())
 
     def key(self, name: str) -> bool:
-        """Enter continues."""
         if super().key(name):
             return True
         if name == "enter":
@@ -36,7 +34,6 @@ class ResultScreen(TableScreen[ResultModel]):
         return name == "enter"
 
     def go_on(self) -> None:
-        """Continue with the game."""
         self.desk.flow.go_on()
 
     def remarks_room(self, spare: float, rows: int, beside: bool) -> float:

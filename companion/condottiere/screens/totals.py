@@ -4,8 +4,7 @@ from kivy.metrics import dp
 
 from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.battle.totals import TotalsModel
-from companion.condottiere.widgets.battle.around import panels
-from companion.condottiere.widgets.battle.total_panel import TotalPanel
+from companion.condottiere.widgets.battle.totals import TotalPanel, panels
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.texts import _
@@ -25,7 +24,6 @@ class TotalsScreen(CorrectableScreen[TotalsModel]):
         self.ids.panels.bind(pos=self._place, size=self._place)
 
     def entries(self) -> list[MenuItem]:
-        """The menu has an entry to turn the table."""
         turn = MenuItem("rotate-right", _("Rotate the view"), self.model.turn)
         return [turn, *super().entries()]
 

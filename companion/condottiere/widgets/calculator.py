@@ -51,12 +51,10 @@ class SumRow(Tappable, Rounded):
 
     @property
     def bar(self) -> float:
-        """The width of the emblem."""
         return float(min(max(self.height * 0.5, dp(44)), dp(56)))
 
     @property
     def at_emblem(self) -> bool:
-        """Whether the tap was on the emblem."""
         return bool(self.down_at[0] < self.x + self.bar)
 
     def draw(self) -> None:

@@ -25,7 +25,6 @@ def draw_card(
 
 
 def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color) -> None:
-    """The icon of a card without a number."""
     card = _view(piece).card
     if card in CARD_ICONS:
         on.icon(CARD_ICONS[card], x, y, side / dp(1), ink)

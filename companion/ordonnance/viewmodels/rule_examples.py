@@ -52,7 +52,6 @@ def armies(block: Example) -> ArmiesView:
 
 
 def spoken_armies(view: ArmiesView) -> str:
-    """Each army's icons, which leads, and by what."""
     said = []
     for army in view.armies:
         icons = [

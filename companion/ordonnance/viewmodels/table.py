@@ -40,13 +40,11 @@ class OrdonnanceModel(Explained):
 
     @property
     def game(self) -> Game:
-        """The game at the table."""
         game: Game = self._table.game
         return game
 
     @property
     def choosing(self) -> bool:
-        """Whether a card is being chosen."""
         return self._territory is not None or bool(self._icons)
 
     def forget(self) -> None:
@@ -55,7 +53,6 @@ class OrdonnanceModel(Explained):
         super().forget()
 
     def render(self) -> None:
-        """Show the game as it is, with the card that is being chosen."""
         game = self._table.game
         if not isinstance(game, Game) or game.turn is None:
             return
@@ -85,12 +82,10 @@ class OrdonnanceModel(Explained):
         self.render()
 
     def toggle(self, icon: str) -> None:
-        """Add this icon to the card, or remove it."""
         self._icons ^= {icon}
         self.render()
 
     def lay(self) -> None:
-        """Play the card as it was chosen."""
         if self.ready and self._territory is not None:
             self.do(_play(self.game, self._territory, self._icons))
 

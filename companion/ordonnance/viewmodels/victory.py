@@ -23,7 +23,6 @@ class OrdonnanceVictoryModel(Explained):
     counts = Field[tuple[Fact, ...]](())
 
     def render(self) -> None:
-        """Show how the game ended."""
         game = self._table.game
         if not isinstance(game, Game) or game.outcome is None:
             return

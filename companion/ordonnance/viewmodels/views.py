@@ -168,7 +168,6 @@ def standing_of(game: Game, first: Lead | None, number: int, *, done: bool) -> s
 
 
 def spoken_heads(heads: Iterable[HeadView]) -> str:
-    """How many territories each player leads."""
     return sentences(
         *(
             about(
@@ -182,7 +181,6 @@ def spoken_heads(heads: Iterable[HeadView]) -> str:
 
 
 def spoken_band(band: BandView) -> str:
-    """Who leads there and why, and the armies."""
     armies = (about(cell.name, spoken_army(cell.counts)) for cell in band.cells if cell.cards)
     return sentences(band.standing, band.reason, *armies)
 
@@ -197,7 +195,6 @@ def spoken_army(counts: Counts) -> str:
 
 
 def spoken_territory_key(key: TerritoryKeyView) -> str:
-    """The territory, its cards, and whether it is chosen."""
     return about(
         _("Territory {number}").format(number=key.number),
         ngettext("{count} card", "{count} cards", key.cards).format(count=key.cards),
@@ -207,7 +204,6 @@ def spoken_territory_key(key: TerritoryKeyView) -> str:
 
 
 def spoken_icon_key(key: IconKeyView) -> str:
-    """The icon, and whether it is chosen."""
     return about(icon_name(key.icon), _("chosen") if key.chosen else "")
 
 

@@ -100,7 +100,6 @@ def why(game: Game, number: int) -> WhyView:
 
 
 def spoken_why(why: WhyView) -> str:
-    """The headline, the reason, and the armies, the strongest first."""
     armies = (about(army.name, army.note, spoken_army(army.counts)) for army in why.armies)
     return sentences(
         why.headline, f"{why.against} {why.reason}" if why.reason else "", *armies, why.still

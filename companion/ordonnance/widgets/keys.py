@@ -91,7 +91,6 @@ class TerritoryKey(_Key):
 
     @property
     def text(self) -> str:
-        """What a tap on it means."""
         return str(self.view.number)
 
     def spoken(self) -> str:
@@ -125,7 +124,6 @@ class IconKey(_Key):
 
     @property
     def text(self) -> str:
-        """The icon's word."""
         return self.view.icon
 
     def spoken(self) -> str:
@@ -157,7 +155,6 @@ class DoneKey(_Key):
         return about(self.text, _("unavailable")) if self.off else self.text
 
     def draw(self) -> None:
-        """A check over the word."""
         colors = self.colors
         face, ink = colors.gold, colors.on_gold
         if self.off:

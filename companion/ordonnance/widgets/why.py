@@ -33,7 +33,6 @@ class TerritoryWhy(Answer):
         return ("ordonnance/comparing",)
 
     def spoken(self) -> str:
-        """Who leads, why, and the armies; then the link to the rule."""
         if self.view is None:
             return ""
         return sentences(spoken_why(self.view), _("How armies are compared"))
@@ -71,7 +70,6 @@ class TerritoryWhy(Answer):
             self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
 
     def _draw_link(self, x: float, y: float, room: float) -> None:
-        """The link to the rule."""
         colors, words = self.colors, _("How armies are compared")
         self.icon("book-open-variant", x + dp(12), y, 24, colors.accent)
         size = self.fitting(words, 15, STRONG, room - dp(34))

@@ -54,12 +54,10 @@ class SeasonSign(Smooth):
 
     @property
     def shade(self) -> Color:
-        """The season's colour."""
         assert self.view is not None
         return self.colors.winter if self.view.season is Card.WINTER else self.colors.spring
 
     def draw(self) -> None:
-        """A rounded box with icon and words, within the line."""
         view, tall = self.view, self._tall
         if view is None or view.season is None:
             return
@@ -78,12 +76,10 @@ class SeasonPill(Tappable, SeasonSign):
     """A season that can be tapped: it extends below its line to be high enough."""
 
     def least(self, height: float) -> float:
-        """High enough for a finger."""
         return float(max(height, dp(SMALLEST)))
 
     @property
     def shade(self) -> Color:
-        """The colour changes while a finger is on it."""
         ground = super().shade
         return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
 

@@ -49,7 +49,6 @@ class Explanation(Answer):
                 self._draw_term(way, left + margin, left + width - margin, y, step)
 
     def _draw_foot(self, left: float, bottom: float, width: float, height: float) -> None:
-        """The link to the rules, at the bottom."""
         colors, y = self.colors, bottom + height / 2
         self.rules_box = left, bottom, width, height
         wide = self.width_of(_("Rules"), 16, STRONG)

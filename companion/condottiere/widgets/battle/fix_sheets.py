@@ -151,7 +151,6 @@ class PlayerSheet(Sheet):
         self._settle()
 
     def _hand(self) -> BoxLayout:
-        """The number of cards, with minus and plus."""
         words = Words(text=self.stepper.label, text_size=17, pos_hint={"center_y": 0.5})
         row = BoxLayout(size_hint_y=None, height=dp(SMALLEST), padding=(dp(12), 0, 0, 0))
         words.bind(height=lambda _words, high: setattr(row, "height", max(high, dp(SMALLEST))))

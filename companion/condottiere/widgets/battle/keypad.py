@@ -40,7 +40,6 @@ class CardKey(Tappable, Smooth):
 
     @property
     def text(self) -> str:
-        """What a tap on it means."""
         return self.view.word if self.view is not None else ""
 
     def on_hold(self) -> None:
@@ -231,7 +230,6 @@ class Keypad(Widget):
         """The key of that card was pressed long, for its rules."""
 
     def key(self, word: str) -> CardKey:
-        """The key of that word."""
         return next(key for key in self._keys if key.text == word)
 
     def has(self, word: str) -> bool:

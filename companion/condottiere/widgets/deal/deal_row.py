@@ -200,7 +200,6 @@ class DealLine(Touched, FloatLayout):
         self.fewer.pos = (self.more.x - panel.between - side, y)
 
     def spoken(self) -> str:
-        """The whole row."""
         return self.panel.spoken()
 
 

@@ -33,7 +33,6 @@ class FixRow(Tappable):
         super().__init__(size_hint_y=None, height=dp(SMALLEST), **properties)
 
     def draw(self) -> None:
-        """The emblem or an icon, the words, and a tick."""
         colors = self.colors
         fill = colors.row_active if self.on else colors.row
         if self.held:
@@ -63,7 +62,6 @@ class FixRow(Tappable):
         return float(dp(98 if self.on else 64))
 
     def spoken(self) -> str:
-        """The option, and whether it is true already."""
         return about(self.text, _("chosen")) if self.on else self.text
 
 

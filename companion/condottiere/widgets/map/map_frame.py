@@ -54,7 +54,6 @@ class Window:
         return (x - self.x) / width, 1 - (y - self.y) / height
 
     def shown(self, point: Point) -> Point:
-        """Where a point of the sheet is shown."""
         return self.x + point[0] * self.zoom, self.y + point[1] * self.zoom
 
     @property

@@ -16,15 +16,13 @@ from kivy.graphics import Color as Ink
 from kivy.metrics import Metrics, dp
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
-from companion.condottiere.widgets.map.map_ornaments import draw_hills, draw_rhumbs
-from companion.condottiere.widgets.map.map_shapes import map_shapes
+from companion.condottiere.widgets.map.map_shapes import Point, map_shapes
+from companion.condottiere.widgets.map.map_signs import draw_hills, draw_rhumbs
 from companion.look import SEATS, Color, Palette, luminance, mixed
 from companion.widgets.drawing.patterns import grain, hatching
 from companion.widgets.drawing.pen import Strokes, thinned
 from engine.condottiere.chart import load_chart
 from engine.seats import Seat
-
-Point = tuple[float, float]
 
 _DEEPER = (0.10, 0.2, 0.34)
 """How much a region's colour is deeper, the nearer to its border the more."""

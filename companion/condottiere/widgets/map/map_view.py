@@ -16,8 +16,7 @@ from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
 from companion.condottiere.viewmodels.read_aloud import spoken_map
-from companion.condottiere.widgets.map.map_frame import MapFrame, Window
-from companion.condottiere.widgets.map.map_ornaments import draw_compass
+from companion.condottiere.widgets.map.map_frame import MapFrame, Point, Window
 from companion.condottiere.widgets.map.map_sheet import MapSheet
 from companion.condottiere.widgets.map.map_signs import (
     DOT,
@@ -25,6 +24,7 @@ from companion.condottiere.widgets.map.map_signs import (
     LABEL,
     TOKEN,
     draw_city,
+    draw_compass,
     draw_disc,
     draw_name,
     room_to_grow,
@@ -33,8 +33,6 @@ from companion.condottiere.widgets.map.map_touch import TouchedMap
 from companion.look import SEATS, Color, color, contrast
 from companion.widgets.drawing.ink import MAPS_TURN, Mark
 from engine.condottiere.edition import load
-
-Point = tuple[float, float]
 
 _MARGIN = 6
 _USUAL, _READABLE = 1.25, 13
@@ -196,5 +194,4 @@ class MapView(TouchedMap):
         self.icon(icon, *middle, TOKEN * 1.45 * unit / dp(1), ink)
 
     def spoken(self) -> str:
-        """Who owns the regions, and where the tokens are."""
         return "" if self.view is None else spoken_map(self.view)

@@ -28,7 +28,6 @@ _LEGEND = 15.0
 
 
 def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
-    """The height of the rows in a column of that width."""
     unit = float(dp(1)) * look.text_scale
     return unit * (_HEAD + sum(_height(row, narrow=_is_narrow(row, width / unit)) for row in rows))
 
@@ -94,7 +93,6 @@ class Nearness(Tappable, Rounded):
         return bool(meant and self.opacity and self.collide_point(x, y))
 
     def pressed(self) -> None:
-        """Remember the row under the finger."""
         self.pointed = None if self.is_strip else self._warning_at(*self.down_at)
 
     def tapped(self) -> None:
@@ -104,11 +102,9 @@ class Nearness(Tappable, Rounded):
 
     @property
     def holds(self) -> bool:
-        """Whether rows report long presses."""
         return bool(self.holding)
 
     def stayed(self) -> bool:
-        """Report the row's player."""
         seat = self._seat_at(*self.down_at)
         if seat is None:
             return False
@@ -126,7 +122,6 @@ class Nearness(Tappable, Rounded):
         return next((row for row in self.view or () if row.seat is seat and row.warning), None)
 
     def draw(self) -> None:
-        """All players, from the top or from the left."""
         if not self.view:
             return
         self._grown = 1.0
@@ -285,5 +280,4 @@ class Nearness(Tappable, Rounded):
         self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)
 
     def spoken(self) -> str:
-        """How close every player is to winning."""
         return sentences(*map(spoken_near, self.view or ()))

@@ -1,4 +1,6 @@
-"""Naming the cards of a discarded hand: a key for each kind, and the cards named so far."""
+"""Discarding hands: a chip for each player who may (C27), and the cards named where a table shows
+them.
+"""
 
 from collections.abc import Callable
 
@@ -9,17 +11,18 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.deal.discarding import NamingView
+from companion.condottiere.viewmodels.deal.discards import DiscardView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
 from companion.condottiere.words import card_name
-from companion.heard import about
-from companion.look import DISPLAY, mixed
+from companion.heard import about, cards_in_hand
+from companion.look import DISPLAY, SEATS, STRONG, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, IconButton, TextButton
+from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.basic.confirm_bar import ConfirmBar
 from companion.widgets.basic.page import Column
-from companion.widgets.basic.rows import matched
+from companion.widgets.basic.rows import Rows, matched
 from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.wrapping import Words
@@ -28,6 +31,54 @@ _ACROSS, _GAP = 4, 6
 _LOWEST, _HIGHEST = 56, 84
 _WIDEST = 700
 _NARROWEST, _BETWEEN = 14, 3
+
+
+class DiscardChip(Tappable, Smooth):
+    """The emblem and the size of the hand, on the player's colour; the name below."""
+
+    view: DiscardView
+
+    @property
+    def label(self) -> str:
+        return self.view.name
+
+    def draw(self) -> None:
+        view, colors = self.view, self.colors
+        seat = SEATS[view.seat]
+        edge = colors.gold if self.held else colors.line
+        radius = dp(10)
+        face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
+        self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
+        band = self.height * 0.52
+        self.half_round(self.x, self.top - band, self.width, band, seat.color, radius, "top")
+        y = self.top - band / 2
+        emblem, can, gap = (18, 17, 4) if self.width > dp(62) else (15, 14, 2)
+        figure = 13 * dp(1) / self.sp(1)
+        wide = self.width_of(str(view.hand), figure, STRONG)
+        left = self.center_x - (dp(emblem + can + 2 * gap) + wide) / 2
+        self.icon(seat.icon, left + dp(emblem) / 2, y, emblem, seat.on_color)
+        left += dp(emblem + gap)
+        self.icon("trash-can-outline", left + dp(can) / 2, y, can, seat.on_color)
+        left += dp(can + gap)
+        self.write(str(view.hand), left, y, figure, seat.on_color, font=STRONG)
+        below = self.height - band
+        self.write(
+            view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),
+            colors.ink, font=STRONG, align=0.5, width=self.width - dp(6),
+        )  # fmt: skip
+
+    def spoken(self) -> str:
+        return about(self.view.name, cards_in_hand(self.view.hand))
+
+
+class DiscardStrip(Rows):
+    """A row of chips, 48 dp high."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(
+            kind=DiscardChip, orientation="horizontal", spacing=dp(5),
+            size_hint_y=None, height=dp(SMALLEST), **properties,
+        )  # fmt: skip
 
 
 class NamedCards(Smooth):
