@@ -14,7 +14,7 @@ from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.texts import _
 from companion.widgets.basic.rows import matched
 from companion.widgets.table.table_menu import MenuItem
@@ -41,11 +41,11 @@ _LETTERS = {
 class BattleScreen(DiscardingScreen[BattleModel]):
     """Arranges the parts of the battle and passes touches on."""
 
+    kind = BattleModel
     follows = True
     panes = ObjectProperty(BattlePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(BattleModel(desk.table, desk.say))
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)

@@ -8,13 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
-from companion.condottiere.widgets.calculator import (
-    EMBLEM_WIDTH,
-    STEPPER_WIDTH,
-    DealCountRow,
-    LaidCard,
-    SumRow,
-)
+from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
@@ -32,7 +26,7 @@ class BattlePage(BoxLayout):
 class DealPage(BoxLayout):
     """The deal counter."""
 
-    emblem_width, stepper_width = EMBLEM_WIDTH, STEPPER_WIDTH
+    emblem_width, stepper_width = widgets.EMBLEM_WIDTH, widgets.STEPPER_WIDTH
     screen = ObjectProperty()
 
 
@@ -74,24 +68,24 @@ class CalculatorScreen(Screen):
     def _scroll_to_end(self, *_: object) -> None:
         self.pages["battle"].ids.strip.scroll_x = 1
 
-    def _row(self, rows: BoxLayout) -> SumRow:
-        row = SumRow()
+    def _row(self, rows: BoxLayout) -> widgets.SumRow:
+        row = widgets.SumRow()
         row.bind(on_release=lambda row: self._tap_row(row, _place(rows, row)))
         return row
 
-    def _tap_row(self, row: SumRow, place: int) -> None:
+    def _tap_row(self, row: widgets.SumRow, place: int) -> None:
         if row.at_emblem and row.view.selected:
             self.model.recolor()
         else:
             self.model.select(place)
 
-    def _card(self, laid: BoxLayout) -> LaidCard:
-        card = LaidCard()
+    def _card(self, laid: BoxLayout) -> widgets.LaidCard:
+        card = widgets.LaidCard()
         card.bind(on_release=lambda card: self.model.take_back(_place(laid, card)))
         return card
 
-    def _deal_row(self, rows: BoxLayout) -> DealCountRow:
-        row, model = DealCountRow(), self.model
+    def _deal_row(self, rows: BoxLayout) -> widgets.DealCountRow:
+        row, model = widgets.DealCountRow(), self.model
         for stepper, count in ((row.regions, model.count_regions), (row.kept, model.count_kept)):
             stepper.bind(
                 on_less=lambda *_, count=count: count(_place(rows, row), -1),

@@ -24,7 +24,11 @@ _FACEDOWN = "condottiere/variant/hidden-cards"
 class CorrectableScreen(TableScreen[Model_co]):
     """A screen on which everything about a player can be corrected, on a sheet over it."""
 
+    kind: type[Model_co]
+    """The view model of the screen."""
+
     def __init__(self, desk: Desk) -> None:
+        self.model = bindable(self.kind(desk.table, desk.say))
         self.fixes = bindable(FixModel(desk.table, desk.say))
         self._sheets: dict[str, Sheet] = {}
         super().__init__(desk)

@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.map.map import HeldView, MapModel
 from companion.condottiere.widgets.map.map_fix import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.widgets.basic.sheet import Sheet
 from engine.seats import Seat
 
@@ -28,12 +28,12 @@ _LEAST = 0.55
 class MapScreen(DiscardingScreen[MapModel]):
     """Connects the map. `enter(look=True)` only shows it: back leads to the screen before."""
 
+    kind = MapModel
     looking = BooleanProperty(False)
     near_height = NumericProperty(0)
     map_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(MapModel(desk.table, desk.say))
         self._over: Sheet | None = None
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)

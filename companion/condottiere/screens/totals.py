@@ -6,7 +6,7 @@ from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.battle.totals import TotalsModel
 from companion.condottiere.widgets.battle.totals import TotalPanel, panels
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
+from companion.screens.bindable import heed
 from companion.texts import _
 from companion.widgets.basic.rows import matched
 from companion.widgets.table.table_menu import MenuItem
@@ -15,10 +15,10 @@ from companion.widgets.table.table_menu import MenuItem
 class TotalsScreen(CorrectableScreen[TotalsModel]):
     """One panel for each player, placed around the window; a tap leads back to the battle."""
 
+    kind = TotalsModel
     follows = True
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(TotalsModel(desk.table, desk.say))
         super().__init__(desk)
         heed(self.model, rows=self._show)
         self.ids.panels.bind(pos=self._place, size=self._place)

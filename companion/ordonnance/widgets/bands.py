@@ -3,14 +3,7 @@
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
-from companion.ordonnance.viewmodels.views import (
-    SENIOR_FIRST,
-    BandView,
-    CellView,
-    HeadView,
-    spoken_band,
-    spoken_heads,
-)
+from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
@@ -46,16 +39,16 @@ class _Columns(Smooth):
 class Heads(_Columns):
     """The players above their columns: emblem, name, number of territories led."""
 
-    view: tuple[HeadView, ...]
+    view: tuple[views.HeadView, ...]
 
     def spoken(self) -> str:
-        return spoken_heads(self.view)
+        return views.spoken_heads(self.view)
 
     def draw(self) -> None:
         for head, (x, wide) in zip(self.view, self.columns(len(self.view)), strict=True):
             self._draw_head(head, x, wide)
 
-    def _draw_head(self, head: HeadView, x: float, wide: float) -> None:
+    def _draw_head(self, head: views.HeadView, x: float, wide: float) -> None:
         colors = self.colors
         ground = colors.row_active if head.acts else colors.row
         rim = dp(2) if head.acts else 0.0
@@ -75,7 +68,9 @@ class Heads(_Columns):
             font=DISPLAY, align=0.5, width=wide - dp(8),
         )  # fmt: skip
 
-    def _draw_facts(self, head: HeadView, left: float, right: float, y: float, side: float) -> None:
+    def _draw_facts(
+        self, head: views.HeadView, left: float, right: float, y: float, side: float
+    ) -> None:
         """The crown and its number; the hand before them, where it can shrink."""
         colors = self.colors
         ink = colors.gold if head.leads else colors.muted
@@ -96,14 +91,14 @@ class Heads(_Columns):
 class Band(Tappable, _Columns):
     """A territory; a tap explains why somebody leads there."""
 
-    view: BandView
+    view: views.BandView
 
     @property
     def label(self) -> str:
         return _("Territory {number}").format(number=self.view.number)
 
     def spoken(self) -> str:
-        return spoken_band(self.view)
+        return views.spoken_band(self.view)
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
@@ -115,7 +110,7 @@ class Band(Tappable, _Columns):
         for cell, (x, wide) in zip(view.cells, self.columns(len(view.cells)), strict=True):
             self._draw_cell(cell, x, wide, ground, settled=view.settled)
 
-    def _draw_number(self, view: BandView, rim: float) -> None:
+    def _draw_number(self, view: views.BandView, rim: float) -> None:
         """On the leader's colour, with the emblem; with a lock once it is settled."""
         colors = self.colors
         x, y = self.x + rim, self.y + rim
@@ -142,7 +137,7 @@ class Band(Tappable, _Columns):
             )
 
     def _draw_cell(
-        self, cell: CellView, x: float, wide: float, ground: Color, *, settled: bool
+        self, cell: views.CellView, x: float, wide: float, ground: Color, *, settled: bool
     ) -> None:
         """Cards played as pips at the top, the stacks below, a crown for the leader."""
         colors = self.colors
@@ -167,7 +162,7 @@ class Band(Tappable, _Columns):
         self._draw_stacks(cell, x, bottom + dp(2), wide, high - head - dp(3), ground, fade)
 
     def _draw_pips(
-        self, cell: CellView, x: float, y: float, head: float, ground: Color, fade: float
+        self, cell: views.CellView, x: float, y: float, head: float, ground: Color, fade: float
     ) -> None:
         """Four places for cards, those taken filled."""
         colors = self.colors
@@ -179,11 +174,11 @@ class Band(Tappable, _Columns):
             self.box(x + card * step, y - tall / 2, wide, tall, mixed(fill, ground, fade), dp(1.5))
 
     def _draw_stacks(
-        self, cell: CellView, x: float, y: float, wide: float, high: float, ground: Color,
+        self, cell: views.CellView, x: float, y: float, wide: float, high: float, ground: Color,
         fade: float,
     ) -> None:  # fmt: skip
         """Each icon's cards in a stack; the most senior icon is at the left."""
-        kinds = len(SENIOR_FIRST)
+        kinds = len(views.SENIOR_FIRST)
         slot = (wide - dp(4)) / kinds
         side = min(slot, high / FULL, dp(_LARGEST))
         stacked = side >= dp(_LEAST)
@@ -192,7 +187,7 @@ class Band(Tappable, _Columns):
         step = min(slot, side * 1.6)
         start = x + (wide - step * kinds) / 2 + step / 2
         for place, (icon, count, new) in enumerate(
-            zip(SENIOR_FIRST, cell.counts, cell.new, strict=True)
+            zip(views.SENIOR_FIRST, cell.counts, cell.new, strict=True)
         ):
             middle, ink = start + place * step, mixed(self._ink(max(count, 1)), ground, fade)
             if not count:

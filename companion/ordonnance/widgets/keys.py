@@ -5,12 +5,7 @@ from kivy.properties import StringProperty
 
 from companion.heard import about, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Color, mixed
-from companion.ordonnance.viewmodels.views import (
-    IconKeyView,
-    TerritoryKeyView,
-    spoken_icon_key,
-    spoken_territory_key,
-)
+from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _
@@ -87,14 +82,14 @@ class _Key(Tappable, Smooth):
 class TerritoryKey(_Key):
     """A territory's number, the player's cards there as pips, and how the player would stand."""
 
-    view: TerritoryKeyView
+    view: views.TerritoryKeyView
 
     @property
     def text(self) -> str:
         return str(self.view.number)
 
     def spoken(self) -> str:
-        return spoken_territory_key(self.view)
+        return views.spoken_territory_key(self.view)
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
@@ -120,14 +115,14 @@ class TerritoryKey(_Key):
 class IconKey(_Key):
     """An icon for the card; framed while it is on it."""
 
-    view: IconKeyView
+    view: views.IconKeyView
 
     @property
     def text(self) -> str:
         return self.view.icon
 
     def spoken(self) -> str:
-        return spoken_icon_key(self.view)
+        return views.spoken_icon_key(self.view)
 
     def draw(self) -> None:
         view, colors = self.view, self.colors

@@ -9,13 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.widgets.cards.line_cards import MARKS
-from companion.look import DISPLAY, SEATS, STRONG, Color, mixed
+from companion.condottiere.widgets.cards.line_cards import MARKS, strength_ink
+from companion.look import DISPLAY, SEATS, STRONG, Color
 from companion.widgets.drawing.ink import Mark
 from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.pressed import Pressed
-from engine.condottiere.outlook import Standing
 
 _BLANK = 0.22
 
@@ -166,16 +165,10 @@ class TotalPanel(Pressed, Smooth):
         half = size * ADVANCE * len(text) / 2
         middle = min(wide / 2, wide - half - beside) if mark else wide / 2
         y = low + tall / 2
-        ink = self._ink(view)
+        ink = strength_ink(self.colors, view)
         self.figures(text, middle + half, y - size * 0.012, size / self.sp(1), ink)
         if mark:
             self.icon(mark, middle + half + dp(6) + high / 2, y, high / dp(1), ink)
-
-    def _ink(self, view: RowView) -> Color:
-        colors = self.colors
-        if view.standing is Standing.LEADS:
-            return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
-        return colors.muted if view.dim else colors.ink
 
     def _on_window(
         self, left: float, bottom: float, right: float, top: float
