@@ -14,6 +14,7 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import Model_co, TableScreen
 from companion.texts import _
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.widgets.basic.sheet import Sheet
 from engine.condottiere.moves import Move
@@ -30,6 +31,7 @@ class CorrectableScreen(TableScreen[Model_co]):
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(self.kind(desk.table, desk.say))
         self.fixes = bindable(FixModel(desk.table, desk.say))
+        self._also: list[AtTable] = [self.fixes]
         self._sheets: dict[str, Sheet] = {}
         super().__init__(desk)
         heed(self.fixes, player=self._show_player, card=self._show_card)
@@ -37,7 +39,8 @@ class CorrectableScreen(TableScreen[Model_co]):
     def enter(self, **arguments: Any) -> None:
         super().enter(**arguments)
         if self.desk.router.current is self:
-            self.fixes.enter()
+            for model in self._also:
+                model.enter()
 
     def leave(self) -> None:
         super().leave()
@@ -70,10 +73,7 @@ class CorrectableScreen(TableScreen[Model_co]):
         elif isinstance(sheet, PlayerSheet):
             sheet.view = view
         else:
-            sheet = PlayerSheet(
-                view, ask=model.ask, put_right=self._put_right, change=model.change_hand,
-                make=self._make,
-            )  # fmt: skip
+            sheet = PlayerSheet(view, model, put_right=self._put_right, make=self._make)
             self._open_sheet("fix", sheet, model.close)
 
     def _show_card(self, model: FixModel, view: CardFix | None) -> None:
@@ -122,12 +122,8 @@ class DiscardingScreen(CorrectableScreen[Model_co]):
     def __init__(self, desk: Desk) -> None:
         self.discarding = bindable(DiscardModel(desk.table, desk.say))
         super().__init__(desk)
+        self._also.append(self.discarding)
         heed(self.discarding, naming=self._show_naming)
-
-    def enter(self, **arguments: Any) -> None:
-        super().enter(**arguments)
-        if self.desk.router.current is self:
-            self.discarding.enter()
 
     def put_away(self) -> None:
         super().put_away()
@@ -147,8 +143,4 @@ class DiscardingScreen(CorrectableScreen[Model_co]):
         elif sheet is not None:
             sheet.view = view
         else:
-            sheet = NamingSheet(
-                view, name=model.name, look_up=self.look_up, take_back=model.take_back,
-                confirm=model.confirm, leave_unseen=model.leave_unseen,
-            )  # fmt: skip
-            self._open_sheet("naming", sheet, model.close)
+            self._open_sheet("naming", NamingSheet(view, model, self.look_up), model.close)

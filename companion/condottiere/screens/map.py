@@ -75,7 +75,7 @@ class MapScreen(DiscardingScreen[MapModel]):
         self.model.show_winning(near.pointed.seat)
 
     def show_rows(self) -> None:
-        rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
+        rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holds=True)
         rows.bind(
             on_release=self.tap_near,
             on_hold=lambda _rows, seat: self._turn_to(seat),

@@ -39,11 +39,6 @@ class OrdonnanceModel(Explained):
         self._icons: frozenset[str] = frozenset()
 
     @property
-    def game(self) -> Game:
-        game: Game = self._table.game
-        return game
-
-    @property
     def choosing(self) -> bool:
         return self._territory is not None or bool(self._icons)
 
@@ -72,7 +67,7 @@ class OrdonnanceModel(Explained):
 
     def choose(self, territory: int) -> None:
         """Choose the territory; a second tap drops the choice."""
-        game = self.game
+        game: Game = self._table.game
         if game.turn is None:
             return
         if territory == self._territory:
@@ -87,7 +82,7 @@ class OrdonnanceModel(Explained):
 
     def lay(self) -> None:
         if self.ready and self._territory is not None:
-            self.do(_play(self.game, self._territory, self._icons))
+            self.do(_play(self._table.game, self._territory, self._icons))
 
     def cancel(self) -> bool:
         """Drop a card that was chosen but not played; False if there is none."""

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.deal.discarding import NamingView
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
 from companion.condottiere.viewmodels.deal.discards import DiscardView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
@@ -126,11 +126,9 @@ class NamingSheet(Sheet):
     view: NamingView = ObjectProperty()
 
     def __init__(
-        self, view: NamingView, *, name: Callable[[str], None], look_up: Callable[[str], None],
-        take_back: Callable[[], None], confirm: Callable[[], None],
-        leave_unseen: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self._name, self._look_up = name, look_up
+        self, view: NamingView, model: DiscardModel, look_up: Callable[[str], None]
+    ) -> None:
+        self._name, self._look_up = model.name, look_up
         self.title = Words(font=DISPLAY, text_size=21)
         self.cards = NamedCards(size_hint_y=None, height=dp(SMALLEST))
         self.back = IconButton(icon_name="backspace-outline", label=_("Remove last"))
@@ -141,10 +139,9 @@ class NamingSheet(Sheet):
         )
         self._low: bool | None = None
         super().__init__(view=view)
-        for button, deed in (
-            (self.back, take_back), (self.confirm, confirm), (self.unseen, leave_unseen),
-        ):  # fmt: skip
-            button.bind(on_release=lambda _button, deed=deed: deed())
+        self.back.bind(on_release=lambda _button: model.take_back())
+        self.confirm.bind(on_release=lambda _button: model.confirm())
+        self.unseen.bind(on_release=lambda _button: model.leave_unseen())
         self.fbind("view", self._show)
         self.title.fbind("height", self._arrange)
         self._show()

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
 from companion.condottiere.viewmodels.moves.laid_moves import CardFix
 from companion.heard import about, sentences
@@ -23,7 +24,6 @@ from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.rounded import Rounded
 from companion.widgets.drawing.wrapping import Words
 from engine.condottiere.moves import Move
-from engine.seats import Seat
 
 _LEFT, _RIGHT, _ABOVE = 46, 12, 8
 _SIZE, _NOTE = 17, 14
@@ -105,8 +105,7 @@ class PlayerSheet(Sheet):
     view: PlayerFix = ObjectProperty()
 
     def __init__(
-        self, view: PlayerFix, *, ask: Callable[[Seat], None],
-        put_right: Callable[[FactView], None], change: Callable[[int], None],
+        self, view: PlayerFix, model: FixModel, *, put_right: Callable[[FactView], None],
         make: Callable[[tuple[Move, ...]], None],
     ) -> None:  # fmt: skip
         self._beside = Column(spacing=dp(8))
@@ -117,18 +116,16 @@ class PlayerSheet(Sheet):
         self.emblems = [EmblemButton() for _player in view.players]
         row = BoxLayout(size_hint_y=None, height=dp(SMALLEST + 4))
         for emblem in self.emblems:
-            emblem.bind(on_release=lambda emblem: ask(emblem.seat))
+            emblem.bind(on_release=lambda emblem: model.ask(emblem.seat))
             row.add_widget(emblem)
         asked = Words(text=_("What does the table show?"), tone="muted", text_size=14)
         self.facts = FittedRows(kind=FactLine)
         self.facts.bind(on_chosen=lambda _rows, fact: put_right(fact))
-        self.stepper = Stepper(
-            label=_("Cards in the hand"), size_hint_x=None, width=dp(_STEPPER)
-        )  # fmt: skip
+        asked_hand = _("Cards in the hand")
+        self.stepper = Stepper(label=asked_hand, size_hint_x=None, width=dp(_STEPPER))
         self.stepper.figure.text_size = 28
-        self.stepper.bind(
-            on_less=lambda _stepper: change(-1), on_more=lambda _stepper: change(1)
-        )  # fmt: skip
+        self.stepper.bind(on_less=lambda _stepper: model.change_hand(-1))
+        self.stepper.bind(on_more=lambda _stepper: model.change_hand(1))
         self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(_CONFIRM))
         self.confirm.bind(on_release=lambda _button: make(self.view.moves))
         hand = Column(spacing=dp(8))

@@ -216,7 +216,8 @@ class Keypad(Widget):
         self._keys = [CardKey() for _ in range(_ACROSS * _ACROSS)]
         super().__init__(**properties)
         for key in self._keys:
-            key.bind(on_release=self._tapped, on_hold=self._held)
+            key.bind(on_release=lambda key: self.dispatch("on_key", key.text))
+            key.bind(on_hold=lambda key: self.dispatch("on_look_up", key.text))
             self.add_widget(key)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
@@ -235,12 +236,6 @@ class Keypad(Widget):
     def has(self, word: str) -> bool:
         """Whether there is a key of that word now."""
         return any(key.text == word for key in self._keys)
-
-    def _tapped(self, key: CardKey) -> None:
-        self.dispatch("on_key", key.text)
-
-    def _held(self, key: CardKey) -> None:
-        self.dispatch("on_look_up", key.text)
 
     def _show(self, *_: object) -> None:
         for place, key in enumerate(self._keys):

@@ -162,7 +162,7 @@ class DealLine(Touched, FloatLayout):
             self.fbind(name, self._arrange)
 
     def tapped(self) -> None:
-        self._tell("on_tick", self.view)
+        self._tell("on_chosen", self.view)
 
     def stayed(self) -> bool:
         self._tell("on_hold", self.view)
@@ -206,7 +206,7 @@ class DealLine(Touched, FloatLayout):
 class DealRows(Rows):
     """The players' rows, in `columns`; events name the player."""
 
-    __events__ = ("on_fewer", "on_more", "on_tick", "on_hold")
+    __events__ = ("on_chosen", "on_fewer", "on_more", "on_hold")
 
     columns = NumericProperty(1)
 
@@ -234,9 +234,6 @@ class DealRows(Rows):
 
     def on_more(self, view: DealRow) -> None:
         """This player takes one more."""
-
-    def on_tick(self, view: DealRow) -> None:
-        """This player's row was tapped."""
 
     def on_hold(self, view: DealRow) -> None:
         """A finger has stayed on this player's row."""

@@ -176,7 +176,7 @@ class MapView(TouchedMap):
 
     def _draw_region(self, region: RegionSight, unit: float, size: int) -> None:
         fill = self._sheet.fill(region)
-        ink = self._ink_on(fill)
+        ink = max(_DARK, _PALE, key=lambda ink: contrast(ink, fill))
         draw_city(self.place_of(region.word), DOT * unit, ink, fill)
         box = draw_name(region.name, self.place_of(region.word, "label"), size, ink, fill)
         self.marks.append(Mark(region.name, *box, cut=False))
@@ -185,9 +185,6 @@ class MapView(TouchedMap):
             middle = self.place_of(region.word, "emblem")
             draw_disc(middle, EMBLEM * 1.12 * unit, seat.color, seat.on_color, 0.9 * unit)
             self.icon(seat.icon, *middle, EMBLEM * 1.8 * unit / dp(1), seat.on_color)
-
-    def _ink_on(self, fill: Color) -> Color:
-        return max(_DARK, _PALE, key=lambda ink: contrast(ink, fill))
 
     def _draw_token(self, middle: Point, unit: float, fill: Color, ink: Color, icon: str) -> None:
         draw_disc(middle, TOKEN * unit, fill, ink, 1.3 * unit)
