@@ -1,62 +1,46 @@
 """Announcements of a game of Ordonnance, in the current language."""
 
+from companion.ordonnance.words import leaders, name_at
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode, joined, win
 from companion.texts import _
 from engine.ordonnance.moves import Play
-from engine.ordonnance.standing import lead, settled
+from engine.ordonnance.standing import settled
 from engine.ordonnance.state import Game
 
 
 def after_move(before: Game, after: Game, move: Play, mode: Mode) -> str:
     """Who played where, who leads there if that changed, who takes it (P3), and who wins (O7)."""
     at = move.territory - 1
-    changed = _leader(before, at) != _leader(after, at)
     sentences = []
     if settled(after.rows[at]):
-        sentences.append(_taken(after, at))
-    elif changed:
+        # as armies are completed one after the other, no two are equal, and somebody leads
+        sentences.append(_led(after, at, _("Territory {number}: {name} controls it")))
+    elif leaders(before)[at] != leaders(after)[at]:
         sentences.append(_lead(after, at))
     elif mode == "every":
         text = _("{name}: territory {number}")
-        name = _name(after, after.setup.place[move.seat])
+        name = name_at(after, after.setup.place[move.seat])
         sentences.append(text.format(name=name, number=in_words(move.territory)))
     if after.outcome is not None:
-        sentences.append(win([_name(after, place) for place in after.outcome.winners]))
+        sentences.append(win([name_at(after, place) for place in after.outcome.winners]))
     return joined(sentences)
 
 
-def after_change(before: Game, after: Game, mode: Mode) -> str:
+def after_change(before: Game, after: Game, _mode: Mode) -> str:
     """After moves were undone or changed: the territories with another leader."""
-    del mode
-    return joined(
-        _lead(after, at)
-        for at in range(len(after.rows))
-        if _leader(before, at) != _leader(after, at)
-    )
-
-
-def _leader(game: Game, at: int) -> int | None:
-    first = lead(game.rows[at], game.setup.singles)
-    return None if first is None else first.place
+    pairs = zip(leaders(before), leaders(after), strict=True)
+    return joined(_lead(after, at) for at, (old, new) in enumerate(pairs) if old != new)
 
 
 def _lead(game: Game, at: int) -> str:
     """P3: who leads in a territory."""
-    leader, number = _leader(game, at), in_words(at + 1)
-    if leader is None:
-        return _("Territory {number}: nobody leads").format(number=number)
-    text = _("Territory {number}: {name} leads")
-    return text.format(number=number, name=_name(game, leader))
+    if leaders(game)[at] is None:
+        return _("Territory {number}: nobody leads").format(number=in_words(at + 1))
+    return _led(game, at, _("Territory {number}: {name} leads"))
 
 
-def _taken(game: Game, at: int) -> str:
-    """O6: who controls a settled territory."""
-    leader = _leader(game, at)
-    assert leader is not None  # as armies are completed one after the other, no two are equal
-    text = _("Territory {number}: {name} controls it")
-    return text.format(number=in_words(at + 1), name=_name(game, leader))
-
-
-def _name(game: Game, place: int) -> str:
-    return game.setup.players[place].name
+def _led(game: Game, at: int, text: str) -> str:
+    leader = leaders(game)[at]
+    assert leader is not None
+    return text.format(number=in_words(at + 1), name=name_at(game, leader))

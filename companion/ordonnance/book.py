@@ -1,24 +1,21 @@
 """The headings and notes of Ordonnance's pages in the rules."""
 
-from companion.ordonnance.agreements import SINGLES
-from companion.ordonnance.viewmodels.rule_examples import armies as example
+from companion.ordonnance.plan import SINGLES
+from companion.ordonnance.viewmodels import rule_examples
 from companion.rulebook import Page
 from companion.texts import _
 from engine.ordonnance.army import Singles
 from engine.ordonnance.state import Game
 
-__all__ = ["GROUPS", "example", "group_titles", "here"]
-
 GROUPS: tuple[tuple[str, str], ...] = (("ordonnance", "ordonnance/[a-z0-9-]+"),)
+example = rule_examples.armies
 
 
 def group_titles() -> dict[str, str]:
-    """The heading of its pages."""
     return {"ordonnance": _("Ordonnance")}
 
 
 def here(game: Game, page: Page) -> tuple[str, ...]:
-    """How single icons are compared."""
     if SINGLES not in page.rulings:
         return ()
     if game.setup.singles is Singles.COUNT:

@@ -3,18 +3,16 @@
 from collections import Counter
 
 from companion.chronicle.digest import Digest
+from companion.ordonnance.words import leaders
 from engine import ordonnance
-from engine.ordonnance.standing import lead
 from engine.record import AnyRecord
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The digest of a record."""
     setup = record.setup
     game = ordonnance.fold(ordonnance.begin(setup), record.moves)
-    players = range(len(setup.players))
-    leaders = [lead(row, setup.singles) for row in game.rows]
-    laid: list[Counter[str]] = [Counter() for _ in players]
+    leading = leaders(game)
+    laid: list[Counter[str]] = [Counter() for _ in setup.players]
     for move in record.moves:
         laid[setup.place[move.seat]].update(move.icons)
     return Digest(
@@ -26,7 +24,7 @@ def digest(record: AnyRecord) -> Digest:
         moves=len(record.moves),
         winners=game.outcome.winners if game.outcome else (),
         reasons=game.outcome.reasons if game.outcome else (),
-        regions=tuple(sum(1 for each in leaders if each and each.place == at) for at in players),
+        regions=tuple(leading.count(place) for place in range(len(setup.players))),
         laid=tuple(dict(counts) for counts in laid),
         battles=(),
     )

@@ -3,31 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.ordonnance.words import due, reason
+from companion.ordonnance import words
 from companion.texts import _
 from engine.errors import Code, Refused
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
 from engine.ordonnance.standing import settled
 from engine.ordonnance.state import Game
-
-__all__ = [
-    "BESIDE",
-    "COUNTED",
-    "NAME",
-    "TABLE",
-    "agreed",
-    "concluded",
-    "due",
-    "ended",
-    "fault_of_form",
-    "is_card",
-    "page_of_refusal",
-    "reason",
-    "screen_for",
-    "title",
-    "variant_title",
-]
 
 NAME = "Ordonnance"
 TABLE: tuple[str, ...] = ("ordonnance", "ordonnance_victory")
@@ -42,20 +24,19 @@ PAGES: Final[dict[Code, str]] = {
 }
 _FILES = "app/sharing"
 
+due, reason = words.due, words.reason
+
 
 def title() -> str:
     return _("Ordonnance")
 
 
-def screen_for(game: Game, seen: int) -> str:
-    """The table, until the game is over."""
-    del seen
+def screen_for(game: Game, _seen: int) -> str:
     return "ordonnance" if game.outcome is None else "ordonnance_victory"
 
 
-def concluded(game: Game) -> int:
+def concluded(_game: Game) -> int:
     """Always 0, as there are no battles."""
-    del game
     return 0
 
 
@@ -64,26 +45,21 @@ def ended(game: Game) -> int:
     return sum(map(settled, game.rows))
 
 
-def is_card(move: Play) -> bool:
+def is_card(_move: Play) -> bool:
     """Always True: every move plays a card."""
-    del move
     return True
 
 
-def fault_of_form(refusal: Refused) -> str:
-    """Empty: there is nothing more to say."""
-    del refusal
+def fault_of_form(_refusal: Refused) -> str:
     return ""
 
 
 def page_of_refusal(refusal: Refused) -> str:
-    """The page that explains why this is refused."""
     return PAGES.get(refusal.code, _FILES)
 
 
-def agreed(setup: Setup) -> Sequence[str]:
+def agreed(_setup: Setup) -> Sequence[str]:
     """Empty: its ruling has no short name."""
-    del setup
     return ()
 
 

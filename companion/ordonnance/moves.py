@@ -1,26 +1,26 @@
 """The moves of Ordonnance in the list: their texts, their offers, and what a change leads to."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
+from companion.ordonnance import words
 from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
-from companion.ordonnance.words import by_what, due, icon_name, icon_names, name_at, who_wins
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Difference, Kind, Level, MoveRow, Offer, Shape
 from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
-from engine.ordonnance.standing import Row, lead, settled
+from engine.ordonnance.standing import lead, settled
 from engine.ordonnance.state import TERRITORIES, Game
 from engine.seats import Seat
 
 
 def text(game: Game, move: Play) -> str:
-    """What a move does, in a line."""
-    name = name_at(game, game.setup.place[move.seat])
+    name = words.name_at(game, game.setup.place[move.seat])
     return _("{name}, territory {number}: {icons}").format(
-        name=name, number=move.territory, icons=icon_names(reversed(move.icons))
+        name=name, number=move.territory, icons=words.icon_names(reversed(move.icons))
     )
 
 
@@ -46,25 +46,20 @@ def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
 def asks(game: Game, now: Play | None) -> Level:
     """Where the card of the player to act goes; then its icons."""
     if game.turn is None:
-        return Level(due(game), Shape.LINES, ())
+        return Level(words.due(game), Shape.LINES, ())
     icons = frozenset(now.icons if now is not None else ())
-    place = game.turn
-
-    def opens(number: int) -> Callable[[], Level]:
-        return lambda: _which_icons(game, number, icons, now)
-
     territories = (
         Offer(
             _("Territory {number}").format(number=number),
-            note=f"{row[place].cards}/{FULL}",
+            note=f"{row[game.turn].cards}/{FULL}",
             icon="shield-outline",
-            off=row[place].cards == FULL,
+            off=row[game.turn].cards == FULL,
             chosen=now is not None and now.territory == number,
-            opens=opens(number),
+            opens=partial(_which_icons, game, number, icons, now),
         )
         for number, row in zip(TERRITORIES, game.rows, strict=True)
     )
-    return Level(due(game), Shape.LINES, tuple(territories))
+    return Level(words.due(game), Shape.LINES, tuple(territories))
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
@@ -75,14 +70,13 @@ def differences(now: Game, then: Game) -> tuple[Difference, ...]:
 def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | None) -> Level:
     assert game.turn is not None
     seat = game.setup.players[game.turn].seat
-
-    def opens(icon: str) -> Callable[[], Level]:
-        return lambda: _which_icons(game, number, icons ^ {icon}, now)
-
     tiles = (
-        Offer(icon_name(icon), piece=piece_of(icon), chosen=icon in icons, opens=opens(icon))
+        Offer(
+            words.icon_name(icon), piece=piece_of(icon), chosen=icon in icons,
+            opens=partial(_which_icons, game, number, icons ^ {icon}, now),
+        )
         for icon in SENIOR_FIRST
-    )
+    )  # fmt: skip
     move = Play(seat, number, tuple(icons)) if icons else None
     said = _("Done") if move is None else _("Done: {move}").format(move=text(game, move))
     done = Offer(said, move, icon="check", off=move is None, chosen=move is not None)
@@ -92,12 +86,12 @@ def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | Non
 
 def _start(game: Game) -> MoveRow:
     assert game.turn is not None
-    text = _("The game begins. First to play: {name}").format(name=name_at(game, game.turn))
+    text = _("The game begins. First to play: {name}").format(name=words.name_at(game, game.turn))
     return MoveRow(Kind.START, -1, text, icon="flag-checkered")
 
 
 def _standing(game: Game) -> str:
-    return due(game) if game.outcome is None else who_wins(game, game.outcome.winners)
+    return words.due(game) if game.outcome is None else words.who_wins(game, game.outcome.winners)
 
 
 def _settling(after: Game, index: int, territory: int) -> Iterator[MoveRow]:
@@ -107,7 +101,7 @@ def _settling(after: Game, index: int, territory: int) -> Iterator[MoveRow]:
     if settled(row) and first is not None:
         text = standing_of(after, first, territory, done=True)
         seat = after.setup.players[first.place].seat
-        yield MoveRow(Kind.END, index, text, by_what(first.edge), seat=seat, icon="crown")
+        yield MoveRow(Kind.END, index, text, words.by_what(first.edge), seat=seat, icon="crown")
 
 
 def _outcome(now: Game, then: Game) -> Iterator[Difference]:
@@ -116,14 +110,14 @@ def _outcome(now: Game, then: Game) -> Iterator[Difference]:
     if then.outcome is None:
         yield Difference(_("The game would not be over."), icon="flag-checkered")
     else:
-        how = who_wins(then, then.outcome.winners)
+        how = words.who_wins(then, then.outcome.winners)
         text = _("The game would be over: {how}").format(how=how)
         yield Difference(text, icon="flag-checkered")
 
 
 def _leaders(now: Game, then: Game) -> Iterator[Difference]:
-    for number, old, new in zip(TERRITORIES, now.rows, then.rows, strict=True):
-        before, after = _leader(now, old), _leader(then, new)
+    leaders = zip(words.leaders(now), words.leaders(then), strict=True)
+    for number, (before, after) in zip(TERRITORIES, leaders, strict=True):
         if before != after:
             seat = None if after is None else then.setup.players[after].seat
             yield _instead(
@@ -137,24 +131,19 @@ def _armies(now: Game, then: Game) -> Iterator[Difference]:
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             if before.cards != after.cards:
                 what = _("{name}, cards in territory {number}").format(
-                    name=name_at(then, place), number=number
+                    name=words.name_at(then, place), number=number
                 )
                 seat = then.setup.players[place].seat
                 yield _instead(what, str(after.cards), str(before.cards), seat)
 
 
 def _course(now: Game, then: Game) -> Iterator[Difference]:
-    if then.outcome is None and due(now) != due(then):
-        yield Difference(_("Next: {due}").format(due=due(then)), icon="map-marker")
-
-
-def _leader(game: Game, row: Row) -> int | None:
-    first = lead(row, game.setup.singles)
-    return None if first is None else first.place
+    if then.outcome is None and words.due(now) != words.due(then):
+        yield Difference(_("Next: {due}").format(due=words.due(then)), icon="map-marker")
 
 
 def _name(game: Game, place: int | None) -> str:
-    return _("nobody") if place is None else name_at(game, place)
+    return _("nobody") if place is None else words.name_at(game, place)
 
 
 def _instead(what: str, new: str, old: str, seat: Seat | None) -> Difference:

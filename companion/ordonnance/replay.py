@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.ordonnance.viewmodels import views
+from companion.ordonnance.words import leaders
 from companion.texts import _
 from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
@@ -11,7 +12,6 @@ from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
-from engine.ordonnance.standing import lead
 from engine.ordonnance.state import TERRITORIES, Game
 
 
@@ -31,27 +31,16 @@ class Replay(ReplayOf[Setup, Play, Game]):
         where = _("Card {number} of {all}").format(
             number=game.moves, all=FULL * len(TERRITORIES) * len(game.hands)
         )
-        before, move = game, None
         if at:
-            before, move = self.state(at - 1), self.record.moves[at - 1]
-        territory = None if move is None else move.territory
-        icons = frozenset[str]() if move is None else frozenset(move.icons)
-        return Shown(
-            HeaderView(_("Ordonnance"), where),
-            Stood(views.heads(game, game), views.bands(before, game, territory, icons)),
-            game.outcome is None,
-        )
+            move = self.record.moves[at - 1]
+            bands = views.bands(self.state(at - 1), game, move.territory, move.icons)
+        else:
+            bands = views.bands(game, game, None, ())
+        stood = Stood(views.heads(game, game), bands)
+        return Shown(HeaderView(_("Ordonnance"), where), stood, game.outcome is None)
 
     @cached_property
     def counts(self) -> ChartView:
-        led = [_led(game) for game in self.states]
+        places = range(len(self.record.setup.players))
+        led = [[leaders(game).count(place) for place in places] for game in self.states]
         return counts_chart(_("Territories led, card by card"), self.record.setup.players, led)
-
-
-def _led(game: Game) -> list[int]:
-    """How many territories each player leads."""
-    leaders = [lead(row, game.setup.singles) for row in game.rows]
-    return [
-        sum(1 for first in leaders if first is not None and first.place == place)
-        for place in range(len(game.hands))
-    ]

@@ -16,21 +16,17 @@ def kinds() -> dict[str, str]:
 
 
 def holdings() -> str:
-    """The label of territories at the end of a game."""
     return _("Territories at the end of a game")
 
 
-def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
+def more(_figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
     """Empty, as there are no battles."""
-    del figures
     return ()
 
 
 def favourite() -> str:
-    """The label of the icon played most often."""
     return _("The icon played most often")
 
 
 def piece(word: str) -> tuple[str, Piece | None]:
-    """An icon's name and its picture."""
     return (icon_name(word), piece_of(word)) if word in SENIORITY else (word, None)

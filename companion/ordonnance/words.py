@@ -6,6 +6,7 @@ from companion.texts import _, ngettext
 from engine.errors import Refused
 from engine.ordonnance.army import Edge, First, More, Senior, Size
 from engine.ordonnance.cards import Icon
+from engine.ordonnance.standing import lead
 from engine.ordonnance.state import Game
 from engine.seats import Seat
 
@@ -13,7 +14,6 @@ _LONGEST = 20
 
 
 def icon_name(icon: str) -> str:
-    """An icon's name."""
     return {
         Icon.SPEAR: _("spear"),
         Icon.BOW: _("bow"),
@@ -24,18 +24,22 @@ def icon_name(icon: str) -> str:
 
 
 def icon_names(icons: Iterable[str]) -> str:
-    """The names of a card's icons."""
     return _(", ").join(icon_name(icon) for icon in icons)
 
 
 def name_at(game: Game, place: int) -> str:
-    """The name of the player at a position."""
     return game.setup.players[place].name
 
 
 def briefly(game: Game, *places: int, most: int = _LONGEST) -> str:
     """Names short enough for the sentence they are part of."""
     return _(", ").join(_brief(name_at(game, place), most) for place in places)
+
+
+def leaders(game: Game) -> list[int | None]:
+    """P3: the place of who leads in each territory; None where nobody does."""
+    leads = (lead(row, game.setup.singles) for row in game.rows)
+    return [None if first is None else first.place for first in leads]
 
 
 def due(game: Game, *, brief: bool = False) -> str:

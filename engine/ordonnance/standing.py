@@ -28,14 +28,19 @@ class Outcome:
     reasons: tuple[Literal["territories"], ...] = ("territories",)
 
 
-def lead(row: Row, singles: Singles) -> Lead | None:
-    """P3: who is ahead of everyone else; None if nobody is."""
+def ranked(row: Row, singles: Singles) -> list[int]:
+    """O6: the places, the strongest army first."""
 
     def better(one: int, other: int) -> int:
         verdict = compare(row[one], row[other], singles)
         return 0 if verdict is None else -1 if verdict.ahead else 1
 
-    best, second, *_ = sorted(range(len(row)), key=cmp_to_key(better))
+    return sorted(range(len(row)), key=cmp_to_key(better))
+
+
+def lead(row: Row, singles: Singles) -> Lead | None:
+    """P3: who is ahead of everyone else; None if nobody is."""
+    best, second, *_ = ranked(row, singles)
     verdict = compare(row[best], row[second], singles)
     return None if verdict is None else Lead(best, second, verdict.edge)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.condottiere.widgets.cards.number_button import NumberButton
 from companion.condottiere.widgets.deal.deal_row import DealLine
+from companion.condottiere.widgets.deal.keeping import NumberButton
 from engine.condottiere.moves import Draw, Keep
 from engine.condottiere.state import Phase
 from engine.seats import Seat
@@ -37,7 +37,7 @@ def last_move(driver: Driver) -> object:
 
 def keys(driver: Driver) -> dict[int, NumberButton]:
     found = [widget for widget in driver.widgets() if isinstance(widget, NumberButton)]
-    return {button.view.number: button for button in found if button.view is not None}
+    return {button.view.number: button for button in found}
 
 
 def test_a_tap_keeps_and_the_deal_follows(tmp_path: Path) -> None:
@@ -59,14 +59,14 @@ def test_hands_are_ticked_off_and_the_battle_begins(tmp_path: Path) -> None:
     with sitting(tmp_path, dealing().text) as driver:
         table = driver.app.desk.table
         shown = lines(driver)
-        assert next(line.view.seat for line in shown if line.view) is Seat.BLUE
+        assert next(line.view.seat for line in shown) is Seat.BLUE
         driver.tap(shown[1])
         driver.tap(shown[2])
         driver.tap(shown[2])
-        assert [line.view.ticked for line in shown if line.view] == [False, True, *[False] * 4]
+        assert [line.view.ticked for line in shown] == [False, True, *[False] * 4]
         driver.resize(915, 412)
         driver.frames(4)
-        assert [line.view.ticked for line in shown if line.view] == [False, True, *[False] * 4]
+        assert [line.view.ticked for line in shown] == [False, True, *[False] * 4]
         driver.tap(driver.find("All dealt"))
         assert table.game.phase is Phase.TURN
         assert driver.app.router.name == "battle"

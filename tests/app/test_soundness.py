@@ -4,7 +4,7 @@ from pathlib import Path
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.condottiere.widgets.battle.card_key import CardKey
+from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.widgets.drawing.ink import Drawn
 from tests.app.driver import Driver

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.condottiere.widgets.battle.around import Side, panels
-from companion.condottiere.widgets.battle.total_panel import TotalPanel
+from companion.condottiere.widgets.battle.totals import Side, TotalPanel, panels
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Lay, Pass
 from engine.seats import Seat
@@ -35,7 +34,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def shown(driver: Driver) -> list[Any]:
     """The panels, clockwise from the lower edge."""
-    return list(driver.screen._panels)
+    return list(reversed(driver.screen.ids.panels.children))
 
 
 def totals(driver: Driver) -> list[tuple[str, int, int]]:

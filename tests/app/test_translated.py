@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion import formats, texts
-from companion.condottiere.widgets.battle.card_key import CardKey
+from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.ordonnance.widgets.keys import IconKey
 from companion.rulebook import FOLDER
 from engine.condottiere.edition import DEFAULT_EDITION, load

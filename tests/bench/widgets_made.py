@@ -54,7 +54,7 @@ def _of_kivymd() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def _of_ours() -> Iterator[tuple[str, Callable[[], object]]]:
-    from companion.condottiere.widgets.battle.card_key import CardKey
+    from companion.condottiere.widgets.battle.keypad import CardKey
     from companion.condottiere.widgets.battle.player_row import PlayerRow
     from companion.widgets.basic.buttons import IconButton, TextButton
     from companion.widgets.drawing.ink import register_fonts

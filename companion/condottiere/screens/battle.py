@@ -5,23 +5,18 @@ from collections.abc import Callable
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
-from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.screens.battle_panes import Asked, BattlePanes, arrange
-from companion.condottiere.screens.fixing import FixOver
-from companion.condottiere.screens.hints import on_card, on_map, on_player
-from companion.condottiere.screens.naming import NamingOver
+from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.battle.battle import BattleModel, PopeView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
-from companion.screens.table_screen import TableScreen
+from companion.screens.bindable import heed
 from companion.texts import _
+from companion.widgets.basic.rows import matched
 from companion.widgets.table.table_menu import MenuItem
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
@@ -43,16 +38,14 @@ _LETTERS = {
 }
 
 
-class BattleScreen(TableScreen[BattleModel]):
+class BattleScreen(DiscardingScreen[BattleModel]):
     """Arranges the parts of the battle and passes touches on."""
 
+    kind = BattleModel
     follows = True
     panes = ObjectProperty(BattlePanes(), rebind=True)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(BattleModel(desk.table, desk.say))
-        self.fixes = bindable(FixModel(desk.table, desk.say))
-        self.discarding = bindable(DiscardModel(desk.table, desk.say))
         self._region_choice: RegionChoice | None = None
         self._map: MapView | None = None
         super().__init__(desk)
@@ -62,39 +55,27 @@ class BattleScreen(TableScreen[BattleModel]):
         for name in ("rows", "discards", "pope"):
             heed(self.model, **{name: self._arrange})
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
-        self._fixing = FixOver(self, self.fixes)
-        self._naming = NamingOver(self, self.discarding)
         for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
-
-    def enter(self, **_: object) -> None:
-        """Show the game again, which may have changed meanwhile."""
-        super().enter()
-        if self.desk.router.current is self:
-            self.fixes.enter()
-            self.discarding.enter()
 
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
         self.close_menu()
-        reads = self.desk.router.name == "rules"
-        self.model.leave(keep=reads)
-        self.discarding.leave(keep=reads)
-        self.fixes.leave()
+        self.model.leave(keep=self.desk.router.name == "rules")
+        self.put_away()
 
     def entries(self) -> list[MenuItem]:
-        """The menu has an entry for the totals."""
         go = self.desk.router.go
         moves, *others = super().entries()
         return [moves, MenuItem("numeric", _("Large totals"), lambda: go("totals")), *others]
 
     def hint(self) -> str:
-        return f"{on_player()} {on_card()} {on_map()}"
+        of_cards = _("Press and hold a card in a line to change or remove it.")
+        return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:
         """Close what is open, or drop what was begun."""
-        ways = self.discarding.close, self.fixes.close, self.model.close, self.model.cancel
-        return any(close() for close in ways)
+        return super().close() or self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
         if super().key(name) or self.fixes.is_open:
@@ -115,7 +96,6 @@ class BattleScreen(TableScreen[BattleModel]):
         return True
 
     def on_size(self, *arguments: object) -> None:
-        """Arrange the parts again."""
         super().on_size(*arguments)
         self._arrange()
 
@@ -125,15 +105,9 @@ class BattleScreen(TableScreen[BattleModel]):
         return pane.x, pane.y + pane.height, pane.width
 
     def lay(self, word: str) -> None:
-        """Called when a key is tapped."""
         self._mean(lambda: self.model.tap(word))
 
-    def look_up(self, word: str) -> None:
-        """Open the rules about a card."""
-        self.desk.router.go("rules", page=page_of_card(word))
-
     def discard(self, seat: Seat) -> None:
-        """Let a player discard the hand."""
         self._mean(lambda: self.discarding.discard(seat))
 
     def _mean(self, intent: Callable[[], None]) -> None:
@@ -180,18 +154,14 @@ class BattleScreen(TableScreen[BattleModel]):
 
     def _show_rows(self, *_: object) -> None:
         """One row for each player; rows that stay the same are not drawn again."""
-        box, views = self.ids.rows, self.model.rows
-        while len(box.children) > len(views):
-            box.remove_widget(box.children[-1])
-        while len(box.children) < len(views):
-            row = PlayerRow()
-            row.bind(
-                on_tap=lambda row, *_: self._row_tapped(row),
-                on_press_long=self._row_held,
-            )
-            box.add_widget(row)
-        for row, view in zip(reversed(box.children), views, strict=True):
+        views = self.model.rows
+        for row, view in zip(matched(self.ids.rows, len(views), self._row), views, strict=True):
             row.view = view
+
+    def _row(self) -> PlayerRow:
+        row = PlayerRow()
+        row.bind(on_tap=lambda row, *_: self._row_tapped(row), on_press_long=self._row_held)
+        return row
 
     def _row_tapped(self, row: PlayerRow) -> None:
         if not self.model.show(row.seat):
@@ -226,7 +196,6 @@ class BattleScreen(TableScreen[BattleModel]):
         self._place_pope()
 
     def _place_pope(self) -> None:
-        """Put the map for the Pope into its pane."""
         choice, pane = self._region_choice, self.panes.pope
         if choice is not None and choice.parent is not None and pane.width:
             choice.pos, choice.size = pane.pos, pane.size

@@ -1,6 +1,6 @@
 """The layout of the battle for every size of window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.screens.boxes import NOWHERE, Box
 
@@ -65,21 +65,16 @@ def arrange(width: float, height: float, asked: Asked, *, wide: bool) -> BattleP
         map_pane = Box(0, 0, across, height)
         panes = _two_columns(across, width, height, asked, 0.55, bar_over_both=True)
         pope = map_pane if asked.choosing else NOWHERE
-        return _with(panes, map=map_pane, pope=pope)
+        return replace(panes, map=map_pane, pope=pope)
     if width > height:
         if not asked.choosing:
             return _two_columns(0, width, height, asked, 0.53, bar_over_both=False)
         panes = _two_columns(0, width, height, asked, 0.37, bar_over_both=False)
         pope = Box(panes.pad.x, 0, panes.pad.width, height)
         if _map_width(pope, asked) < height * _SHARE_ACROSS:
-            return _whole_screen_for_pope(width, height, asked, panes.bar, panes.line, panes.notice)
-        return _with(panes, pope=pope, keys=NOWHERE, prompt=NOWHERE, discards=NOWHERE, pad=NOWHERE)
+            return _whole_screen_for_pope(width, height, asked, panes)
+        return BattlePanes(panes.bar, panes.line, panes.rows, pope=pope, notice=panes.notice)
     return _one_column(width, height, asked)
-
-
-def _with(panes: BattlePanes, **changed: Box) -> BattlePanes:
-    boxes = {name: getattr(panes, name) for name in BattlePanes.__slots__}
-    return BattlePanes(**(boxes | changed))
 
 
 def _one_column(width: float, height: float, asked: Asked) -> BattlePanes:
@@ -100,32 +95,32 @@ def _one_column(width: float, height: float, asked: Asked) -> BattlePanes:
     pad = Box(0, 0, width, edge)
     notice = _band(line, inner, asked)
     rows = Box(margin, edge + 2 * u, inner, notice.y - 4 * u - edge - 2 * u)
-    if asked.choosing:
-        return _one_column_for_pope(width, height, asked, bar, line, notice, rows)
-    return BattlePanes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
+    panes = BattlePanes(bar, line, rows, prompt, discards, keys, pad, notice=notice)
+    return _one_column_for_pope(width, height, asked, panes) if asked.choosing else panes
 
 
 def _one_column_for_pope(
-    width: float, height: float, asked: Asked, bar: Box, line: Box, notice: Box, rows: Box
+    width: float, height: float, asked: Asked, panes: BattlePanes
 ) -> BattlePanes:
     """C16: the rows show what is discarded, if the map still fits below; otherwise the map takes
     the whole screen.
     """
-    u = asked.unit
+    u, rows = asked.unit, panes.rows
     top = rows.y + rows.height
     needed = width * _MAP_SHARE / _MAP_SHAPE + _AROUND_MAP * u * asked.scale
     tall = min(rows.height, asked.players * _FALLING_ROW * u, top - needed)
     if tall < asked.players * _SMALLEST_ROW * u * min(asked.scale, 1.2):
-        return _whole_screen_for_pope(width, height, asked, bar, line, notice)
-    rows = Box(rows.x, top - tall, rows.width, tall)
-    return BattlePanes(bar, line, rows, pope=Box(0, 0, width, top - tall - 4 * u), notice=notice)
+        return _whole_screen_for_pope(width, height, asked, panes)
+    rows, pope = Box(rows.x, top - tall, rows.width, tall), Box(0, 0, width, top - tall - 4 * u)
+    return BattlePanes(panes.bar, panes.line, rows, pope=pope, notice=panes.notice)
 
 
 def _whole_screen_for_pope(
-    width: float, height: float, asked: Asked, bar: Box, line: Box, notice: Box
+    width: float, height: float, asked: Asked, panes: BattlePanes
 ) -> BattlePanes:
-    below = notice.y - 4 * asked.unit if asked.notice else height
-    return BattlePanes(bar, line, pope=Box(0, 0, width, below), notice=notice)
+    below = panes.notice.y - 4 * asked.unit if asked.notice else height
+    pope = Box(0, 0, width, below)
+    return BattlePanes(panes.bar, panes.line, pope=pope, notice=panes.notice)
 
 
 def _map_width(pane: Box, asked: Asked) -> float:

@@ -8,16 +8,11 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.rule_pages import page_of_card
 from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
-from companion.condottiere.widgets.cards.laid_card import LaidCard
-from companion.condottiere.widgets.cards.sum_row import SumRow
-from companion.condottiere.widgets.deal.deal_count_row import (
-    EMBLEM_WIDTH,
-    STEPPER_WIDTH,
-    DealCountRow,
-)
+from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
+from companion.widgets.basic.rows import matched
 
 _DIGITS = {"0": "10"} | {digit: digit for digit in "123456"}
 
@@ -31,7 +26,7 @@ class BattlePage(BoxLayout):
 class DealPage(BoxLayout):
     """The deal counter."""
 
-    emblem_width, stepper_width = EMBLEM_WIDTH, STEPPER_WIDTH
+    emblem_width, stepper_width = widgets.EMBLEM_WIDTH, widgets.STEPPER_WIDTH
     screen = ObjectProperty()
 
 
@@ -63,7 +58,6 @@ class CalculatorScreen(Screen):
         return bool(word)
 
     def look_up(self, word: str) -> None:
-        """Open the rules about a card."""
         self.desk.router.go("rules", page=page_of_card(word))
 
     def _turn(self, *_: object) -> None:
@@ -74,29 +68,29 @@ class CalculatorScreen(Screen):
     def _scroll_to_end(self, *_: object) -> None:
         self.pages["battle"].ids.strip.scroll_x = 1
 
-    def _row(self, rows: BoxLayout) -> SumRow:
-        row = SumRow()
+    def _row(self, rows: BoxLayout) -> widgets.SumRow:
+        row = widgets.SumRow()
         row.bind(on_release=lambda row: self._tap_row(row, _place(rows, row)))
         return row
 
-    def _tap_row(self, row: SumRow, place: int) -> None:
-        if row.at_emblem and row.view is not None and row.view.selected:
+    def _tap_row(self, row: widgets.SumRow, place: int) -> None:
+        if row.at_emblem and row.view.selected:
             self.model.recolor()
         else:
             self.model.select(place)
 
-    def _card(self, laid: BoxLayout) -> LaidCard:
-        card = LaidCard()
-        card.fit()
+    def _card(self, laid: BoxLayout) -> widgets.LaidCard:
+        card = widgets.LaidCard()
         card.bind(on_release=lambda card: self.model.take_back(_place(laid, card)))
         return card
 
-    def _deal_row(self, rows: BoxLayout) -> DealCountRow:
-        row = DealCountRow()
-        row.bind(
-            on_regions=lambda row, by: self.model.count_regions(_place(rows, row), by),
-            on_kept=lambda row, by: self.model.count_kept(_place(rows, row), by),
-        )
+    def _deal_row(self, rows: BoxLayout) -> widgets.DealCountRow:
+        row, model = widgets.DealCountRow(), self.model
+        for stepper, count in ((row.regions, model.count_regions), (row.kept, model.count_kept)):
+            stepper.bind(
+                on_less=lambda *_, count=count: count(_place(rows, row), -1),
+                on_more=lambda *_, count=count: count(_place(rows, row), 1),
+            )
         return row
 
 
@@ -108,11 +102,7 @@ def _follow(model: CalculatorModel, name: str, box: BoxLayout, make: Callable[[]
     """Keep one widget in the box for each view, in order."""
 
     def show(_model: object, views: tuple[object, ...]) -> None:
-        while len(box.children) < len(views):
-            box.add_widget(make())
-        while len(box.children) > len(views):
-            box.remove_widget(box.children[0])
-        for child, view in zip(reversed(box.children), views, strict=True):
+        for child, view in zip(matched(box, len(views), make), views, strict=True):
             child.view = view
 
     heed(model, **{name: show})

@@ -1,9 +1,7 @@
 """Keeping, dealing and drawing."""
 
-from companion.condottiere.screens.correctable import CorrectableScreen
+from companion.condottiere.screens.correcting import CorrectableScreen
 from companion.condottiere.viewmodels.deal.deal import DealModel
-from companion.desk import Desk
-from companion.screens.bindable import bindable
 
 _ONE_LINE = 3
 """Up to this many players can be side by side."""
@@ -12,12 +10,9 @@ _ONE_LINE = 3
 class DealScreen(CorrectableScreen[DealModel]):
     """Connects keeping, dealing and drawing."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.model = bindable(DealModel(desk.table, desk.say))
-        super().__init__(desk)
+    kind = DealModel
 
     def columns(self, rows: int, beside: bool) -> int:
-        """The number of columns of players."""
         if not beside:
             return 1
         return max(rows, 1) if rows <= _ONE_LINE else 2

@@ -5,17 +5,12 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.condottiere.screens.fixing import FixOver
-from companion.condottiere.screens.hints import on_map, on_player
-from companion.condottiere.screens.naming import NamingOver
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel
+from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.map.map import HeldView, MapModel
 from companion.condottiere.widgets.map.map_fix import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
-from companion.screens.bindable import bindable, heed
-from companion.screens.table_screen import TableScreen
+from companion.screens.bindable import heed
 from companion.widgets.basic.sheet import Sheet
 from engine.seats import Seat
 
@@ -30,60 +25,46 @@ _LEAST = 0.55
 """The share it must keep for the strip while a region is chosen."""
 
 
-class MapScreen(TableScreen[MapModel]):
+class MapScreen(DiscardingScreen[MapModel]):
     """Connects the map. `enter(look=True)` only shows it: back leads to the screen before."""
 
+    kind = MapModel
     looking = BooleanProperty(False)
     near_height = NumericProperty(0)
     map_width = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
-        self.model = bindable(MapModel(desk.table, desk.say))
-        self.discarding = bindable(DiscardModel(desk.table, desk.say))
-        self.fixes = bindable(FixModel(desk.table, desk.say))
         self._over: Sheet | None = None
         super().__init__(desk)
         heed(self.model, held=self._show_held, rows=self._share_height)
         heed(self.model, choosing=self._share_height, discards=self._share_height)
-        self._naming = NamingOver(self, self.discarding)
-        self._fixing = FixOver(self, self.fixes, self._staying)
         self.ids.heading.bind(height=self._share_height)
         self.bind(size=self._share_height)
 
     def enter(self, *, look: bool = False, **_: object) -> None:
-        """Show the board as it is now."""
         self.looking = look
-        self.model.enter()
-        self.discarding.enter()
-        self.fixes.enter()
+        super().enter()
         self.ids.map.show_all()
 
     def leave(self) -> None:
-        """Close everything that is open."""
-        self.close_menu()
         self._close()
-        self.model.leave()
-        self.fixes.leave()
-        self.discarding.leave(keep=self.desk.router.name == "rules")
+        super().leave()
 
     def hint(self) -> str:
-        return f"{on_map()} {on_player()}"
+        return f"{self.hint_of_map()} {super().hint()}"
 
     def close(self) -> bool:
-        """Close what is open over the map."""
-        if self.discarding.close() or self.fixes.close():
+        if super().close():
             return True
         was_open = self._over is not None
         self._close()
         return was_open
 
     def undo(self) -> None:
-        """Take back the last move."""
-        self._staying(self.model.undo)
+        self.staying(self.model.undo)
 
     def redo(self) -> None:
-        """Redo the last undone move."""
-        self._staying(self.model.redo)
+        self.staying(self.model.redo)
 
     def tap_near(self, near: Nearness) -> None:
         """Show on the map the regions that a player would win with; or show the strip as rows."""
@@ -94,8 +75,7 @@ class MapScreen(TableScreen[MapModel]):
         self.model.show_winning(near.pointed.seat)
 
     def show_rows(self) -> None:
-        """Show the strip as rows."""
-        rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holding=True)
+        rows = Nearness(view=self.model.rows, size_hint_y=None, points=True, holds=True)
         rows.bind(
             on_release=self.tap_near,
             on_hold=lambda _rows, seat: self._turn_to(seat),
@@ -110,7 +90,6 @@ class MapScreen(TableScreen[MapModel]):
         self._open(sheet)
 
     def _turn_to(self, seat: Seat) -> None:
-        """Show what can be corrected about a player."""
         self._close()
         self.fixes.ask(seat)
 
@@ -119,10 +98,11 @@ class MapScreen(TableScreen[MapModel]):
             self._close()
             return
         model = self.model
-        fix = MapFix(held, room=self.height)
-        fix.bind(
-            on_owner=lambda _fix, seat: self._staying(lambda: model.set_owner(held.word, seat)),
-            on_pope=lambda _fix, here: self._staying(lambda: model.set_pope(held.word, here)),
+        fix = MapFix(
+            held,
+            set_owner=lambda seat: self.staying(lambda: model.set_owner(held.word, seat)),
+            set_pope=lambda here: self.staying(lambda: model.set_pope(held.word, here)),
+            room=self.height,
         )
         self._open(fix)
 
@@ -138,7 +118,7 @@ class MapScreen(TableScreen[MapModel]):
             self.remove_widget(over)
             self.model.let_go()
 
-    def _staying(self, deed: Callable[[], None]) -> None:
+    def staying(self, deed: Callable[[], None]) -> None:
         """Change the game from the screen below, then come back to the map."""
         if not self.looking:
             deed()

@@ -31,26 +31,17 @@ def shown(tab: str, table: Stood, *, beside: bool) -> str:
 
 
 def make(name: str) -> Widget:
-    """Rows of players, the map, or how close each is to winning."""
-    match name:
-        case "lines":
-            return Rows(kind=PlayerRow, event="on_tap", spacing=dp(4))
-        case "map":
-            return MapView()
-    return Nearness()
+    if name == "lines":
+        return Rows(kind=PlayerRow, event="on_tap", spacing=dp(4))
+    return MapView() if name == "map" else Nearness()
 
 
 def feed(name: str, thing: Widget, table: Stood) -> None:
-    """Show the state in these parts."""
-    match name:
-        case "lines":
-            thing.views = table.rows
-        case "map":
-            thing.view = table.sight
-        case "near":
-            thing.view = table.near
+    if name == "lines":
+        thing.views = table.rows
+    else:
+        thing.view = table.sight if name == "map" else table.near
 
 
 def sign() -> SeasonSign:
-    """The season in force."""
     return SeasonSign()

@@ -3,7 +3,6 @@
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.result import ResultModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
@@ -25,23 +24,16 @@ class ResultScreen(TableScreen[ResultModel]):
         super().__init__(desk)
 
     def close(self) -> bool:
-        """Close the total that is open."""
         return bool(self.model.close_total())
 
     def key(self, name: str) -> bool:
-        """Enter continues."""
         if super().key(name):
             return True
         if name == "enter":
             self.go_on()
         return name == "enter"
 
-    def open_total(self, row: RowView) -> None:
-        """Show how this total is counted."""
-        self.model.open_total(row.seat)
-
     def go_on(self) -> None:
-        """Continue with the game."""
         self.desk.flow.go_on()
 
     def remarks_room(self, spare: float, rows: int, beside: bool) -> float:

@@ -1,17 +1,19 @@
-"""Draws the cards of Condottiere wherever any game's pieces are shown."""
+"""Draws the cards of Condottiere wherever any game's pieces are shown, and lines in the rules."""
 
 from kivy.metrics import dp
 
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.rule_examples import LinesView, LineView, spoken_lines
 from companion.condottiere.widgets.cards import line_cards
-from companion.condottiere.widgets.rule_examples import LinesExample as Worked
-from companion.look import Color
+from companion.look import FIGURES, Color
 from companion.pieces import Piece
+from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.smooth import Smooth
-from engine.condottiere.cards import CARDS
+from engine.condottiere.cards import CARDS, Card
+from engine.condottiere.outlook import Standing
 
-__all__ = ["Worked", "draw_beside", "draw_card", "draw_sign", "names_itself", "width_of"]
+_ROW, _GAP, _TOTAL = 60, 6, 30
 
 
 def draw_card(
@@ -23,7 +25,6 @@ def draw_card(
 
 
 def draw_sign(on: Smooth, piece: Piece, x: float, y: float, side: float, ink: Color) -> None:
-    """The icon of a card without a number."""
     card = _view(piece).card
     if card in CARD_ICONS:
         on.icon(CARD_ICONS[card], x, y, side / dp(1), ink)
@@ -34,17 +35,53 @@ def names_itself(piece: Piece) -> bool:
     return piece.words[0].isdigit()
 
 
-def width_of(piece: Piece, height: float) -> float:
-    """The width of a card of this height."""
-    del piece
+def width_of(_piece: Piece, height: float) -> float:
     return line_cards.card_width(height)
 
 
 def draw_beside(on: Smooth, piece: Piece, x: float, middle: float, height: float) -> None:
-    """A whole card."""
     draw_card(on, piece, x, middle - height / 2, width_of(piece, height), height)
 
 
 def _view(piece: Piece) -> CardView:
     """The card to draw; a piece without words is facedown."""
     return CardView(CARDS[piece.words[0]] if piece.words else None)
+
+
+class Worked(Fitted, Smooth):
+    """A row for each line; the leader's total is gold and has a crown."""
+
+    view: LinesView
+
+    def fit(self) -> float:
+        count = len(self.view.lines)
+        return float(self._row * count + dp(_GAP) * (count - 1))
+
+    @property
+    def _row(self) -> float:
+        return float(max(dp(_ROW), self.sp(_TOTAL) * 1.4))
+
+    def draw(self) -> None:
+        y = self.top
+        for line in self.view.lines:
+            y -= self._row
+            self._draw_line(line, y)
+            y -= dp(_GAP)
+
+    def _draw_line(self, line: LineView, y: float) -> None:
+        colors, middle = self.colors, y + self._row / 2
+        self.box(self.x, y, self.width, self._row, colors.row, dp(12))
+        right = self.right - dp(14)
+        ink = colors.gold if line.standing is Standing.LEADS else colors.ink
+        self.write(str(line.total), right, middle, _TOTAL, ink, font=FIGURES, align=1)
+        right -= self.width_of("00", _TOTAL, FIGURES) + dp(18)
+        if line.majority:
+            self.icon(CARD_ICONS[Card.COURTESAN], right, middle, 22, colors.gold)
+        elif line.standing in line_cards.MARKS:
+            self.icon(line_cards.MARKS[line.standing], right, middle, 22, colors.gold)
+        left = self.x + dp(12)
+        tall = min(self._row - dp(12), dp(52), max(self.width * 0.115, dp(34)))
+        line_cards.draw_line(self, line.cards, left, middle - tall / 2, right - dp(20) - left, tall)
+
+    def spoken(self) -> str:
+        return spoken_lines(self.view)

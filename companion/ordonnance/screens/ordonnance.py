@@ -1,17 +1,83 @@
-"""Ordonnance's table: choose a territory and the card's icons, then play it."""
+"""Ordonnance's table, for every size of window: choose a territory and the card's icons."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from companion.desk import Desk
-from companion.ordonnance.screens.ordonnance_panes import OrdonnancePanes, arrange
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
 from companion.screens.bindable import bindable
+from companion.screens.boxes import NOWHERE, Box
 from companion.screens.table_screen import TableScreen
 
+_MARGIN = 8.0
+_BAR = 48.0
+_GAP = 6.0
 _ICONS = {"s": "spear", "b": "bow", "w": "swords", "h": "helm", "f": "flag"}
+
+
+@dataclass(frozen=True, slots=True)
+class OrdonnancePanes:
+    """A rectangle for every part."""
+
+    bar: Box = NOWHERE
+    line: Box = NOWHERE
+    heads: Box = NOWHERE
+    bands: Box = NOWHERE
+    pad: Box = NOWHERE
+    prompt: Box = NOWHERE
+    territories: Box = NOWHERE
+    icons: Box = NOWHERE
+    reasons: Box = NOWHERE
+    """If there is room beside the table: who leads in each territory, and by what."""
+    notice: Box = NOWHERE
+    """The band below the line for notices."""
+
+
+def arrange(
+    width: float, height: float, scale: float, unit: float, said: float = 0
+) -> OrdonnancePanes:
+    """The keys below the table in portrait, beside it in landscape; the table leaves a band of the
+    height `said` free for notices.
+    """
+    u = unit
+    margin, gap = _MARGIN * u, _GAP * u
+    beside, reasons = width > height, NOWHERE
+    split = round(width * (0.6 if width < 1000 * u else 0.64)) if beside else width
+    inner = split - margin - (margin / 2 if beside else margin)
+    bar = Box(margin, height - _BAR * u - margin / 2, inner, _BAR * u)
+    tall = 20 * u * min(scale, 1.25)
+    line = Box(margin, bar.y - tall, inner, tall)
+    prompt_high = min(max(44 * u, height * 0.06), 56 * u) * min(scale, 1.25)
+    if beside:
+        left, right = split + margin, width - margin
+        prompt = Box(left, height - prompt_high - margin, right - left, prompt_high)
+        room = prompt.y - margin - 2 * gap
+        icons_high = min(room * 0.5, 190 * u)
+        territory_high = min(room - icons_high - gap, 150 * u)
+        territories = Box(left, prompt.y - gap - territory_high, right - left, territory_high)
+        icons = Box(left, territories.y - gap - icons_high, right - left, icons_high)
+        if height > 600 * u:
+            reasons = Box(left, margin, right - left, icons.y - margin - 2 * gap)
+        pad = Box(split, 0, width - split, height)
+        floor = margin
+    else:
+        icons_high = min(max(58 * u * min(scale, 1.1), height * 0.1), 110 * u)
+        territory_high = min(max(50 * u, height * 0.075), 84 * u)
+        icons = Box(margin, margin, inner, icons_high)
+        territories = Box(margin, icons.y + icons_high + gap, inner, territory_high)
+        prompt = Box(margin, territories.y + territory_high + 2 * u, inner, prompt_high)
+        pad = Box(0, 0, width, prompt.y + prompt_high + 3 * u)
+        floor = pad.height + 4 * u
+    heads_high = min(max(46 * u, height * 0.065), 62 * u) * min(scale, 1.15)
+    notice = Box(margin, line.y - said, inner, said)
+    heads = Box(margin, notice.y - 2 * u - heads_high, inner, heads_high)
+    bands = Box(margin, floor, inner, heads.y - 4 * u - floor)
+    return OrdonnancePanes(
+        bar, line, heads, bands, pad, prompt, territories, icons, reasons, notice
+    )
 
 
 class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
@@ -52,7 +118,6 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         self.bounce.changed()
 
     def on_size(self, *arguments: object) -> None:
-        """Arrange the parts again."""
         super().on_size(*arguments)
         self._arrange()
 
@@ -64,8 +129,3 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
     def _arrange(self, *_: object) -> None:
         scale, unit = self.look.text_scale, Metrics.density
         self.panes = arrange(self.width, self.height, scale, unit, self.notice_high)
-
-    def open_rules(self) -> None:
-        """Open the page on how armies are compared."""
-        self.model.close()
-        self.desk.router.go("rules", page="ordonnance/comparing")

@@ -13,15 +13,5 @@ class OrdonnanceVictoryScreen(EndedScreen[OrdonnanceVictoryModel]):
         self.model = bindable(OrdonnanceVictoryModel(desk.table, desk.say))
         super().__init__(desk)
 
-    def leave(self) -> None:
-        """Close what is open."""
-        super().leave()
-        self.model.close()
-
     def close(self) -> bool:
         return bool(self.model.close())
-
-    def open_rules(self) -> None:
-        """Open the page on how armies are compared."""
-        self.model.close()
-        self.desk.router.go("rules", page="ordonnance/comparing")

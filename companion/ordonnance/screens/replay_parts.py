@@ -1,12 +1,12 @@
 """The part of Ordonnance's replay: its table, to look at only."""
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ordonnance.replay import Stood
-from companion.ordonnance.widgets.bands import Bands, Heads
+from companion.ordonnance.widgets.bands import Band, Heads
 from companion.texts import _
+from companion.widgets.basic.rows import Rows
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.touch import Touch
 
@@ -17,51 +17,38 @@ BESIDE = ""
 class ReplayTable(Dressed, BoxLayout):
     """The players above their columns, and the territories."""
 
-    view: Stood = ObjectProperty(Stood((), ()))
-
     def __init__(self) -> None:
         super().__init__(orientation="vertical", spacing=dp(4))
-        self._heads = Heads(size_hint_y=None)
-        self._bands = Bands()
-        for part in (self._heads, self._bands):
+        self.heads, self.bands = Heads(size_hint_y=None), Rows(kind=Band, spacing=dp(4))
+        for part in (self.heads, self.bands):
             self.add_widget(part)
-        self.bind(height=self._arrange, view=self._show)
+        self.bind(height=self._arrange)
 
-    def on_touch_down(self, touch: Touch) -> bool:
+    def on_touch_down(self, _touch: Touch) -> bool:
         """Ignore taps on the table."""
-        del touch
         return False
 
     def _arrange(self, *_: object) -> None:
         tall = max(dp(46), min(self.height * 0.12, dp(62)))
-        self._heads.height = tall * min(self.look.text_scale, 1.15)
-
-    def _show(self, *_: object) -> None:
-        self._heads.view, self._bands.views = self.view.heads, self.view.bands
+        self.heads.height = tall * min(self.look.text_scale, 1.15)
 
 
 def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
-    """The only tab."""
     del beside
     return {"table": (_("Table"), "cards-outline")}
 
 
-def shown(tab: str, table: Stood, *, beside: bool) -> str:
-    """The tab's own part."""
-    del table, beside
+def shown(tab: str, _table: Stood, *, beside: bool) -> str:
+    del beside
     return tab
 
 
-def make(name: str) -> ReplayTable:
-    """The table."""
-    del name
+def make(_name: str) -> ReplayTable:
     return ReplayTable()
 
 
-def feed(name: str, thing: ReplayTable, table: Stood) -> None:
-    """Show the state in the table."""
-    del name
-    thing.view = table
+def feed(_name: str, thing: ReplayTable, table: Stood) -> None:
+    thing.heads.view, thing.bands.views = table.heads, table.bands
 
 
 def sign() -> None:

@@ -44,15 +44,17 @@ def armies(block: Example) -> ArmiesView:
         for token in side:
             army = army.joined(counts_of(in_order(token.split("+"))), full_before)
         row.append(army)
-    first = _first(tuple(row))
+    first = lead(tuple(row), Singles.SENIORITY) if len(row) > 1 else None
     return ArmiesView(
-        tuple(ExampleArmy(army.icons, place == first[0]) for place, army in enumerate(row)),
-        first[1],
+        tuple(
+            ExampleArmy(army.icons, first is not None and first.place == place)
+            for place, army in enumerate(row)
+        ),
+        "" if first is None else by_what(first.edge),
     )
 
 
 def spoken_armies(view: ArmiesView) -> str:
-    """Each army's icons, which leads, and by what."""
     said = []
     for army in view.armies:
         icons = [
@@ -64,10 +66,3 @@ def spoken_armies(view: ArmiesView) -> str:
         ]
         said.append(_(", ").join([*icons, *([_("leads")] if army.leads else [])]) + ".")
     return sentences(*said, in_words(view.reason))
-
-
-def _first(row: tuple[Army, ...]) -> tuple[int | None, str]:
-    if len(row) < 2:
-        return None, ""
-    ahead = lead(row, Singles.SENIORITY)
-    return (None, "") if ahead is None else (ahead.place, by_what(ahead.edge))

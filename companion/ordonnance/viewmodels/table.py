@@ -1,11 +1,13 @@
 """The table of Ordonnance: choose a territory and the card's icons, then play it."""
 
+from collections.abc import Iterable
+
 from companion.ordonnance.viewmodels import views
-from companion.ordonnance.viewmodels.why import WhyView, why
+from companion.ordonnance.viewmodels.why import Explained
 from companion.ordonnance.words import due, who_wins
 from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, HeaderView, PromptView, Say
+from companion.viewmodels.basic.at_table import HeaderView, PromptView, Say
 from companion.viewmodels.basic.model import Field
 from engine.errors import Refused
 from engine.ordonnance.future import won_already
@@ -18,12 +20,10 @@ _CARDS = 20
 """O1, O4: the cards that each player plays in a whole game."""
 
 
-class OrdonnanceModel(AtTable):
+class OrdonnanceModel(Explained):
     """Renders the territories, keeps the card that is being chosen, and plays it."""
 
     header = Field(HeaderView("", ""))
-    heads = Field[tuple[views.HeadView, ...]](())
-    bands = Field[tuple[views.BandView, ...]](())
     territories = Field[tuple[views.TerritoryKeyView, ...]](())
     icons = Field[tuple[views.IconKeyView, ...]](())
     prompt = Field(PromptView(None, ""))
@@ -31,7 +31,6 @@ class OrdonnanceModel(AtTable):
     """What the card would lead to, or what to choose next."""
     ready = Field(False)
     """Whether the card can be played as it is chosen."""
-    why = Field[WhyView | None](None)
 
     def __init__(self, table: Table, say: Say) -> None:
         super().__init__(table, say)
@@ -39,33 +38,20 @@ class OrdonnanceModel(AtTable):
         self._icons: frozenset[str] = frozenset()
 
     @property
-    def game(self) -> Game:
-        """The game at the table."""
-        game: Game = self._table.game
-        return game
-
-    @property
     def choosing(self) -> bool:
-        """Whether a card is being chosen."""
         return self._territory is not None or bool(self._icons)
-
-    def leave(self) -> None:
-        """Drop what was begun."""
-        super().leave()
-        self.forget()
 
     def forget(self) -> None:
         """Drop the card and the explanation, which belong to one state of the game."""
         self._put_back()
-        self.close()
+        super().forget()
 
     def render(self) -> None:
-        """Show the game as it is, with the card that is being chosen."""
         game = self._table.game
         if not isinstance(game, Game) or game.turn is None:
             return
-        territory, ahead = self._territory, self._outlook(game)
-        shown = self._tried(game)
+        territory, shown = self._territory, self._tried(game)
+        ahead = outlook(game, self._icons) if self._icons else None
         self.header = _header(game)
         self.heads = views.heads(game, shown)
         self.bands = views.bands(game, shown, territory, self._icons)
@@ -80,7 +66,7 @@ class OrdonnanceModel(AtTable):
 
     def choose(self, territory: int) -> None:
         """Choose the territory; a second tap drops the choice."""
-        game = self.game
+        game: Game = self._table.game
         if game.turn is None:
             return
         if territory == self._territory:
@@ -90,16 +76,12 @@ class OrdonnanceModel(AtTable):
         self.render()
 
     def toggle(self, icon: str) -> None:
-        """Add this icon to the card, or remove it."""
         self._icons ^= {icon}
         self.render()
 
     def lay(self) -> None:
-        """Play the card as it was chosen."""
-        game = self.game
-        if self.ready and game.turn is not None and self._territory is not None:
-            seat = game.setup.players[game.turn].seat
-            self.do(Play(seat, self._territory, tuple(self._icons)))
+        if self.ready and self._territory is not None:
+            self.do(_play(self._table.game, self._territory, self._icons))
 
     def cancel(self) -> bool:
         """Drop a card that was chosen but not played; False if there is none."""
@@ -114,39 +96,23 @@ class OrdonnanceModel(AtTable):
         if not self.cancel():
             super().undo()
 
-    def explain(self, territory: int) -> None:
-        """Show who leads there, and why."""
-        self.why = why(self.game, territory)
-
-    def close(self) -> bool:
-        """Close what is open over the table; False if nothing is."""
-        was_open = self.why is not None
-        self.why = None
-        return was_open
-
     def _put_back(self) -> None:
         self._territory, self._icons = None, frozenset()
 
     def _refusal(self, game: Game, territory: int) -> Refused | None:
         """Show why no card can be played there; None if one can."""
-        assert game.turn is not None
-        seat = game.setup.players[game.turn].seat
         try:
-            apply(game, Play(seat, territory, (views.SENIOR_FIRST[0],)))
+            apply(game, _play(game, territory, views.SENIOR_FIRST[:1]))
         except Refused as refusal:
             self._refuse(refusal)
             return refusal
         return None
 
-    def _outlook(self, game: Game) -> Outlook | None:
-        return outlook(game, self._icons) if self._icons else None
-
     def _tried(self, game: Game) -> Game:
         """The game with the chosen card played; the present one if none is chosen."""
-        if self._territory is None or not self._icons or game.turn is None:
+        if self._territory is None or not self._icons:
             return game
-        seat = game.setup.players[game.turn].seat
-        return apply(game, Play(seat, self._territory, tuple(self._icons)))
+        return apply(game, _play(game, self._territory, self._icons))
 
     def _tidings(self, game: Game, ahead: Outlook | None) -> str:
         if not self.choosing and game.pile == 0:
@@ -156,6 +122,12 @@ class OrdonnanceModel(AtTable):
         if ahead is None:
             return _("Which icons does the card show?")
         return views.what_if(game, self._territory, ahead.options[self._territory - 1])
+
+
+def _play(game: Game, territory: int, icons: Iterable[str]) -> Play:
+    """A card of the player whose turn it is."""
+    assert game.turn is not None
+    return Play(game.setup.players[game.turn].seat, territory, tuple(icons))
 
 
 def _cards_left(game: Game) -> str:

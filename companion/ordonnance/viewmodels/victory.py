@@ -1,10 +1,9 @@
 """The game is over: who controls most territories, and the final armies."""
 
 from companion.ordonnance.viewmodels import views
-from companion.ordonnance.viewmodels.why import WhyView, why
+from companion.ordonnance.viewmodels.why import Explained
 from companion.ordonnance.words import briefly, name_at
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.endings import Fact, Holding, Winners
 from engine.ordonnance.army import combinations
@@ -15,27 +14,15 @@ _SHORT = 13
 """The length up to which several winners' names fit."""
 
 
-class OrdonnanceVictoryModel(AtTable):
+class OrdonnanceVictoryModel(Explained):
     """The end of the game."""
 
     title = Field("")
     winners = Field[Winners | None](None)
     holdings = Field[tuple[Holding, ...]](())
     counts = Field[tuple[Fact, ...]](())
-    heads = Field[tuple[views.HeadView, ...]](())
-    bands = Field[tuple[views.BandView, ...]](())
-    why = Field[WhyView | None](None)
-
-    def enter(self) -> None:
-        """Begin with the explanation closed."""
-        self.close()
-        super().enter()
-
-    def forget(self) -> None:
-        self.close()
 
     def render(self) -> None:
-        """Show how the game ended."""
         game = self._table.game
         if not isinstance(game, Game) or game.outcome is None:
             return
@@ -46,17 +33,6 @@ class OrdonnanceVictoryModel(AtTable):
         self.counts = _counts(game)
         self.heads = views.heads(game, game)
         self.bands = views.bands(game, game, None, ())
-
-    def explain(self, territory: int) -> None:
-        """Show who controls that territory, and why."""
-        if isinstance(self._table.game, Game):
-            self.why = why(self._table.game, territory)
-
-    def close(self) -> bool:
-        """Close what is open; False if nothing is."""
-        was_open = self.why is not None
-        self.why = None
-        return was_open
 
 
 def _held(game: Game) -> list[int]:

@@ -1,12 +1,13 @@
 """What the table of Ordonnance shows: a band for each territory, a cell for each
-player, and keys.
+player, and keys; and the same as sentences to be read aloud.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from companion.ordonnance.words import briefly, by_what, name_at
-from companion.texts import _
+from companion.heard import about, sentences
+from companion.ordonnance.words import briefly, by_what, icon_name, leaders, name_at
+from companion.texts import _, ngettext
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts, Icon
 from engine.ordonnance.future import contenders
@@ -73,11 +74,6 @@ class TerritoryKeyView:
     chosen: bool = False
     mark: str = ""
 
-    @property
-    def off(self) -> bool:
-        """Whether a tap only explains why no card can be played there."""
-        return self.full
-
 
 @dataclass(frozen=True, slots=True)
 class IconKeyView:
@@ -120,12 +116,12 @@ def bands(
 
 def heads(game: Game, shown: Game) -> tuple[HeadView, ...]:
     """The players, clockwise, and how many territories each leads."""
-    leaders = [lead(row, game.setup.singles) for row in shown.rows]
+    leading = leaders(shown)
     return tuple(
         HeadView(
             player.seat,
             player.name,
-            sum(first is not None and first.place == place for first in leaders),
+            leading.count(place),
             hand if game.pile == 0 else None,
             place == game.turn,
         )
@@ -142,12 +138,8 @@ def territory_keys(
     found = []
     for number, row in zip(TERRITORIES, game.rows, strict=True):
         cards = row[game.turn].cards
-        option = None if ahead is None else ahead.options[number - 1]
-        found.append(
-            TerritoryKeyView(
-                number, cards, cards == FULL, number == territory, _mark(game, option, cards)
-            )
-        )
+        mark = "" if ahead is None else _mark(game, ahead.options[number - 1], cards)
+        found.append(TerritoryKeyView(number, cards, cards == FULL, number == territory, mark))
     return tuple(found)
 
 
@@ -175,8 +167,48 @@ def standing_of(game: Game, first: Lead | None, number: int, *, done: bool) -> s
     return _("{name} leads in territory {number}").format(name=name, number=number)
 
 
-def _mark(game: Game, option: Option | None, cards: int) -> str:
-    if option is None or cards == FULL:
+def spoken_heads(heads: Iterable[HeadView]) -> str:
+    return sentences(
+        *(
+            about(
+                head.name,
+                ngettext("leads in {count} territory", "leads in {count} territories", head.leads)
+                .format(count=head.leads),
+            )
+            for head in heads
+        )
+    )  # fmt: skip
+
+
+def spoken_band(band: BandView) -> str:
+    armies = (about(cell.name, spoken_army(cell.counts)) for cell in band.cells if cell.cards)
+    return sentences(band.standing, band.reason, *armies)
+
+
+def spoken_army(counts: Counts) -> str:
+    """Every icon with its number, the senior ones first."""
+    return _(", ").join(
+        _("{icon} {count}").format(icon=icon_name(icon), count=count)
+        for icon, count in zip(SENIOR_FIRST, counts, strict=True)
+        if count
+    )
+
+
+def spoken_territory_key(key: TerritoryKeyView) -> str:
+    return about(
+        _("Territory {number}").format(number=key.number),
+        ngettext("{count} card", "{count} cards", key.cards).format(count=key.cards),
+        _("full") if key.full else "",
+        _("chosen") if key.chosen else "",
+    )
+
+
+def spoken_icon_key(key: IconKeyView) -> str:
+    return about(icon_name(key.icon), _("chosen") if key.chosen else "")
+
+
+def _mark(game: Game, option: Option, cards: int) -> str:
+    if cards == FULL:
         return ""
     if option.lead is None:
         return "equal"

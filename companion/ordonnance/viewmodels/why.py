@@ -1,15 +1,17 @@
 """Why somebody leads in a territory, in words, with all armies there."""
 
 from dataclasses import dataclass
-from functools import cmp_to_key
 
-from companion.ordonnance.viewmodels.views import standing_of
+from companion.heard import about, sentences
+from companion.ordonnance.viewmodels.views import BandView, HeadView, spoken_army, standing_of
 from companion.ordonnance.words import briefly, by_what, name_at
 from companion.texts import _
-from engine.ordonnance.army import FULL, Army, compare
+from companion.viewmodels.basic.at_table import AtTable
+from companion.viewmodels.basic.model import Field
+from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts
 from engine.ordonnance.future import contenders_in
-from engine.ordonnance.standing import lead, settled
+from engine.ordonnance.standing import lead, ranked, settled
 from engine.ordonnance.state import Game
 from engine.seats import Seat
 
@@ -37,16 +39,35 @@ class WhyView:
     still: str
 
 
+class Explained(AtTable):
+    """Heads and bands; a band that is tapped explains itself over the table."""
+
+    heads = Field[tuple[HeadView, ...]](())
+    bands = Field[tuple[BandView, ...]](())
+    why = Field[WhyView | None](None)
+
+    def leave(self) -> None:
+        super().leave()
+        self.forget()
+
+    def forget(self) -> None:
+        self.close()
+
+    def explain(self, territory: int) -> None:
+        if isinstance(self._table.game, Game):
+            self.why = why(self._table.game, territory)
+
+    def close(self) -> bool:
+        """Close what is open over the table; False if nothing is."""
+        was_open = self.why is not None
+        self.why = None
+        return was_open
+
+
 def why(game: Game, number: int) -> WhyView:
     """Who leads there, by what over the next, and who can still control it."""
     row, singles = game.rows[number - 1], game.setup.singles
     first, done = lead(row, singles), settled(row)
-
-    def better(one: int, other: int) -> int:
-        verdict = compare(row[one], row[other], singles)
-        return 0 if verdict is None else -1 if verdict.ahead else 1
-
-    order = sorted(range(len(row)), key=cmp_to_key(better))
     against = reason = ""
     if first is not None:
         against = _("The first difference from {name}:").format(name=briefly(game, first.over))
@@ -61,17 +82,20 @@ def why(game: Game, number: int) -> WhyView:
                 game.setup.players[place].seat,
                 name_at(game, place),
                 row[place].icons[::-1],
-                _note(row[place]),
+                _("{cards} of {most} cards").format(cards=row[place].cards, most=FULL),
                 first is not None and first.place == place,
             )
-            for place in order
+            for place in ranked(row, singles)
         ),
         "" if done else _still(game, number),
     )
 
 
-def _note(army: Army) -> str:
-    return _("{cards} of {most} cards").format(cards=army.cards, most=FULL)
+def spoken_why(why: WhyView) -> str:
+    armies = (about(army.name, army.note, spoken_army(army.counts)) for army in why.armies)
+    return sentences(
+        why.headline, f"{why.against} {why.reason}" if why.reason else "", *armies, why.still
+    )
 
 
 def _still(game: Game, number: int) -> str:

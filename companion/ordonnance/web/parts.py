@@ -3,10 +3,17 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from companion.ordonnance.viewmodels.read_aloud import spoken_army, spoken_band, spoken_heads
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
-from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView, CellView, HeadView
+from companion.ordonnance.viewmodels.views import (
+    SENIOR_FIRST,
+    BandView,
+    CellView,
+    HeadView,
+    spoken_army,
+    spoken_band,
+    spoken_heads,
+)
 from companion.ordonnance.viewmodels.why import WhyView
 from companion.texts import _
 from companion.web.intents import intent, number

@@ -95,7 +95,6 @@ _SHAPES = {
 
 
 def _stroke(x: float, y: float, start: Point, end: Point, half: float) -> float:
-    """A line with round ends."""
     (ax, ay), (bx, by) = start, end
     along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)
     along = min(max(along, 0.0), 1.0)
@@ -111,7 +110,6 @@ def _box(
 
 
 def _area(x: float, y: float, corners: Sequence[Point]) -> float:
-    """A shape with straight sides."""
     nearest, inside = math.inf, False
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         nearest = min(nearest, _stroke(x, y, (ax, ay), (bx, by), 0.0))

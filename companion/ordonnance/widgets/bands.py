@@ -3,18 +3,16 @@
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
-from companion.ordonnance.viewmodels.read_aloud import spoken_band, spoken_heads
-from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView, CellView, HeadView
+from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
-from companion.ordonnance.widgets.columns import columns, number_width
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.basic.rows import Rows
-from companion.widgets.drawing.ink import USUAL_TURN
 from companion.widgets.drawing.lettering import ADVANCE
 from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.army import FULL, Size
 
+_NUMBER, _GAP = 42, 3
+"""The width of a territory's number, and the gap between columns."""
 _LARGEST = 34
 """The largest size of an icon in a stack, in dp."""
 _LEAST = 14.5
@@ -27,22 +25,30 @@ territory any more.
 """
 
 
-class Heads(Smooth):
+class _Columns(Smooth):
+    def columns(self, players: int) -> list[tuple[float, float]]:
+        """The left edge and the width of each player's column: right of the number, alike above
+        the bands and in them.
+        """
+        gap = dp(_GAP)
+        start = self.x + dp(_NUMBER) + gap
+        wide = (self.right - start - gap * players) / max(players, 1)
+        return [(start + place * (wide + gap), wide) for place in range(players)]
+
+
+class Heads(_Columns):
     """The players above their columns: emblem, name, number of territories led."""
 
-    view: tuple[HeadView, ...] | None
+    view: tuple[views.HeadView, ...]
 
     def spoken(self) -> str:
-        """How many territories each leads."""
-        return spoken_heads(self.view or ())
+        return views.spoken_heads(self.view)
 
     def draw(self) -> None:
-        """One head for each player."""
-        heads = self.view or ()
-        for head, (x, wide) in zip(heads, columns(self.x, self.right, len(heads)), strict=True):
+        for head, (x, wide) in zip(self.view, self.columns(len(self.view)), strict=True):
             self._draw_head(head, x, wide)
 
-    def _draw_head(self, head: HeadView, x: float, wide: float) -> None:
+    def _draw_head(self, head: views.HeadView, x: float, wide: float) -> None:
         colors = self.colors
         ground = colors.row_active if head.acts else colors.row
         rim = dp(2) if head.acts else 0.0
@@ -62,7 +68,9 @@ class Heads(Smooth):
             font=DISPLAY, align=0.5, width=wide - dp(8),
         )  # fmt: skip
 
-    def _draw_facts(self, head: HeadView, left: float, right: float, y: float, side: float) -> None:
+    def _draw_facts(
+        self, head: views.HeadView, left: float, right: float, y: float, side: float
+    ) -> None:
         """The crown and its number; the hand before them, where it can shrink."""
         colors = self.colors
         ink = colors.gold if head.leads else colors.muted
@@ -80,42 +88,34 @@ class Heads(Smooth):
             self.icon("cards-playing-outline", left_of - wide - dp(14), y, 16, ink)
 
 
-class Band(Tappable, Smooth):
+class Band(Tappable, _Columns):
     """A territory; a tap explains why somebody leads there."""
 
-    view: BandView | None
+    view: views.BandView
 
     @property
     def label(self) -> str:
-        return _("Territory {number}").format(number=self.view.number) if self.view else ""
+        return _("Territory {number}").format(number=self.view.number)
 
     def spoken(self) -> str:
-        """Who leads there and why, and the armies."""
-        return "" if self.view is None else spoken_band(self.view)
-
-    reading_turn = USUAL_TURN
+        return views.spoken_band(self.view)
 
     def draw(self) -> None:
-        """The number at the left, then a cell for each player."""
-        view = self.view
-        if view is None:
-            return
-        colors = self.colors
+        view, colors = self.view, self.colors
         ground = mixed(colors.row, colors.ink, 0.1) if self.held else colors.row
         rim = dp(2.5) if view.chosen else 0.0
         edge = colors.gold if view.chosen else ground
         self.plate(self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim)
         self._draw_number(view, rim)
-        places = columns(self.x, self.right, len(view.cells))
-        for cell, (x, wide) in zip(view.cells, places, strict=True):
+        for cell, (x, wide) in zip(view.cells, self.columns(len(view.cells)), strict=True):
             self._draw_cell(cell, x, wide, ground, settled=view.settled)
 
-    def _draw_number(self, view: BandView, rim: float) -> None:
+    def _draw_number(self, view: views.BandView, rim: float) -> None:
         """On the leader's colour, with the emblem; with a lock once it is settled."""
         colors = self.colors
         x, y = self.x + rim, self.y + rim
-        wide, high = number_width() - rim, self.height - 2 * rim
-        middle = self.x + number_width() / 2
+        wide, high = dp(_NUMBER) - rim, self.height - 2 * rim
+        middle = self.x + dp(_NUMBER) / 2
         size = min(27.0, self.height * 0.42 / self.sp(1))
         number = str(view.number)
         if view.leader is None:
@@ -137,7 +137,7 @@ class Band(Tappable, Smooth):
             )
 
     def _draw_cell(
-        self, cell: CellView, x: float, wide: float, ground: Color, *, settled: bool
+        self, cell: views.CellView, x: float, wide: float, ground: Color, *, settled: bool
     ) -> None:
         """Cards played as pips at the top, the stacks below, a crown for the leader."""
         colors = self.colors
@@ -162,7 +162,7 @@ class Band(Tappable, Smooth):
         self._draw_stacks(cell, x, bottom + dp(2), wide, high - head - dp(3), ground, fade)
 
     def _draw_pips(
-        self, cell: CellView, x: float, y: float, head: float, ground: Color, fade: float
+        self, cell: views.CellView, x: float, y: float, head: float, ground: Color, fade: float
     ) -> None:
         """Four places for cards, those taken filled."""
         colors = self.colors
@@ -174,11 +174,11 @@ class Band(Tappable, Smooth):
             self.box(x + card * step, y - tall / 2, wide, tall, mixed(fill, ground, fade), dp(1.5))
 
     def _draw_stacks(
-        self, cell: CellView, x: float, y: float, wide: float, high: float, ground: Color,
+        self, cell: views.CellView, x: float, y: float, wide: float, high: float, ground: Color,
         fade: float,
     ) -> None:  # fmt: skip
         """Each icon's cards in a stack; the most senior icon is at the left."""
-        kinds = len(SENIOR_FIRST)
+        kinds = len(views.SENIOR_FIRST)
         slot = (wide - dp(4)) / kinds
         side = min(slot, high / FULL, dp(_LARGEST))
         stacked = side >= dp(_LEAST)
@@ -187,7 +187,7 @@ class Band(Tappable, Smooth):
         step = min(slot, side * 1.6)
         start = x + (wide - step * kinds) / 2 + step / 2
         for place, (icon, count, new) in enumerate(
-            zip(SENIOR_FIRST, cell.counts, cell.new, strict=True)
+            zip(views.SENIOR_FIRST, cell.counts, cell.new, strict=True)
         ):
             middle, ink = start + place * step, mixed(self._ink(max(count, 1)), ground, fade)
             if not count:
@@ -236,14 +236,3 @@ class Band(Tappable, Smooth):
             Size.BATTALION: mixed(colors.ink, colors.gold, 0.6),
             Size.REGIMENT: colors.gold,
         }[Size(count)]
-
-
-class Bands(Rows):
-    """The bands, one below the other; `on_chosen` reports the number of a tapped one."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(kind=Band, spacing=dp(4), **properties)
-
-    def meant(self, view: BandView) -> int:
-        """The number of the territory."""
-        return view.number

@@ -4,9 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.heard import about, sentences
-from companion.look import DISPLAY, STRONG, TEXT, mixed
-from companion.ordonnance.viewmodels.read_aloud import spoken_icon_key, spoken_territory_key
-from companion.ordonnance.viewmodels.views import IconKeyView, TerritoryKeyView
+from companion.look import DISPLAY, STRONG, TEXT, Color, mixed
+from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.words import icon_name
 from companion.texts import _
@@ -24,23 +23,19 @@ class OrdonnancePrompt(Smooth):
 
     view: PromptView | None
     tidings = StringProperty()
+    reading_turn = 1
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("tidings", self.redraw)
 
     def spoken(self) -> str:
-        """Whose turn it is, and what is asked or what the card would lead to."""
         return sentences(self.view.text if self.view else "", self.tidings)
 
-    reading_turn = 1
-
     def draw(self) -> None:
-        """The emblem, and the text beside it."""
         view = self.view
         if view is None or view.seat is None:
             return
-        colors = self.colors
         side = min(dp(34), self.height - dp(6))
         left = self.x + dp(4)
         self.emblem(view.seat, left + side / 2, self.center_y, side)
@@ -59,43 +54,55 @@ class OrdonnancePrompt(Smooth):
             Paragraph(asked, min(16.0, most), STRONG, room, step),
             Paragraph(lines, min(size, most), TEXT, room, step),
         ):
-            y = self.paragraph(words, left, y, colors.ink)
+            y = self.paragraph(words, left, y, self.colors.ink)
 
 
-class TerritoryKey(Tappable, Smooth):
+class _Key(Tappable, Smooth):
+    def _draw_key(
+        self, face: Color, edge: Color | None, ink: Color, *, chosen: bool = False
+    ) -> Color:
+        """The key itself, framed while it is chosen; its colour, which changes under a finger."""
+        face = mixed(face, ink, 0.18) if self.held else face
+        rim = dp(2.5) if chosen else 0.0
+        self.plate(
+            self.x, self.y, self.width, self.height, dp(12), face, edge or face,
+            rim=rim, lip=dp(2.5),
+        )  # fmt: skip
+        return face
+
+    def _draw_name(self, name: str, size: float, font: str, ink: Color) -> tuple[float, float]:
+        """The name at the bottom; how high it is, and the middle of the room above it."""
+        size = self.fitting(name, size, font, self.width - dp(6))
+        line = size * self.sp(1) * 1.3
+        y = self.y + dp(4) + line / 2
+        self.write(name, self.center_x, y, size, ink, font=font, align=0.5)
+        return line, self.y + line + dp(3) + (self.height - line - dp(4)) / 2
+
+
+class TerritoryKey(_Key):
     """A territory's number, the player's cards there as pips, and how the player would stand."""
 
-    view: TerritoryKeyView | None
+    view: views.TerritoryKeyView
 
     @property
     def text(self) -> str:
-        """What a tap on it means."""
-        return str(self.view.number) if self.view is not None else ""
+        return str(self.view.number)
 
     def spoken(self) -> str:
-        """Which territory, and how full it is."""
-        return "" if self.view is None else spoken_territory_key(self.view)
+        return views.spoken_territory_key(self.view)
 
     def draw(self) -> None:
-        """The number in the middle, the pips below, the mark right above."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         face, edge = colors.key, colors.key_edge
         if view.full:
             face = edge = colors.key_off
         elif view.chosen:
             face, edge = colors.row_active, colors.gold
-        if self.held:
-            face = mixed(face, colors.ink, 0.18)
-        rim, lip = (dp(2.5), dp(2.5)) if view.chosen else (0.0, dp(2.5))
-        self.plate(self.x, self.y, self.width, self.height, dp(12), face, edge, rim=rim, lip=lip)
+        face = self._draw_key(face, edge, colors.ink, chosen=view.chosen)
         ink = mixed(colors.ground, colors.muted, 0.6) if view.full else colors.ink
         size = min(44.0, self.height * 0.5 / self.sp(1))
-        self.write(
-            str(view.number), self.center_x, self.center_y + dp(6), size, ink,
-            font=DISPLAY, align=0.5,
-        )  # fmt: skip
+        y = self.center_y + dp(6)
+        self.write(self.text, self.center_x, y, size, ink, font=DISPLAY, align=0.5)
         wide, step = dp(6), dp(9)
         left = self.center_x - (step * (FULL - 1) + wide) / 2
         for card in range(FULL):
@@ -105,45 +112,32 @@ class TerritoryKey(Tappable, Smooth):
             self.icon(view.mark, self.right - dp(13), self.top - dp(12), 16, colors.gold)
 
 
-class IconKey(Tappable, Smooth):
+class IconKey(_Key):
     """An icon for the card; framed while it is on it."""
 
-    view: IconKeyView | None
+    view: views.IconKeyView
 
     @property
     def text(self) -> str:
-        """The icon's word."""
-        return self.view.icon if self.view is not None else ""
+        return self.view.icon
 
     def spoken(self) -> str:
-        """Which icon, and whether it is chosen."""
-        return "" if self.view is None else spoken_icon_key(self.view)
+        return views.spoken_icon_key(self.view)
 
     def draw(self) -> None:
-        """The icon, and its name where there is room."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
-        face, edge = colors.key, colors.key_edge
-        ink, below = colors.ink, colors.muted
+        face, edge, below = colors.key, colors.key_edge, colors.muted
         if view.chosen:
-            face, edge, ink, below = colors.row_active, colors.gold, colors.ink, colors.ink
-        if self.held:
-            face = mixed(face, ink, 0.18)
-        rim, lip = (dp(2.5), dp(2.5)) if view.chosen else (0.0, dp(2.5))
-        self.plate(self.x, self.y, self.width, self.height, dp(12), face, edge, rim=rim, lip=lip)
+            face, edge, below = colors.row_active, colors.gold, colors.ink
+        self._draw_key(face, edge, colors.ink, chosen=view.chosen)
         if view.chosen:
             self.icon("check-circle", self.right - dp(13), self.top - dp(13), 15, colors.gold)
-        name = icon_name(view.icon)
-        size = self.fitting(name, 12.5, TEXT, self.width - dp(6))
-        line = size * self.sp(1) * 1.3
+        line, middle = self._draw_name(icon_name(view.icon), 12.5, TEXT, below)
         side = min(self.height - line - dp(12), self.width * 0.64, dp(72))
-        middle = self.y + line + dp(3) + (self.height - line - dp(4)) / 2
-        draw_arms(view.icon, self.center_x, middle, side, ink)
-        self.write(name, self.center_x, self.y + dp(4) + line / 2, size, below, align=0.5)
+        draw_arms(view.icon, self.center_x, middle, side, colors.ink)
 
 
-class DoneKey(Tappable, Smooth):
+class DoneKey(_Key):
     """Plays the card; grey until there is one."""
 
     text = StringProperty()
@@ -153,23 +147,14 @@ class DoneKey(Tappable, Smooth):
         self.fbind("text", self.redraw)
 
     def spoken(self) -> str:
-        """The word, and whether a tap does nothing."""
         return about(self.text, _("unavailable")) if self.off else self.text
 
     def draw(self) -> None:
-        """A check over the word."""
         colors = self.colors
-        face, ink = (colors.key_off, mixed(colors.ground, colors.muted, 0.6)) if self.off else (
-            colors.gold, colors.on_gold
-        )  # fmt: skip
-        if self.held:
-            face = mixed(face, ink, 0.18)
-        self.plate(self.x, self.y, self.width, self.height, dp(12), face, face, lip=dp(2.5))
-        size = self.fitting(self.text, 13.5, STRONG, self.width - dp(6))
-        line = size * self.sp(1) * 1.3
+        face, ink = colors.gold, colors.on_gold
+        if self.off:
+            face, ink = colors.key_off, mixed(colors.ground, colors.muted, 0.6)
+        self._draw_key(face, None, ink)
+        line, middle = self._draw_name(self.text, 13.5, STRONG, ink)
         side = min(self.height - line - dp(8), self.width * 0.6, dp(48))
-        middle = self.y + line + dp(3) + (self.height - line - dp(4)) / 2
         self.icon("check-bold", self.center_x, middle, side / dp(1), ink)
-        self.write(
-            self.text, self.center_x, self.y + dp(4) + line / 2, size, ink, font=STRONG, align=0.5
-        )

@@ -1,17 +1,19 @@
-"""Why somebody leads in a territory, over the table; a tap anywhere closes it."""
+"""Why somebody leads in a territory: in short beside the table, or over it with the armies."""
 
 from kivy.metrics import dp
 
 from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.ordonnance.viewmodels.read_aloud import spoken_why
-from companion.ordonnance.viewmodels.views import SENIOR_FIRST
-from companion.ordonnance.viewmodels.why import ArmyView, WhyView
+from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView
+from companion.ordonnance.viewmodels.why import ArmyView, WhyView, spoken_why
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.texts import _
 from companion.widgets.basic.answer import Answer
 from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.smooth import Smooth
 
+_REASONS = (15.0, 14.0, 13.0, 12.0)
+"""The text sizes of reasons beside the table."""
 _LINE = 1.3
 _ROW = 58
 _WIDEST = 520
@@ -26,8 +28,11 @@ class TerritoryWhy(Answer):
 
     view: WhyView | None
 
+    @property
+    def page(self) -> tuple[str]:
+        return ("ordonnance/comparing",)
+
     def spoken(self) -> str:
-        """Who leads, why, and the armies; then the link to the rule."""
         if self.view is None:
             return ""
         return sentences(spoken_why(self.view), _("How armies are compared"))
@@ -65,7 +70,6 @@ class TerritoryWhy(Answer):
             self._draw_link(left + margin, bottom + margin * 0.75 + link / 2, room)
 
     def _draw_link(self, x: float, y: float, room: float) -> None:
-        """The link to the rule."""
         colors, words = self.colors, _("How armies are compared")
         self.icon("book-open-variant", x + dp(12), y, 24, colors.accent)
         size = self.fitting(words, 15, STRONG, room - dp(34))
@@ -112,3 +116,41 @@ class TerritoryWhy(Answer):
             if count:
                 size = self.fitting(f"×{count}", 16.0, FIGURES, across - side - dp(9))
                 self.write(f"×{count}", x + side + dp(3), y, size, ink, font=FIGURES)
+
+
+class Reasons(Smooth):
+    """A line for every territory with a leader, with the leader's emblem."""
+
+    view: tuple[BandView, ...]
+
+    def spoken(self) -> str:
+        """Empty: the territories say it themselves."""
+        return ""
+
+    def draw(self) -> None:
+        """All of them, as large as fits."""
+        bands = [band for band in self.view if band.leader is not None]
+        if not bands:
+            return
+        room = self.width - dp(48)
+        for size in _REASONS:
+            words = [
+                (
+                    self.wrap(band.standing, size, STRONG, room, line=1.25),
+                    self.wrap(band.reason, size, TEXT, room, line=1.25),
+                )
+                for band in bands
+            ]
+            if sum(one.high + other.high + dp(12) for one, other in words) <= self.height:
+                break
+        y = self.top
+        for band, (standing, reason) in zip(bands, words, strict=True):
+            high = max(standing.high + reason.high, dp(34))
+            if y - high < self.y:
+                return
+            assert band.leader is not None
+            self.emblem(band.leader, self.x + dp(17), y - high / 2, dp(34))
+            top = y - high / 2 + (standing.high + reason.high) / 2
+            below = self.paragraph(standing, self.x + dp(46), top, self.colors.ink)
+            self.paragraph(reason, self.x + dp(46), below, self.colors.muted)
+            y -= high + dp(12)

@@ -54,20 +54,15 @@ class SeasonSign(Smooth):
 
     @property
     def shade(self) -> Color:
-        """The season's colour."""
         assert self.view is not None
         return self.colors.winter if self.view.season is Card.WINTER else self.colors.spring
 
     def draw(self) -> None:
-        """A rounded box with icon and words, within the line."""
-        view = self.view
+        view, tall = self.view, self._tall
         if view is None or view.season is None:
             return
-        y = self.top - self._tall / 2
-        self.box(
-            self.x, self.top - self._tall, self.width, self._tall, self.shade,
-            min(dp(10), self._tall / 2),
-        )  # fmt: skip
+        y, corner = self.top - tall / 2, min(dp(10), tall / 2)
+        self.box(self.x, self.top - tall, self.width, tall, self.shade, corner)
         self.icon(CARD_ICONS[view.season], self.x + dp(15), y, 16, _ON_SEASON)
         size = self.fitting(view.sign, WHERE, STRONG, self.width - dp(39))
         self.write(view.sign, self.x + dp(28), y, size, _ON_SEASON, font=STRONG)
@@ -81,12 +76,10 @@ class SeasonPill(Tappable, SeasonSign):
     """A season that can be tapped: it extends below its line to be high enough."""
 
     def least(self, height: float) -> float:
-        """High enough for a finger."""
         return float(max(height, dp(SMALLEST)))
 
     @property
     def shade(self) -> Color:
-        """The colour changes while a finger is on it."""
         ground = super().shade
         return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
 
@@ -96,14 +89,13 @@ class PromptLine(Smooth):
 
     reading_turn = 0
 
-    view: PromptView | None
+    view: PromptView
 
     def draw(self) -> None:
         """Emblem and words; at the right what the keys' numbers mean."""
-        view = self.view
-        if view is None or view.seat is None:
+        view, colors = self.view, self.colors
+        if view.seat is None:
             return
-        colors = self.colors
         side = min(dp(24), self.height - dp(4))
         left = self.x + dp(4)
         self.emblem(view.seat, left + side / 2, self.center_y, side)
@@ -121,6 +113,6 @@ class PromptLine(Smooth):
     def spoken(self) -> str:
         """Whose turn it is, and what is asked; the keys explain themselves."""
         view = self.view
-        if view is None or view.seat is None:
+        if view.seat is None:
             return ""
         return sentences(view.text, "" if view.caption == _("total after") else view.caption)

@@ -19,7 +19,6 @@ class Explanation(Answer):
 
     @property
     def page(self) -> tuple[str]:
-        """The page on how a strength is counted."""
         return (STRENGTH,)
 
     def draw(self) -> None:
@@ -31,7 +30,8 @@ class Explanation(Answer):
         self.ground(colors.shade)
         width = min(self.width - dp(24), dp(520))
         head = max(dp(56), self.sp(40))
-        ways = self._rows(view)
+        note = self.wrap(view.note, 15, TEXT, width - 2 * margin)
+        ways: list[TermView | str] = [*view.terms, *note.lines]
         foot = max(dp(52), self.sp(40))
         room = self.height - dp(24) - head - foot
         step = min(max(dp(50), self.sp(17 + 13) * 1.3), room / max(len(ways), 1))
@@ -49,17 +49,12 @@ class Explanation(Answer):
                 self._draw_term(way, left + margin, left + width - margin, y, step)
 
     def _draw_foot(self, left: float, bottom: float, width: float, height: float) -> None:
-        """The link to the rules, at the bottom."""
         colors, y = self.colors, bottom + height / 2
         self.rules_box = left, bottom, width, height
         wide = self.width_of(_("Rules"), 16, STRONG)
         middle = left + width / 2
         self.icon("book-open-variant", middle - wide / 2 - dp(6), y, 20, colors.accent)
         self.write(_("Rules"), middle + dp(12), y, 16, colors.accent, font=STRONG, align=0.5)
-
-    def _rows(self, view: ExplanationView) -> list[TermView | str]:
-        width = min(self.width - dp(24), dp(520)) - dp(32)
-        return [*view.terms, *self.wrap(view.note, 15, TEXT, width).lines]
 
     def _draw_head(self, view: ExplanationView, left: float, right: float, y: float) -> None:
         colors = self.colors
@@ -93,5 +88,4 @@ class Explanation(Answer):
             )
 
     def spoken(self) -> str:
-        """How the strength is counted."""
         return "" if self.view is None else spoken_explanation(self.view)

@@ -7,14 +7,13 @@ from kivy.metrics import dp
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
-from companion.look import DISPLAY, STRONG, Color, mixed
+from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line, gold_on, strength_ink
+from companion.look import DISPLAY, STRONG, Color
 from companion.widgets.drawing.lettering import ADVANCE, CAP, size_of
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Box
 from companion.widgets.touching.pressed import Pressed
 from engine.condottiere.cards import Card
-from engine.condottiere.outlook import Standing
 from engine.seats import Seat
 
 _MIDDLE = 0.56
@@ -36,14 +35,12 @@ class PlayerRow(Pressed, Smooth):
 
     reading_turn = 1
 
-    view: RowView | None
+    view: RowView
     _cards: Sequence[Box] = ()
     """The visible boxes of the line's cards."""
 
     @property
     def seat(self) -> Seat:
-        """Whose row it is."""
-        assert self.view is not None
         return self.view.seat
 
     def card_at(self, x: float, y: float) -> int | None:
@@ -61,25 +58,17 @@ class PlayerRow(Pressed, Smooth):
         return float(min(max(self.height * 0.5, dp(40)), dp(52)))
 
     def draw(self) -> None:
-        view = self.view
+        view, colors = self.view, self.colors
         self._cards = ()
-        if view is None:
-            return
-        colors = self.colors
         ground = colors.row_active if view.active else colors.row
         radius = min(dp(14), self.height / 5)
-        rim, edge = (dp(3), self._gold(view)) if view.active else (0.0, ground)
+        rim, edge = (dp(3), gold_on(self.colors, view)) if view.active else (0.0, ground)
         self.plate(self.x, self.y, self.width, self.height, radius, ground, edge, rim=rim)
         bar = self._bar()
         self.band(view.seat, bar, self.y, self.height, radius, rim=rim, faint=view.dim)
         left = self.x + bar + dp(10)
         ends, marked = self._draw_strength(view, left)
         self._draw_middle(view, left, ends, marked)
-
-    def _gold(self, view: RowView) -> Color:
-        """On the light background of the player to act, gold alone would be too pale to read."""
-        colors = self.colors
-        return mixed(colors.gold, colors.ink, 0.15) if view.active else colors.gold
 
     def _draw_strength(self, view: RowView, start: float) -> tuple[float, float]:
         """The number as large as the row allows, and its mark.
@@ -98,7 +87,9 @@ class PlayerRow(Pressed, Smooth):
         above = mark is not None and spare >= high + dp(14)
         if above:
             y -= max(high + dp(9) - spare / 2, 0)
-        self.figures(text, right, y - size * 0.012, size / self.sp(1), self._strength_ink(view))
+        self.figures(
+            text, right, y - size * 0.012, size / self.sp(1), strength_ink(self.colors, view)
+        )
         inset = dp(4)
         self.lit = left + inset, self.y + inset, self.right - inset, self.top - inset
         if mark is None:
@@ -106,22 +97,19 @@ class PlayerRow(Pressed, Smooth):
         if above:
             high_up = y + size * CAP / 2 + dp(3) + high / 2
             middle = right - size * ADVANCE * len(text) / 2
-            self.icon(mark, middle, high_up, high / dp(1), self._gold(view))
+            self.icon(mark, middle, high_up, high / dp(1), gold_on(self.colors, view))
             return left, left
         high = self._mark
         beside = right - size * ADVANCE * len(text) - high / 2 - dp(4)
-        self.icon(mark, beside, self.top - high / 2 - dp(3), high / dp(1), self._gold(view))
+        self.icon(
+            mark, beside, self.top - high / 2 - dp(3), high / dp(1), gold_on(self.colors, view)
+        )
         return left, min(left, beside - high / 2 - dp(4))
 
     @property
     def _mark(self) -> float:
         """The size of a mark beside the name."""
         return float(min(dp(26), self.height * 0.4))
-
-    def _strength_ink(self, view: RowView) -> Color:
-        if view.standing is Standing.LEADS:
-            return self._gold(view)
-        return self.colors.muted if view.dim else self.colors.ink
 
     def _draw_middle(self, view: RowView, left: float, right: float, beside: float) -> None:
         """The name, the hand and the facts, and the line below.
@@ -186,7 +174,7 @@ class PlayerRow(Pressed, Smooth):
         colors = self.colors
         facts = [("cards-playing-outline", str(view.hand), colors.muted, STRONG)]
         if view.courtesans:
-            ink = self._gold(view) if view.majority else colors.muted
+            ink = gold_on(self.colors, view) if view.majority else colors.muted
             facts.append((CARD_ICONS[Card.COURTESAN], str(view.courtesans), ink, STRONG))
         if view.status:
             facts.append(("", view.status, colors.muted, STRONG))
@@ -214,5 +202,4 @@ class PlayerRow(Pressed, Smooth):
             x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share
 
     def spoken(self) -> str:
-        """The strength, what is in the hand, and the line."""
-        return "" if self.view is None else spoken_row(self.view)
+        return spoken_row(self.view)

@@ -1,4 +1,4 @@
-"""The small cards of a line, drawn by the widgets that show a line."""
+"""The small cards of a line, and the colours of its strength, for the widgets that show a line."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from kivy.graphics import Line
 from kivy.metrics import dp
 
 from companion.condottiere.pieces import CARD_ICONS
-from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.look import FIGURES, Color, mixed
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.look import FIGURES, Color, Palette, mixed
 from companion.widgets.drawing.lettering import ADVANCE
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Box
@@ -27,6 +27,17 @@ _TALLEST = 64
 _GAP = 3
 MARKS = {Standing.LEADS: "crown", Standing.TIES: "equal"}
 """The sign beside the total of a line that leads, or ties."""
+
+
+def gold_on(colors: Palette, row: RowView) -> Color:
+    """On the light background of the player to act, gold alone would be too pale to read."""
+    return mixed(colors.gold, colors.ink, 0.15) if row.active else colors.gold
+
+
+def strength_ink(colors: Palette, row: RowView) -> Color:
+    if row.standing is Standing.LEADS:
+        return gold_on(colors, row)
+    return colors.muted if row.dim else colors.ink
 
 
 def card_width(height: float) -> float:

@@ -1,65 +1,171 @@
-"""The rows of a deal: a tap ticks a player off; minus and plus if fewer cards may be taken."""
+"""The rows of a deal: what a player is dealt or draws, the number as large as the row allows."""
+
+from collections.abc import Callable
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.condottiere.viewmodels.deal.deal import DealRow
-from companion.condottiere.widgets.deal.deal_panel import (
-    BAR,
-    MARGIN,
-    DealPanel,
-    between,
-    is_tall,
-    number_middle,
-)
+from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
+from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.basic.rows import Rows
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.lettering import ADVANCE, CAP, LINE, Paragraph
+from companion.widgets.drawing.rounded import Rounded
 from companion.widgets.touching.gestures import Touched
+
+_BAR, _MARGIN, _TICK = 48, 10, 32
+_TALL, _TALLEST = 168, 150
+"""The height from which the number is below the texts, and the largest height of its digits."""
+_NAME, _WHY = 26, 16
+"""The text sizes of a tile."""
+
+
+class DealPanel(Rounded):
+    """Emblem, name, explanation, number, and the tick."""
+
+    view: DealRow
+    held = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("held", self.redraw)
+
+    @property
+    def tall(self) -> bool:
+        """Whether it is a tile: texts at the top, the number large below."""
+        return bool(self.height >= dp(_TALL) and self.width < 2.4 * self.height)
+
+    @property
+    def between(self) -> float:
+        """The width of the number between minus and plus."""
+        return float(min(max(self.width * 0.2, dp(68)), dp(130)))
+
+    @property
+    def number_middle(self) -> float:
+        """The height of a tile's number."""
+        return float(self.y + (self.height - self._words_height) / 2)
+
+    @property
+    def _words_height(self) -> float:
+        """The height of the name and two lines of explanation in a tile."""
+        return float(self.sp(_NAME) * 1.3 + 2 * self.sp(_WHY) * LINE + dp(_MARGIN))
+
+    def draw(self) -> None:
+        view, colors = self.view, self.colors
+        radius, bar = min(dp(14), self.height / 5), dp(_BAR)
+        ground = mixed(colors.row, colors.line, 0.5) if self.held else colors.row
+        self.ground(ground, radius)
+        self.band(view.seat, bar, self.y, self.height, radius, faint=view.ticked)
+        if self.tall:
+            self._draw_tile(view, self.x + bar)
+        else:
+            self._draw_words(view, self.x + bar + dp(_MARGIN), self._draw_number(view))
+
+    def _draw_tile(self, view: DealRow, left: float) -> None:
+        """The texts at the top, the number below them, and the tick in the corner."""
+        colors = self.colors
+        x, room = left + dp(14), self.right - left - dp(28)
+        y = self.top - dp(_MARGIN) - self.sp(_NAME) * 0.65
+        name_room = room
+        if view.ticked or view.most is None:
+            self._draw_tick(y)
+            name_room -= dp(_TICK)
+        ink = colors.muted if view.ticked else colors.ink
+        self.write(view.name, x, y, _NAME, ink, font=DISPLAY, width=name_room)
+        y -= self.sp(_NAME) * 0.65
+        self.paragraph(self.wrap(view.why, _WHY, TEXT, room, most=2), x, y, colors.muted)
+        free = self.right - left
+        if view.most is not None:
+            free -= dp(2 * (SMALLEST + _MARGIN))
+        tall = min(self.height - self._words_height - dp(24), dp(_TALLEST)) / CAP
+        size = min(tall, free * 0.9 / (ADVANCE * 2))
+        middle = (left + self.right) / 2
+        self.write(
+            str(view.number), middle, self.number_middle, size / self.sp(1), ink,
+            font=FIGURES, align=0.5,
+        )  # fmt: skip
+
+    def _draw_number(self, view: DealRow) -> float:
+        """The number, and the tick unless buttons are there; the left end of both."""
+        colors = self.colors
+        ink = colors.muted if view.ticked else colors.ink
+        tall = min(self.height * 0.66, dp(120)) / CAP
+        if view.most is not None:
+            room = self.between
+            middle = self.right - dp(_MARGIN + SMALLEST) - room / 2
+            size = min(tall, room / (ADVANCE * 2))
+            self._write_number(view.number, middle, size, ink, 0.5)
+            return float(middle - room / 2 - dp(SMALLEST))
+        size = min(tall, self.width * 0.29 / (ADVANCE * 2))
+        right = self.right - dp(2 * _MARGIN + _TICK)
+        self._draw_tick(self.center_y)
+        self._write_number(view.number, right, size, ink, 1)
+        return float(right - size * ADVANCE * max(len(str(view.number)), 2))
+
+    def _draw_tick(self, y: float) -> None:
+        mark = "check-circle" if self.view.ticked else "circle-outline"
+        self.icon(mark, self.right - dp(_MARGIN + _TICK / 2), y, _TICK, self.colors.gold)
+
+    def _write_number(self, number: int, x: float, size: float, ink: Color, align: float) -> None:
+        self.write(str(number), x, self.center_y, size / self.sp(1), ink, font=FIGURES, align=align)
+
+    def _draw_words(self, view: DealRow, left: float, right: float) -> None:
+        """The name, and below it the explanation, on up to two lines."""
+        colors = self.colors
+        room = right - left - dp(8)
+        high = self.height > dp(84)
+        name, why = (22.0, 14.0) if high else (19.0, 13.0)
+        if self.height > dp(110) and self.width > dp(480):
+            name, why = 28.0, 18.0
+        lines = self.wrap(view.why, why, TEXT, room, most=2 if high else 1).lines
+        needed = self.sp(name) * 1.3 + self.sp(why) * LINE * len(lines)
+        share = min(1.0, (self.height - dp(2)) / needed)
+        name, why = name * share, why * share
+        step, first = self.sp(why) * LINE, self.sp(name) * 1.3
+        y = self.center_y + (first + step * len(lines)) / 2 - first / 2
+        x = left
+        if view.ticked and view.most is not None:
+            self.icon("check-circle", left + dp(9), y, 20, colors.gold)
+            x += dp(24)
+        ink = colors.muted if view.ticked else colors.ink
+        self.write(view.name, x, y, name, ink, font=DISPLAY, width=left + room - x)
+        words = Paragraph(lines, why, TEXT, room, step)
+        self.paragraph(words, left, y - first / 2, colors.muted)
+
+    def spoken(self) -> str:
+        return spoken_deal(self.view)
 
 
 class DealLine(Touched, FloatLayout):
-    """A player's panel, which a tap ticks off; minus and plus if fewer cards may be taken."""
+    """A player's panel, which a tap ticks off; minus and plus if fewer cards may be taken.
 
-    __events__ = ("on_release", "on_hold", "on_fewer", "on_more")
+    `tell` is told the event of `DealRows` that it means.
+    """
 
     holds = True
 
-    view: DealRow | None = ObjectProperty(None, allownone=True)
+    view: DealRow = ObjectProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, tell: Callable[[str, DealRow], None]) -> None:
+        self._tell = tell
         self.panel = DealPanel()
         self.fewer, self.more = IconButton(icon_name="minus"), IconButton(icon_name="plus")
-        super().__init__(**properties)
+        super().__init__()
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
-            part.fbind("on_release", lambda _button, event=event: self.dispatch(event))
+            part.fbind("on_release", lambda _button, event=event: tell(event, self.view))
         self.fbind("view", self._follow)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
-        self._follow()
-
-    def on_fewer(self) -> None:
-        """The minus was tapped."""
-
-    def on_more(self) -> None:
-        """The plus was tapped."""
-
-    def on_release(self) -> None:
-        """The row was tapped."""
-
-    def on_hold(self) -> None:
-        """A finger has stayed on the row; its release does nothing."""
 
     def tapped(self) -> None:
-        """Report a tap on the row."""
-        self.dispatch("on_release")
+        self._tell("on_chosen", self.view)
 
     def stayed(self) -> bool:
-        """Report a long press on the row."""
-        self.dispatch("on_hold")
+        self._tell("on_hold", self.view)
         return True
 
     def on_held(self, _line: object, held: bool) -> None:
@@ -67,50 +173,45 @@ class DealLine(Touched, FloatLayout):
         self.panel.held = held
 
     def _follow(self, *_changed: object) -> None:
-        view = self.view
-        self.panel.view = view
-        if view is None:
-            return
-        stepping = view.most is not None
+        view = self.panel.view = self.view
         for button in (self.fewer, self.more):
-            if stepping and button.parent is None:
-                self.add_widget(button)
-            elif not stepping and button.parent is not None:
+            if view.most is None:
                 self.remove_widget(button)
+            elif button.parent is None:
+                self.add_widget(button)
         self.fewer.off, self.more.off = view.number == 0, view.number == view.most
         self.fewer.label = _("{name}: one card fewer").format(name=view.name)
         self.more.label = _("{name}: one card more").format(name=view.name)
         self._arrange()
 
     def _arrange(self, *_changed: object) -> None:
-        self.panel.pos, self.panel.size = self.pos, self.size
-        side = dp(SMALLEST)
-        if is_tall(self.width, self.height):
-            y = number_middle(self.panel) - side / 2
-            room = self.width - dp(BAR)
-            beside = min(room / 2 - side - dp(MARGIN), dp(110))
-            middle = self.x + dp(BAR) + room / 2
+        panel, side = self.panel, dp(SMALLEST)
+        panel.pos, panel.size = self.pos, self.size
+        if panel.tall:
+            y = panel.number_middle - side / 2
+            room = self.width - dp(_BAR)
+            beside = min(room / 2 - side - dp(_MARGIN), dp(110))
+            middle = self.x + dp(_BAR) + room / 2
             self.fewer.pos = middle - beside - side, y
             self.more.pos = middle + beside, y
             return
         y = self.y + (self.height - side) / 2
-        self.more.pos = (self.x + self.width - dp(MARGIN) - side, y)
-        self.fewer.pos = (self.more.x - between(self.width) - side, y)
+        self.more.pos = (self.x + self.width - dp(_MARGIN) - side, y)
+        self.fewer.pos = (self.more.x - panel.between - side, y)
 
     def spoken(self) -> str:
-        """The whole row."""
         return self.panel.spoken()
 
 
 class DealRows(Rows):
     """The players' rows, in `columns`; events name the player."""
 
-    __events__ = ("on_fewer", "on_more", "on_tick", "on_hold")
+    __events__ = ("on_chosen", "on_fewer", "on_more", "on_hold")
 
     columns = NumericProperty(1)
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+        super().__init__(kind=DealLine, **properties)
         self.fbind("columns", self._trigger_layout)
 
     def do_layout(self, *_: object) -> None:
@@ -134,18 +235,8 @@ class DealRows(Rows):
     def on_more(self, view: DealRow) -> None:
         """This player takes one more."""
 
-    def on_tick(self, view: DealRow) -> None:
-        """This player's row was tapped."""
-
     def on_hold(self, view: DealRow) -> None:
         """A finger has stayed on this player's row."""
 
-    def make(self, kind: type[Drawn]) -> DealLine:
-        """A new row."""
-        line: DealLine = kind()
-        for event, meant in (
-            ("on_release", "on_tick"), ("on_fewer", "on_fewer"), ("on_more", "on_more"),
-            ("on_hold", "on_hold"),
-        ):  # fmt: skip
-            line.fbind(event, lambda line, meant=meant: self.dispatch(meant, line.view))
-        return line
+    def make(self, kind: type[DealLine]) -> DealLine:
+        return kind(self.dispatch)

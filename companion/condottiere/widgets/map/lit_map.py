@@ -7,7 +7,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
+from companion.condottiere.viewmodels.map.map_sight import MapSight
+from companion.condottiere.widgets.map.map_frame import kept
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.widgets.touching.touch import Touch
@@ -74,11 +75,11 @@ class LitMap(Widget):
         middle = 1 - (low + high) / 2
         x = sum(x for x, _ in cities) / len(cities)
         left, bottom = self.width / 2 - x * width, self.height / 2 - middle * height
-        below = -_within(bottom, self.height, height)
+        below = -kept(bottom, 0, self.height, height)
         first, last = self._edges(width, height, below)
         self._window.pos = self.x, self.y + (self.height - (last - first)) / 2
         self._window.size = self.width, last - first
-        self.map.x = self.x + _within(left, self.width, self.map.width)
+        self.map.x = self.x + kept(left, 0, self.width, self.map.width)
         self.map.y = self._window.y - first
         self.map.view = self.view
 
@@ -121,20 +122,9 @@ class LitMap(Widget):
             if only_lit and not region.lit and any(each.lit for each in self.view.regions):
                 continue
             place = chart.places[region.word]
-            for (_x, y), reach in (
-                (place.label, name),
-                *(((place.emblem, EMBLEM * _SIGN * unit),) if _has_emblem(region) else ()),
-            ):
+            taken = [(place.label, name)]
+            if region.owner is not None:
+                taken.append((place.emblem, EMBLEM * _SIGN * unit))
+            for (_x, y), reach in taken:
                 middle = height / 2 + tall * (0.5 - y)
                 yield middle - reach, middle + reach
-
-
-def _has_emblem(region: RegionSight) -> bool:
-    return region.owner is not None
-
-
-def _within(at: float, room: float, size: float) -> float:
-    """Where something larger than its window begins, so that there is no empty margin."""
-    if size <= room:
-        return (room - size) / 2
-    return min(0, max(room - size, at))

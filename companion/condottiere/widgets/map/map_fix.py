@@ -1,5 +1,7 @@
 """Corrections on the map: the owner of a region, the place of the Pope."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -31,7 +33,6 @@ class FixRow(Tappable):
         super().__init__(size_hint_y=None, height=dp(SMALLEST), **properties)
 
     def draw(self) -> None:
-        """The emblem or an icon, the words, and a tick."""
         colors = self.colors
         fill = colors.row_active if self.on else colors.row
         if self.held:
@@ -61,16 +62,16 @@ class FixRow(Tappable):
         return float(dp(98 if self.on else 64))
 
     def spoken(self) -> str:
-        """The option, and whether it is true already."""
         return about(self.text, _("chosen")) if self.on else self.text
 
 
 class MapFix(Sheet):
     """Asks what is true of the region that was pressed."""
 
-    def __init__(self, view: HeldView, *, room: float) -> None:
-        for event in ("on_owner", "on_pope"):
-            self.register_event_type(event)
+    def __init__(
+        self, view: HeldView, *, set_owner: Callable[[Seat | None], None],
+        set_pope: Callable[[bool], None], room: float,
+    ) -> None:  # fmt: skip
         super().__init__()
         head = SheetHead(view.name, 26)
         head.bind(on_close=lambda _head: self.dispatch("on_close"))
@@ -80,20 +81,13 @@ class MapFix(Sheet):
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         rows = [FixRow(seat=seat, text=name, on=view.owner is seat) for seat, name in view.players]
-        rows.append(
-            FixRow(
-                icon_name="circle-off-outline",
-                text=_("No marker"),
-                on=view.owner is None,
-            )
-        )
+        nobody = _("No marker")
+        rows.append(FixRow(icon_name="circle-off-outline", text=nobody, on=view.owner is None))
         for row in rows:
-            row.bind(on_release=lambda row: self.dispatch("on_owner", row.seat))
-        pope = FixRow(
-            icon_name="key-variant",
-            text=_("Take the Pope off") if view.pope else _("The Pope is here"),
-        )
-        pope.bind(on_release=lambda _row: self.dispatch("on_pope", not view.pope))
+            row.bind(on_release=lambda row: set_owner(row.seat))
+        of_pope = _("Take the Pope off") if view.pope else _("The Pope is here")
+        pope = FixRow(icon_name="key-variant", text=of_pope)
+        pope.bind(on_release=lambda _row: set_pope(not view.pope))
         for row in (*rows, pope):
             grid.add_widget(row)
         self.add_widget(grid)
@@ -105,9 +99,3 @@ class MapFix(Sheet):
                     grid, "cols", 2 if (width - dp(_GAP)) / 2 >= least else 1
                 )
             )
-
-    def on_owner(self, seat: Seat | None) -> None:
-        """This player owns the region, or nobody."""
-
-    def on_pope(self, here: bool) -> None:
-        """The Pope is there, or on no region."""

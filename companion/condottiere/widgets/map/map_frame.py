@@ -36,8 +36,8 @@ class Window:
 
     def move(self, over: float, up: float) -> None:
         """Shift the map, as far as it can go."""
-        self.x = _kept(self.x + over, self.left, self.width, self.sheet[0] * self.zoom)
-        self.y = _kept(self.y + up, self.bottom, self.height, self.sheet[1] * self.zoom)
+        self.x = kept(self.x + over, self.left, self.width, self.sheet[0] * self.zoom)
+        self.y = kept(self.y + up, self.bottom, self.height, self.sheet[1] * self.zoom)
 
     def nearer(self, times: float, around: Point) -> None:
         """Zoom, keeping the point under the fingers in place."""
@@ -54,7 +54,6 @@ class Window:
         return (x - self.x) / width, 1 - (y - self.y) / height
 
     def shown(self, point: Point) -> Point:
-        """Where a point of the sheet is shown."""
         return self.x + point[0] * self.zoom, self.y + point[1] * self.zoom
 
     @property
@@ -66,7 +65,8 @@ class Window:
         return left, bottom, right - left, top - bottom
 
 
-def _kept(at: float, start: float, room: float, size: float) -> float:
+def kept(at: float, start: float, room: float, size: float) -> float:
+    """Where something begins in a room: without an empty margin, or in the middle if smaller."""
     if size <= room:
         return start + (room - size) / 2
     return min(start, max(start + room - size, at))

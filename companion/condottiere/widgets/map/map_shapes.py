@@ -52,7 +52,7 @@ class _Surveyor:
 
     def shapes(self) -> MapShapes:
         chart = self._chart
-        coasts = chained([line.points for line in chart.lines if line.kind == "coast"])
+        coasts, borders = chained(self._lines("coast")), self._ink(self._lines("border"), 0.6)
         return MapShapes(
             coasts=tuple(self._along(coasts, far) for far in _COAST),
             regions={word: self._shape(land) for word, land in chart.regions.items()},
@@ -60,7 +60,7 @@ class _Surveyor:
             abroad=tuple(map(self._shape, chart.abroad.values())),
             lakes=tuple(map(self._shape, chart.lakes.values())),
             shore=self._ink(coasts, 0.9),
-            borders=self._borders(),
+            borders=self._ink(map(_closed, chart.lakes.values()), 0.4, borders),
             frontiers=self._ink(self._lines("frontier"), 0.6),
         )
 
@@ -100,10 +100,6 @@ class _Surveyor:
             "indices": array("H", chain.from_iterable(land.triangles)),
             "mode": "triangles",
         }
-
-    def _borders(self) -> Strokes:
-        borders = self._ink(self._lines("border"), 0.6)
-        return self._ink(map(_closed, self._chart.lakes.values()), 0.4, borders)
 
     def _ink(
         self, lines: Iterable[Sequence[Point]], half: float, strokes: Strokes | None = None

@@ -1,6 +1,7 @@
 """The drawing of the map: made once for each size; later only its colours change."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kivy.graphics import (
@@ -16,15 +17,13 @@ from kivy.graphics import Color as Ink
 from kivy.metrics import Metrics, dp
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
-from companion.condottiere.widgets.map.map_ornaments import draw_hills, draw_rhumbs
-from companion.condottiere.widgets.map.map_shapes import map_shapes
+from companion.condottiere.widgets.map.map_shapes import Point, Shape, map_shapes
+from companion.condottiere.widgets.map.map_signs import draw_hills, draw_rhumbs
 from companion.look import SEATS, Color, Palette, luminance, mixed
 from companion.widgets.drawing.patterns import grain, hatching
 from companion.widgets.drawing.pen import Strokes, thinned
 from engine.condottiere.chart import load_chart
 from engine.seats import Seat
-
-Point = tuple[float, float]
 
 _DEEPER = (0.10, 0.2, 0.34)
 """How much a region's colour is deeper, the nearer to its border the more."""
@@ -55,10 +54,10 @@ class MapSheet:
         self._glowing: dict[str, bool] = {}
         with self.canvas:
             self._draw_sea()
-            self._draw_abroad()
+            self._draw_lands(colors.abroad, self._shapes.abroad)
             for word in self._shapes.regions:
                 self._paints[word] = self._draw_region(word)
-            self._draw_lakes()
+            self._draw_lands(mixed(colors.sea, colors.sea_line, 0.3), self._shapes.lakes)
             self._draw_paper()
             hills = [(*self.at(hill[:2]), hill[2] * size[0]) for hill in self.chart.hills]
             draw_hills(hills, colors)
@@ -128,15 +127,10 @@ class MapSheet:
             Ink(*mixed(colors.sea, colors.sea_line, 0.34 * near))
             band.draw()
 
-    def _draw_abroad(self) -> None:
-        Ink(*self.colors.abroad)
-        for land in self._shapes.abroad:
+    def _draw_lands(self, color: Color, lands: Iterable[Shape]) -> None:
+        Ink(*color)
+        for land in lands:
             Mesh(**land)
-
-    def _draw_lakes(self) -> None:
-        Ink(*mixed(self.colors.sea, self.colors.sea_line, 0.3))
-        for lake in self._shapes.lakes:
-            Mesh(**lake)
 
     def _draw_region(self, word: str) -> _Paint:
         """The fill, deepening towards the border, and the owner's hatching over it."""

@@ -4,10 +4,10 @@ import math
 
 from kivy.metrics import dp
 
-from companion.condottiere.widgets.map.map_frame import Window
+from companion.condottiere.widgets.map.map_frame import Point, Window
 from companion.condottiere.widgets.map.map_sheet import MapSheet
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.gestures import Point, Touched
+from companion.widgets.touching.gestures import Touched
 from companion.widgets.touching.touch import Touch
 
 _SLOP = 12
@@ -34,7 +34,6 @@ class TouchedMap(Touched, Drawn):
         """A region was pressed for long."""
 
     def region_at(self, x: float, y: float) -> str | None:
-        """The region that is shown there."""
         left, bottom, width, height = self._window.box
         if not (left <= x <= left + width and bottom <= y <= bottom + height):
             return None
@@ -42,18 +41,15 @@ class TouchedMap(Touched, Drawn):
 
     @property
     def zoom(self) -> float:
-        """How much the map is enlarged."""
         return float(self._window.zoom) if self._built_for else 1.0
 
     def show_all(self) -> None:
-        """Show the whole map again."""
         if self._built_for and self.zoom != 1:
             self._window.zoom = 1.0
             self._window.move(0, 0)
             self.redraw()
 
     def takes(self, x: float, y: float) -> bool:
-        """Whether the finger is on the map."""
         return bool(self._built_for) and super().takes(x, y)
 
     @property
@@ -89,7 +85,6 @@ class TouchedMap(Touched, Drawn):
             self.dispatch("on_region", word)
 
     def stayed(self) -> bool:
-        """Ask about the region, if there is one."""
         word = self.region_at(*self.down_at)
         if word is None:
             return False

@@ -16,8 +16,7 @@ from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
 from companion.condottiere.viewmodels.read_aloud import spoken_map
-from companion.condottiere.widgets.map.map_frame import MapFrame, Window
-from companion.condottiere.widgets.map.map_ornaments import draw_compass
+from companion.condottiere.widgets.map.map_frame import MapFrame, Point, Window
 from companion.condottiere.widgets.map.map_sheet import MapSheet
 from companion.condottiere.widgets.map.map_signs import (
     DOT,
@@ -25,6 +24,7 @@ from companion.condottiere.widgets.map.map_signs import (
     LABEL,
     TOKEN,
     draw_city,
+    draw_compass,
     draw_disc,
     draw_name,
     room_to_grow,
@@ -33,8 +33,6 @@ from companion.condottiere.widgets.map.map_touch import TouchedMap
 from companion.look import SEATS, Color, color, contrast
 from companion.widgets.drawing.ink import MAPS_TURN, Mark
 from engine.condottiere.edition import load
-
-Point = tuple[float, float]
 
 _MARGIN = 6
 _USUAL, _READABLE = 1.25, 13
@@ -178,7 +176,7 @@ class MapView(TouchedMap):
 
     def _draw_region(self, region: RegionSight, unit: float, size: int) -> None:
         fill = self._sheet.fill(region)
-        ink = self._ink_on(fill)
+        ink = max(_DARK, _PALE, key=lambda ink: contrast(ink, fill))
         draw_city(self.place_of(region.word), DOT * unit, ink, fill)
         box = draw_name(region.name, self.place_of(region.word, "label"), size, ink, fill)
         self.marks.append(Mark(region.name, *box, cut=False))
@@ -188,13 +186,9 @@ class MapView(TouchedMap):
             draw_disc(middle, EMBLEM * 1.12 * unit, seat.color, seat.on_color, 0.9 * unit)
             self.icon(seat.icon, *middle, EMBLEM * 1.8 * unit / dp(1), seat.on_color)
 
-    def _ink_on(self, fill: Color) -> Color:
-        return max(_DARK, _PALE, key=lambda ink: contrast(ink, fill))
-
     def _draw_token(self, middle: Point, unit: float, fill: Color, ink: Color, icon: str) -> None:
         draw_disc(middle, TOKEN * unit, fill, ink, 1.3 * unit)
         self.icon(icon, *middle, TOKEN * 1.45 * unit / dp(1), ink)
 
     def spoken(self) -> str:
-        """Who owns the regions, and where the tokens are."""
         return "" if self.view is None else spoken_map(self.view)

@@ -28,9 +28,8 @@ _LEGEND = 15.0
 
 
 def rows_height(rows: tuple[NearRow, ...], look: Look, width: float) -> float:
-    """The height of the rows in a column of that width."""
     unit = float(dp(1)) * look.text_scale
-    return unit * (_HEAD + sum(_height(row, narrow=_is_narrow(row, width / unit)) for row in rows))
+    return unit * (_HEAD + sum(_height(row, width / unit) for row in rows))
 
 
 def strip_height(look: Look) -> float:
@@ -46,22 +45,22 @@ def _is_narrow(row: NearRow, width: float) -> bool:
     return width < (row.total + row.adjacent) * (_PIP + _GAP) + _BESIDE
 
 
-def _height(row: NearRow, *, narrow: bool) -> float:
-    return _ROW + (_WARNING if row.warning else 0) + (_PIPS if narrow else 0)
+def _height(row: NearRow, width: float) -> float:
+    return _ROW + (_WARNING if row.warning else 0) + (_PIPS if _is_narrow(row, width) else 0)
 
 
 class Nearness(Tappable, Rounded):
     """Shows a tuple of `NearRow`: as rows if they fit, otherwise as a strip to be tapped, or hidden
     if there is no room for that.
 
-    If it `points`, a row with a warning can be tapped, and is then the one `pointed` at. If it is
-    `holding`, it reports long presses on rows.
+    If it `points`, a row with a warning can be tapped, and is then the one `pointed` at. If it
+    `holds`, it reports long presses on rows.
     """
 
     __events__ = ("on_hold",)
 
     points = BooleanProperty(False)
-    holding = BooleanProperty(False)
+    holds = BooleanProperty(False)
 
     solid = False
 
@@ -90,11 +89,10 @@ class Nearness(Tappable, Rounded):
 
     def takes(self, x: float, y: float) -> bool:
         """Rows take long presses, and those with a warning taps; a strip takes taps anywhere."""
-        meant = self.holding or self.is_strip or self._warning_at(x, y) is not None
+        meant = self.holds or self.is_strip or self._warning_at(x, y) is not None
         return bool(meant and self.opacity and self.collide_point(x, y))
 
     def pressed(self) -> None:
-        """Remember the row under the finger."""
         self.pointed = None if self.is_strip else self._warning_at(*self.down_at)
 
     def tapped(self) -> None:
@@ -102,13 +100,7 @@ class Nearness(Tappable, Rounded):
         if self.is_strip or self.pointed:
             super().tapped()
 
-    @property
-    def holds(self) -> bool:
-        """Whether rows report long presses."""
-        return bool(self.holding)
-
     def stayed(self) -> bool:
-        """Report the row's player."""
         seat = self._seat_at(*self.down_at)
         if seat is None:
             return False
@@ -126,7 +118,6 @@ class Nearness(Tappable, Rounded):
         return next((row for row in self.view or () if row.seat is seat and row.warning), None)
 
     def draw(self) -> None:
-        """All players, from the top or from the left."""
         if not self.view:
             return
         self._grown = 1.0
@@ -140,22 +131,20 @@ class Nearness(Tappable, Rounded):
         self._grown = max(_LEAST_GROWN, min(_MOST_GROWN, self.height / needed, wide))
         needed *= self._grown
         stretch = max(0.0, min((self.height - needed) / len(self.view), 24 * self._unit))
-        first = self.view[0]
-        self._draw_head(first, narrow=_is_narrow(first, self.width / unit))
+        self._draw_head(self.view[0], self.width / unit)
         top = self.top - _HEAD * self._unit
         for row in self.view:
-            narrow = _is_narrow(row, self.width / unit)
-            height = _height(row, narrow=narrow) * self._unit + stretch
+            height = _height(row, self.width / unit) * self._unit + stretch
             if self.held and row is self.pointed:
                 self.box(self.x, top - height, self.width, height, self.colors.line, dp(8))
-            self._draw_row(row, top, height, narrow=narrow)
+            self._draw_row(row, top, height, self.width / unit)
             top -= height
             self._places.append((row.seat, (self.x, top, self.width, height)))
 
-    def _draw_head(self, row: NearRow, *, narrow: bool) -> None:
+    def _draw_head(self, row: NearRow, width: float) -> None:
         """What the pips of each column count, above its middle."""
         unit, y = self._unit, self.top - _HEAD * self._unit / 2
-        right = self._narrow_right(row) if narrow else self.right
+        right = self._narrow_right(row) if _is_narrow(row, width) else self.right
         regions, group = self._columns(row, right)
         for word, at, pips, far in (
             (_("regions"), regions, row.total, group), (_("group"), group, row.adjacent, self.right)
@@ -166,11 +155,11 @@ class Nearness(Tappable, Rounded):
                 word, at + half, y, 12 * self._grown, self.colors.muted, align=0.5, width=room
             )
 
-    def _draw_row(self, row: NearRow, top: float, height: float, *, narrow: bool) -> None:
+    def _draw_row(self, row: NearRow, top: float, height: float, width: float) -> None:
         """Emblem, name and pips, a warning under the name."""
-        unit = self._unit
+        unit, narrow = self._unit, _is_narrow(row, width)
         middle = top - height / 2
-        beside = height - (_height(row, narrow=narrow) - _ROW) * unit
+        beside = height - (_height(row, width) - _ROW) * unit
         side = min(beside - 6 * unit, 34 * unit)
         self.emblem(row.seat, self.x + side / 2, middle, side)
         left = self.x + side + 8 * unit
@@ -285,5 +274,4 @@ class Nearness(Tappable, Rounded):
         self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)
 
     def spoken(self) -> str:
-        """How close every player is to winning."""
         return sentences(*map(spoken_near, self.view or ()))

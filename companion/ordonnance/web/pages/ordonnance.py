@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.ordonnance.viewmodels.read_aloud import spoken_icon_key, spoken_territory_key
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
+from companion.ordonnance.viewmodels.views import spoken_icon_key, spoken_territory_key
 from companion.ordonnance.web.parts import Explaining, bands, heads, reasons
 from companion.ordonnance.words import icon_name
 from companion.texts import _

@@ -21,10 +21,6 @@ class OrdonnanceVictoryPage(EndedPage[OrdonnanceVictoryModel], Explaining):
         super().__init__(desk)
         self.model = OrdonnanceVictoryModel(desk.table, desk.say)
 
-    def leave(self) -> None:
-        super().leave()
-        self.model.close()
-
     def title(self) -> str:
         return self.model.title
 

@@ -1,10 +1,12 @@
-"""The player who keeps cards, and the size of the hand."""
+"""Keeping cards: who keeps some, of how many, and a button for each number."""
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.deal.deal import Keeper
+from companion.condottiere.viewmodels.deal.deal import Keeper, KeepKey
 from companion.heard import about, cards_in_hand
-from companion.look import DISPLAY, FIGURES
+from companion.look import DISPLAY, FIGURES, mixed
+from companion.widgets.basic.buttons import Tappable
+from companion.widgets.drawing.lettering import CAP
 from companion.widgets.drawing.rounded import Rounded
 from companion.widgets.touching.pressed import Pressed
 
@@ -30,12 +32,26 @@ class KeeperBand(Pressed, Rounded):
         )
         self.icon("cards-playing-outline", right - dp(18), self.center_y, 26, colors.muted)
         left = self.x + bar + dp(14)
-        self.write(
-            view.name, left, self.center_y, 26, colors.ink,
-            font=DISPLAY, width=right - dp(40) - left,
-        )  # fmt: skip
+        room = right - dp(40) - left
+        self.write(view.name, left, self.center_y, 26, colors.ink, font=DISPLAY, width=room)
 
     def spoken(self) -> str:
-        """Who keeps cards, and of how many."""
         view = self.view
         return "" if view is None else about(view.name, cards_in_hand(view.hand))
+
+
+class NumberButton(Tappable, Rounded):
+    """A button with a number as large as fits."""
+
+    view: KeepKey
+
+    def draw(self) -> None:
+        colors = self.colors
+        fill = mixed(colors.key, colors.ink, 0.16) if self.held else colors.key
+        radius = min(dp(20), self.height / 4)
+        self.ground(fill, radius, edge=colors.key_edge, thick=2)
+        size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP
+        self.write(
+            str(self.view.number), self.center_x, self.center_y, size / self.sp(1), colors.ink,
+            font=FIGURES, align=0.5,
+        )  # fmt: skip

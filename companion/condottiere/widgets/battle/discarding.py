@@ -1,4 +1,8 @@
-"""Naming the cards of a discarded hand: a key for each kind, and the cards named so far."""
+"""Discarding hands: a chip for each player who may (C27), and the cards named where a table shows
+them.
+"""
+
+from collections.abc import Callable
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -6,18 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.deal.discarding import NamingView
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
+from companion.condottiere.viewmodels.deal.discards import DiscardView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
-from companion.condottiere.widgets.battle.card_key import CardKey
+from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
 from companion.condottiere.words import card_name
-from companion.heard import about
-from companion.look import DISPLAY, mixed
+from companion.heard import about, cards_in_hand
+from companion.look import DISPLAY, SEATS, STRONG, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, IconButton, TextButton
+from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.basic.confirm_bar import ConfirmBar
 from companion.widgets.basic.page import Column
-from companion.widgets.basic.rows import matched
+from companion.widgets.basic.rows import Rows, matched
 from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.wrapping import Words
@@ -28,16 +33,62 @@ _WIDEST = 700
 _NARROWEST, _BETWEEN = 14, 3
 
 
+class DiscardChip(Tappable, Smooth):
+    """The emblem and the size of the hand, on the player's colour; the name below."""
+
+    view: DiscardView
+
+    @property
+    def label(self) -> str:
+        return self.view.name
+
+    def draw(self) -> None:
+        view, colors = self.view, self.colors
+        seat = SEATS[view.seat]
+        edge = colors.gold if self.held else colors.line
+        radius = dp(10)
+        face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
+        self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
+        band = self.height * 0.52
+        self.half_round(self.x, self.top - band, self.width, band, seat.color, radius, "top")
+        y = self.top - band / 2
+        emblem, can, gap = (18, 17, 4) if self.width > dp(62) else (15, 14, 2)
+        figure = 13 * dp(1) / self.sp(1)
+        wide = self.width_of(str(view.hand), figure, STRONG)
+        left = self.center_x - (dp(emblem + can + 2 * gap) + wide) / 2
+        self.icon(seat.icon, left + dp(emblem) / 2, y, emblem, seat.on_color)
+        left += dp(emblem + gap)
+        self.icon("trash-can-outline", left + dp(can) / 2, y, can, seat.on_color)
+        left += dp(can + gap)
+        self.write(str(view.hand), left, y, figure, seat.on_color, font=STRONG)
+        below = self.height - band
+        self.write(
+            view.name, self.center_x, self.y + below / 2, min(13, below * 0.66 / self.sp(1)),
+            colors.ink, font=STRONG, align=0.5, width=self.width - dp(6),
+        )  # fmt: skip
+
+    def spoken(self) -> str:
+        return about(self.view.name, cards_in_hand(self.view.hand))
+
+
+class DiscardStrip(Rows):
+    """A row of chips, 48 dp high."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(
+            kind=DiscardChip, orientation="horizontal", spacing=dp(5),
+            size_hint_y=None, height=dp(SMALLEST), **properties,
+        )  # fmt: skip
+
+
 class NamedCards(Smooth):
     """The cards named so far, in order, and an empty place for each of the others."""
 
-    view: NamingView | None
+    view: NamingView
 
     def draw(self) -> None:
         """As large as fits, side by side or overlapping."""
         view = self.view
-        if view is None:
-            return
         gap = dp(_BETWEEN)
         wide = min(max((self.width + gap) / view.hand - gap, dp(_NARROWEST)), self.height * SHAPE)
         tall = wide / SHAPE
@@ -54,30 +105,30 @@ class NamedCards(Smooth):
                 draw_card(self, CardView(view.named[place]), x, y, wide, tall, seen)
 
     def spoken(self) -> str:
-        """How many have been named of how many, and which."""
-        view = self.view
-        return "" if view is None else about(view.progress, *map(card_name, view.named))
+        return about(self.view.progress, *map(card_name, self.view.named))
 
 
 class NamingKeys(GridLayout):
     """The keys of all cards that such a hand can hold."""
 
-    view: NamingView | None = ObjectProperty(None, allownone=True)
+    view: NamingView = ObjectProperty(None)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(cols=_ACROSS, spacing=dp(_GAP), size_hint_y=None, **properties)
+    def __init__(self) -> None:
+        super().__init__(cols=_ACROSS, spacing=dp(_GAP), size_hint_y=None)
 
     def spoken(self) -> str:
-        """The cards that can still be named."""
-        return "" if self.view is None else spoken_keys(self.view.keys)
+        return spoken_keys(self.view.keys)
 
 
 class NamingSheet(Sheet):
     """Asks for every card of the hand, unless nobody looked."""
 
-    view: NamingView | None = ObjectProperty(None, allownone=True)
+    view: NamingView = ObjectProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self, view: NamingView, model: DiscardModel, look_up: Callable[[str], None]
+    ) -> None:
+        self._name, self._look_up = model.name, look_up
         self.title = Words(font=DISPLAY, text_size=21)
         self.cards = NamedCards(size_hint_y=None, height=dp(SMALLEST))
         self.back = IconButton(icon_name="backspace-outline", label=_("Remove last"))
@@ -87,32 +138,14 @@ class NamingSheet(Sheet):
             kind="quiet", text=_("Nobody looked"), size_hint_y=None, height=dp(SMALLEST)
         )
         self._low: bool | None = None
-        for event in ("on_key", "on_look_up", "on_take_back", "on_confirm", "on_unseen"):
-            self.register_event_type(event)
-        super().__init__(**properties)
-        for button, event in (
-            (self.back, "on_take_back"), (self.confirm, "on_confirm"), (self.unseen, "on_unseen"),
-        ):  # fmt: skip
-            button.bind(on_release=lambda _button, event=event: self.dispatch(event))
+        super().__init__(view=view)
+        self.back.bind(on_release=lambda _button: model.take_back())
+        self.confirm.bind(on_release=lambda _button: model.confirm())
+        self.unseen.bind(on_release=lambda _button: model.leave_unseen())
         self.fbind("view", self._show)
         self.title.fbind("height", self._arrange)
         self._show()
         self._arrange()
-
-    def on_key(self, word: str) -> None:
-        """A card of this kind was named."""
-
-    def on_look_up(self, word: str) -> None:
-        """The key of that card was pressed long, for its rules."""
-
-    def on_take_back(self) -> None:
-        """The card named last was wrong."""
-
-    def on_confirm(self) -> None:
-        """All have been named."""
-
-    def on_unseen(self) -> None:
-        """Nobody looked."""
 
     def on_size(self, *arguments: object) -> None:
         """One column; two if the window is low."""
@@ -120,10 +153,7 @@ class NamingSheet(Sheet):
         self._arrange()
 
     def _show(self, *_: object) -> None:
-        """The words, keys and cards as they are now."""
         view = self.view
-        if view is None:
-            return
         self.title.text = view.title
         self.cards.view = self.keys.view = view
         self.back.off = not view.named
@@ -136,8 +166,8 @@ class NamingSheet(Sheet):
     def _key(self) -> CardKey:
         key = CardKey()
         key.bind(
-            on_release=lambda key: self.dispatch("on_key", key.text),
-            on_hold=lambda key: self.dispatch("on_look_up", key.text),
+            on_release=lambda key: self._name(key.text),
+            on_hold=lambda key: self._look_up(key.text),
         )
         return key
 

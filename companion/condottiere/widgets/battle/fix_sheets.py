@@ -1,0 +1,166 @@
+"""The sheets for corrections of a card or a player, over the screen that shows them."""
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.condottiere.viewmodels.corrections.fixes import FixModel
+from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
+from companion.condottiere.viewmodels.moves.laid_moves import CardFix
+from companion.heard import about, sentences
+from companion.look import STRONG, TEXT, mixed
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton
+from companion.widgets.basic.emblem_button import EmblemButton
+from companion.widgets.basic.page import Column
+from companion.widgets.basic.rows import FittedRows
+from companion.widgets.basic.sheet import Sheet
+from companion.widgets.basic.sheet_head import SheetHead
+from companion.widgets.basic.stepper import Stepper
+from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.wrapping import Words
+from engine.condottiere.moves import Move
+
+_LEFT, _RIGHT, _ABOVE = 46, 12, 8
+_SIZE, _NOTE = 17, 14
+_STEPPER, _BUTTON, _CONFIRM = 150, 52, 56
+_WIDE, _LOW = 420, 560
+"""The width of a column, and the height below which there are two side by side."""
+
+
+class CardSheet(Sheet):
+    """The move of a card in a line, which can be changed or removed, and the card's rules."""
+
+    def __init__(
+        self, view: CardFix, *, change: Callable[[], None], remove: Callable[[], None],
+        look_up: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__()
+        head = SheetHead(view.title)
+        head.bind(on_close=lambda _head: self.dispatch("on_close"))
+        self.add_widget(head)
+        self.add_widget(Words(text=view.move, tone="muted"))
+        for text, icon, kind, deed in (
+            (_("Change"), "pencil", "plain", change),
+            (_("Remove"), "trash-can-outline", "danger", remove),
+            (_("Rules"), "book-open-variant", "quiet", look_up),
+        ):
+            button = TextButton(
+                text=text, icon_name=icon, kind=kind, size_hint_y=None, height=dp(_BUTTON)
+            )
+            button.bind(on_release=lambda _button, deed=deed: deed())
+            self.add_widget(button)
+
+
+class FactLine(Tappable, Fitted, Rounded):
+    """A fact about a player, with a box to tick, and below it what a tap does; each on as many
+    lines as it needs.
+    """
+
+    view: FactView
+    _words = _note = Paragraph()
+
+    def fit(self) -> float:
+        """As the words need, and never too low for a finger."""
+        self.off = self.view.off
+        room = self.width - dp(_LEFT + _RIGHT)
+        self._words = self.wrap(self.view.text, _SIZE, STRONG, room)
+        self._note = self.wrap(self.view.note, _NOTE, TEXT, room)
+        return float(max(dp(SMALLEST), self._tall + dp(2 * _ABOVE)))
+
+    @property
+    def label(self) -> str:
+        return self.view.text
+
+    @property
+    def _tall(self) -> float:
+        return self._words.high + self._note.high
+
+    def draw(self) -> None:
+        """With a background if a tap does something."""
+        view, colors = self.view, self.colors
+        if not view.off:
+            fill = mixed(colors.row, colors.ink, 0.14) if self.held else colors.row
+            self.ground(fill, dp(12))
+        mark = "checkbox-marked" if view.true else "checkbox-blank-outline"
+        ink = colors.gold if view.true else colors.muted if view.off else colors.ink
+        y = self.center_y + self._tall / 2
+        self.icon(mark, self.x + dp(_LEFT / 2), y - self._words.step / 2, 24, ink)
+        ink = colors.muted if view.off and not view.true else colors.ink
+        y = self.paragraph(self._words, self.x + dp(_LEFT), y, ink)
+        self.paragraph(self._note, self.x + dp(_LEFT), y, colors.muted)
+
+    def spoken(self) -> str:
+        state = _("true") if self.view.true else _("not true")
+        return sentences(about(self.view.text, state), self.view.note)
+
+
+class PlayerSheet(Sheet):
+    """The players' emblems, the facts about the chosen one, the hand."""
+
+    view: PlayerFix = ObjectProperty()
+
+    def __init__(
+        self, view: PlayerFix, model: FixModel, *, put_right: Callable[[FactView], None],
+        make: Callable[[tuple[Move, ...]], None],
+    ) -> None:  # fmt: skip
+        self._beside = Column(spacing=dp(8))
+        super().__init__(view=view)
+        self.panel.spacing = dp(8)
+        self.head = SheetHead(view.name)
+        self.head.bind(on_close=lambda _head: self.dispatch("on_close"))
+        self.emblems = [EmblemButton() for _player in view.players]
+        row = BoxLayout(size_hint_y=None, height=dp(SMALLEST + 4))
+        for emblem in self.emblems:
+            emblem.bind(on_release=lambda emblem: model.ask(emblem.seat))
+            row.add_widget(emblem)
+        asked = Words(text=_("What does the table show?"), tone="muted", text_size=14)
+        self.facts = FittedRows(kind=FactLine)
+        self.facts.bind(on_chosen=lambda _rows, fact: put_right(fact))
+        asked_hand = _("Cards in the hand")
+        self.stepper = Stepper(label=asked_hand, size_hint_x=None, width=dp(_STEPPER))
+        self.stepper.figure.text_size = 28
+        self.stepper.bind(on_less=lambda _stepper: model.change_hand(-1))
+        self.stepper.bind(on_more=lambda _stepper: model.change_hand(1))
+        self.confirm = TextButton(kind="filled", size_hint_y=None, height=dp(_CONFIRM))
+        self.confirm.bind(on_release=lambda _button: make(self.view.moves))
+        hand = Column(spacing=dp(8))
+        for part in (self._hand(), self.confirm):
+            hand.add_widget(part)
+        for column in (self.facts, hand):
+            column.pos_hint = {"top": 1}
+            self._beside.add_widget(column)
+        for part in (self.head, row, asked, self._beside):
+            self.add_widget(part)
+        self.fbind("view", self._follow)
+        self._follow()
+
+    def on_size(self, *_: object) -> None:
+        """The hand beside the facts if height is short, else below them."""
+        low = self.width > self.height and self.height < dp(_LOW)
+        self._beside.orientation = "horizontal" if low else "vertical"
+        wide = dp(_WIDE) * self.look.text_scale * (1 + low)
+        self.panel.width = min(self.width - dp(32), wide)
+        self._settle()
+
+    def _hand(self) -> BoxLayout:
+        words = Words(text=self.stepper.label, text_size=17, pos_hint={"center_y": 0.5})
+        row = BoxLayout(size_hint_y=None, height=dp(SMALLEST), padding=(dp(12), 0, 0, 0))
+        words.bind(height=lambda _words, high: setattr(row, "height", max(high, dp(SMALLEST))))
+        row.add_widget(words)
+        row.add_widget(self.stepper)
+        return row
+
+    def _follow(self, *_changed: object) -> None:
+        view = self.view
+        self.head.title.text = view.name
+        for emblem, (seat, name) in zip(self.emblems, view.players, strict=True):
+            emblem.seat, emblem.label, emblem.on = seat, name, seat is view.seat
+        self.facts.views = view.facts
+        self.stepper.number = view.cards
+        self.stepper.may_less, self.stepper.may_more = view.may_less, view.may_more
+        self.confirm.text, self.confirm.off = view.confirm, not view.moves
