@@ -73,7 +73,7 @@ class TouchPlayer(Fingers):
                 if self.game.setup.rules.discards_shown:
                     self._name(cards)
             case Keep(_, cards):
-                self.tap(self.one("NumberButton", lambda key: key.view.number == cards))
+                self.tap(self.one("NumberButton", lambda key: key.view == cards))
             case Deal():
                 self._deal()
             case Draw(named):

@@ -207,9 +207,10 @@ def test_what_is_held_can_be_given_to_anybody(tmp_path: Path) -> None:
     model.hold("siena")
     assert model.held is not None
     assert (model.held.name, model.held.owner, model.held.pope) == ("Siena", BLUE, False)
-    assert [seat for seat, _ in model.held.players] == [RED, GREEN, BLUE]
     model.set_owner("siena", GREEN)
     assert model.held is None
+    assert model.sight is not None
+    assert [player.seat for player in model.sight.players] == [RED, GREEN, BLUE]
     assert model.sight.region("siena").owner is GREEN
     model.set_owner("siena", None)
     assert model.sight.region("siena").owner is None

@@ -30,7 +30,7 @@ from companion.viewmodels.moves.move_rows import Kind, MoveRow
 from companion.viewmodels.past.endings import Holding
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 
 def line(*cards: Card | None) -> tuple[CardView, ...]:
@@ -93,7 +93,7 @@ def test_the_map() -> None:
         RegionSight("torino", "Torino", Seat.RED),
         RegionSight("napoli", "Napoli", pope=True),
     )
-    players = (Seat.RED, "Anna"), (Seat.GREEN, "Bruno")
+    players = Player(Seat.RED, "Anna"), Player(Seat.GREEN, "Bruno")
     assert spoken_map(MapSight("x", regions, players=players)) == (
         "Condottiere: Roma. The Pope: Napoli. Anna: Siena, Torino. No marker: Roma, Napoli."
     )

@@ -10,7 +10,8 @@ from companion.condottiere.screens.hints import on_map, on_player
 from companion.condottiere.screens.naming import NamingOver
 from companion.condottiere.viewmodels.corrections.fixes import FixModel
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
-from companion.condottiere.viewmodels.map.map import HeldView, MapModel
+from companion.condottiere.viewmodels.map.map import MapModel
+from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.condottiere.widgets.map.map_fix import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
@@ -114,12 +115,12 @@ class MapScreen(TableScreen[MapModel]):
         self._close()
         self.fixes.ask(seat)
 
-    def _show_held(self, _model: MapModel, held: HeldView | None) -> None:
+    def _show_held(self, _model: MapModel, held: RegionSight | None) -> None:
         if held is None:
             self._close()
             return
         model = self.model
-        fix = MapFix(held, room=self.height)
+        fix = MapFix(held, self.desk.table.game.setup.players, room=self.height)
         fix.bind(
             on_owner=lambda _fix, seat: self._staying(lambda: model.set_owner(held.word, seat)),
             on_pope=lambda _fix, here: self._staying(lambda: model.set_pope(held.word, here)),

@@ -71,7 +71,7 @@ def spoken_map(sight: MapSight) -> str:
     return sentences(
         *tokens,
         about(_("Marked on the map"), *lit) if lit else "",
-        *(about(name, *owned[seat]) for seat, name in sight.players if seat in owned),
+        *(about(each.name, *owned[each.seat]) for each in sight.players if each.seat in owned),
         about(_("No marker"), *owned[None]) if None in owned else "",
     )
 

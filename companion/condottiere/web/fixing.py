@@ -107,8 +107,8 @@ class Fixing(Page):
             group(
                 "fix-seats",
                 *(
-                    piece(f"fix-{each}", "fixing.seat", each, name, each is view.seat)
-                    for each, name in view.players
+                    piece(f"fix-{seat}", "fixing.seat", seat, name, seat is view.seat)
+                    for seat, name in ((each.seat, each.name) for each in view.players)
                 ),
                 class_="fix-seats",
             ),

@@ -17,7 +17,7 @@ from engine.condottiere.moves import (
 )
 from engine.condottiere.state import Game, Phase
 from engine.history import AnyPast
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 
 class Fact(StrEnum):
@@ -55,7 +55,7 @@ class PlayerFix:
 
     seat: Seat
     name: str
-    players: tuple[tuple[Seat, str], ...]
+    players: tuple[Player, ...]
     facts: tuple[FactView, ...]
     cards: int
     confirm: str
@@ -74,7 +74,7 @@ def player_fix(past: AnyPast, seat: Seat, cards: int | None = None) -> PlayerFix
     return PlayerFix(
         seat,
         player_name(game, seat),
-        tuple((player.seat, player.name) for player in game.setup.players),
+        game.setup.players,
         (_turn(game, seat), _token(game, seat), _pass(past, seat)),
         cards,
         _("The game is over.") if over else _("Set to {cards}").format(cards=cards),

@@ -43,13 +43,6 @@ class Keeper:
     hand: int
 
 
-@dataclass(frozen=True, slots=True)
-class KeepKey:
-    """A number of cards to keep."""
-
-    number: int
-
-
 class DealModel(AtTable):
     """Keeping, dealing and drawing, in the order the game needs them."""
 
@@ -57,7 +50,8 @@ class DealModel(AtTable):
     below = Field("")
     keeping = Field(False)
     keeper = Field[Keeper | None](None)
-    keys = Field[tuple[KeepKey, ...]](())
+    keys = Field[tuple[int, ...]](())
+    """The numbers of cards that can be kept."""
     rows = Field[tuple[DealRow, ...]](())
     counts = Field[tuple[Fact, ...]](())
     question = Field("")
@@ -130,7 +124,7 @@ class DealModel(AtTable):
             most,
         ).format(count=most)
         self.rows = ()
-        self.keys = tuple(KeepKey(number) for number in range(most + 1))
+        self.keys = tuple(range(most + 1))
         self.done = ""
 
     def _render_deal(self, game: Game) -> None:

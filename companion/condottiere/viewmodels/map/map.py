@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.condottiere.rule_pages import VICTORY
 from companion.condottiere.viewmodels.deal.discards import DiscardView, discards
 from companion.condottiere.viewmodels.map.completed import completed, qualifies
-from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.words import player_name, region_name
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
@@ -35,17 +35,6 @@ class NearRow:
     winning: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HeldView:
-    """A region that was pressed and held: who may own it, and whether the Pope is there."""
-
-    word: str
-    name: str
-    owner: Seat | None
-    pope: bool
-    players: tuple[tuple[Seat, str], ...]
-
-
 class MapModel(AtTable):
     """What the map shows, and what can be done there."""
 
@@ -58,7 +47,8 @@ class MapModel(AtTable):
     why = Field("")
     confirm_text = Field("")
     discards = Field[tuple[DiscardView, ...]](())
-    held = Field[HeldView | None](None)
+    held = Field[RegionSight | None](None)
+    """A region that was pressed and held."""
     _winner: Seat | None = None
     """The player whose winning regions are shown."""
 
@@ -108,15 +98,7 @@ class MapModel(AtTable):
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""
-        game = self._table.game
-        region = map_sight(game).region(word)
-        self.held = HeldView(
-            word,
-            region.name,
-            region.owner,
-            region.pope,
-            tuple((player.seat, player.name) for player in game.setup.players),
-        )
+        self.held = map_sight(self._table.game).region(word)
 
     def let_go(self) -> None:
         """Close the question without a change."""

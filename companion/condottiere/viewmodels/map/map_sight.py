@@ -8,7 +8,7 @@ from companion.condottiere.words import reason
 from engine.condottiere.choosing import to_favour, to_fight_over
 from engine.condottiere.state import Game
 from engine.errors import Refused
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 Choosing = Literal["place", "pope"]
 
@@ -39,7 +39,7 @@ class MapSight:
     regions: tuple[RegionSight, ...]
     holder: Seat | None = None
     choosing: Choosing | None = None
-    players: tuple[tuple[Seat, str], ...] = ()
+    players: tuple[Player, ...] = ()
 
     def region(self, word: str) -> RegionSight:
         return next(region for region in self.regions if region.word == word)
@@ -99,7 +99,7 @@ def map_sight(
         ),
         holder=game.setup.players[game.holder].seat,
         choosing=choosing,
-        players=tuple((player.seat, player.name) for player in game.setup.players),
+        players=game.setup.players,
     )
 
 

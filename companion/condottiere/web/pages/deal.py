@@ -50,8 +50,8 @@ class DealPage(GamePage[DealModel]):
         who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
         question = piece("question", "common.paragraph", self.model.question, "question")
         keys = (
-            piece(f"keep-{key.number}", "deal.number", key.number, "keep")
-            for key in self.model.keys
+            piece(f"keep-{number}", "deal.number", number, "keep")
+            for number in self.model.keys
             if self.desk.taps_for(keeper.seat)
         )
         return who, question, group("keep-keys", *keys, class_="kept-cards")
@@ -75,7 +75,7 @@ class DealPage(GamePage[DealModel]):
 
     @intent(number)
     def keep(self, cards: int) -> None:
-        if any(key.number == cards for key in self.model.keys):
+        if cards in self.model.keys:
             self.model.keep(cards)
 
     @intent(seat)

@@ -109,8 +109,8 @@ class PlayerSheet(Sheet):
     def _follow(self, *_changed: object) -> None:
         view = self.view
         self.head.title.text = view.name
-        for emblem, (seat, name) in zip(self.emblems, view.players, strict=True):
-            emblem.seat, emblem.label, emblem.on = seat, name, seat is view.seat
+        for emblem, each in zip(self.emblems, view.players, strict=True):
+            emblem.seat, emblem.label, emblem.on = each.seat, each.name, each.seat is view.seat
         self.facts.views = view.facts
         self.stepper.number = view.cards
         self.stepper.may_less, self.stepper.may_more = view.may_less, view.may_more

@@ -2,7 +2,6 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.deal.deal import KeepKey
 from companion.look import FIGURES, mixed
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import CAP
@@ -12,7 +11,7 @@ from companion.widgets.drawing.rounded import Rounded
 class NumberButton(Tappable, Rounded):
     """A button with a number as large as fits."""
 
-    view: KeepKey | None
+    view: int | None
 
     def draw(self) -> None:
         """A rounded box and the number."""
@@ -24,6 +23,6 @@ class NumberButton(Tappable, Rounded):
         self.ground(fill, radius, edge=colors.key_edge, thick=2)
         size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP
         self.write(
-            str(self.view.number), self.center_x, self.center_y, size / self.sp(1), colors.ink,
+            str(self.view), self.center_x, self.center_y, size / self.sp(1), colors.ink,
             font=FIGURES, align=0.5,
         )  # fmt: skip

@@ -1,10 +1,12 @@
 """Corrections on the map: the owner of a region, the place of the Pope."""
 
+from collections.abc import Sequence
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.condottiere.viewmodels.map.map import HeldView
+from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.heard import about
 from companion.look import STRONG, mixed
 from companion.texts import _
@@ -13,7 +15,7 @@ from companion.widgets.basic.sheet import Sheet
 from companion.widgets.basic.sheet_head import SheetHead
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.wrapping import Words
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 _GAP, _HEAD = 6, 140
 _SIZE, _SHRUNK = 16, 0.75
@@ -68,7 +70,7 @@ class FixRow(Tappable):
 class MapFix(Sheet):
     """Asks what is true of the region that was pressed."""
 
-    def __init__(self, view: HeldView, *, room: float) -> None:
+    def __init__(self, view: RegionSight, players: Sequence[Player], *, room: float) -> None:
         for event in ("on_owner", "on_pope"):
             self.register_event_type(event)
         super().__init__()
@@ -79,7 +81,10 @@ class MapFix(Sheet):
         self.add_widget(Words(text=asked, tone="muted", text_size=14))
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        rows = [FixRow(seat=seat, text=name, on=view.owner is seat) for seat, name in view.players]
+        rows = [
+            FixRow(seat=player.seat, text=player.name, on=view.owner is player.seat)
+            for player in players
+        ]
         rows.append(
             FixRow(
                 icon_name="circle-off-outline",
