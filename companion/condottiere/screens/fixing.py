@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix
+from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.widgets.battle.card_sheet import CardSheet
 from companion.condottiere.widgets.battle.player_sheet import PlayerSheet
 from companion.screens.bindable import heed

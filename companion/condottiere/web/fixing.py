@@ -1,9 +1,8 @@
 """Corrections of players and cards, for the host, over the page that shows them."""
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.corrections.player_fix import PlayerFix
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix, origins
+from companion.condottiere.viewmodels.corrections.fixes import FixModel, PlayerFix
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, origins
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.texts import _
 from companion.widgets.basic.buttons import TextButton
 from companion.widgets.basic.sheet import Sheet

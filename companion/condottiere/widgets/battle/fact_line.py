@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.corrections.player_fix import FactView
+from companion.condottiere.viewmodels.corrections.fixes import FactView
 from companion.heard import about, sentences
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
+from companion.condottiere.viewmodels.corrections.fixes import FactView, PlayerFix
 from companion.condottiere.widgets.battle.fact_line import FactLine
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, TextButton
