@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.condottiere.pieces import card_of
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Bishop, Hide, Lay, Move, Pass, Scarecrow, Show
 from engine.condottiere.referee import fold
@@ -121,21 +122,9 @@ def _follow(battle: Battle, move: Move, table: Position, *, concluded: bool) -> 
             battle.facedown[place] -= 1
             battle.laid[place][turned_up] += 1
         if not isinstance(move, Pass | Show):
-            lays, card = place, _laid_open(move)
+            lays, card = place, card_of(move)
             if card is None:
                 battle.facedown[place] += 1
             else:
                 battle.laid[place][card] += 1
     battle.steps.append(Moment(table.moves, tuple(lines), lays, card))
-
-
-def _laid_open(move: Lay | Bishop | Scarecrow | Hide) -> Card | None:
-    """The card played face up."""
-    match move:
-        case Lay(card=card):
-            return card
-        case Bishop():
-            return Card.BISHOP
-        case Scarecrow():
-            return Card.SCARECROW
-    return None

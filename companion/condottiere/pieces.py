@@ -2,6 +2,7 @@
 
 from companion.pieces import Piece
 from engine.condottiere.cards import Card
+from engine.condottiere.moves import Bishop, Lay, Move, Scarecrow, Show
 
 CARD_ICONS: dict[Card, str] = {
     Card.WINTER: "snowflake",
@@ -16,6 +17,18 @@ CARD_ICONS: dict[Card, str] = {
 """Names in the icon font; the drum is drawn instead."""
 
 FACEDOWN = Piece("condottiere")
+
+
+def card_of(move: Move) -> Card | None:
+    """The card that a move plays or turns up, if everybody sees it."""
+    match move:
+        case Lay(card=card) | Show(card=card):
+            return card
+        case Bishop():
+            return Card.BISHOP
+        case Scarecrow():
+            return Card.SCARECROW
+    return None
 
 
 def piece_of(card: Card) -> Piece:

@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.battle.sums import DealView, PartView, Sum
 from companion.condottiere.viewmodels.deal.deal import DealRow
 from companion.condottiere.viewmodels.map.map import NearRow
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
-from companion.condottiere.viewmodels.moves.card_offers import card_offer
+from companion.condottiere.viewmodels.moves.offered import card_offer
 from companion.condottiere.viewmodels.read_aloud import (
     spoken_explanation,
     spoken_keys,

@@ -1,0 +1,31 @@
+"""What an offer needs: whether the rules allow its move, and how a card is shown."""
+
+from collections.abc import Iterable
+
+from companion.condottiere.pieces import CARD_ICONS, piece_of
+from companion.condottiere.words import card_name
+from companion.viewmodels.moves.levels import Offer, marked
+from engine.condottiere.cards import Card
+from engine.condottiere.moves import Move
+from engine.condottiere.referee import apply
+from engine.condottiere.state import Game
+from engine.errors import Refused
+
+
+def is_legal(game: Game, move: Move) -> bool:
+    """Whether the rules allow a move, by trying it."""
+    try:
+        apply(game, move)
+    except Refused:
+        return False
+    return True
+
+
+def legal(game: Game, offers: Iterable[Offer], now: Move | None) -> tuple[Offer, ...]:
+    """The offers whose moves the rules allow, with the present move marked."""
+    found = tuple(way for way in offers if way.move is None or is_legal(game, way.move))
+    return marked(found, now)
+
+
+def card_offer(card: Card, move: Move | None = None) -> Offer:
+    return Offer(card_name(card), move, piece_of(card), icon=CARD_ICONS.get(card, ""))
