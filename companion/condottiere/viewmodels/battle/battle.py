@@ -16,7 +16,7 @@ from companion.condottiere.viewmodels.battle.choices import (
 )
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
 from companion.condottiere.viewmodels.battle.in_force import for_pope
-from companion.condottiere.viewmodels.deal.discards import DiscardView, discards
+from companion.condottiere.viewmodels.deal.discarding import HandView, discards
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
 from companion.table import Table
@@ -57,7 +57,7 @@ class BattleModel(AtTable):
     rows = Field[tuple[battle_rows.RowView, ...]](())
     keys = Field[battle_keys.Keys](())
     prompt = Field(PromptView(None, ""))
-    discards = Field[tuple[DiscardView, ...]](())
+    discards = Field[tuple[HandView, ...]](())
     pope = Field[PopeView | None](None)
     sight = Field[MapSight | None](None)
     explanation = Field[ExplanationView | None](None)

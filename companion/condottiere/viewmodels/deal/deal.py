@@ -10,6 +10,7 @@ from companion.condottiere.viewmodels.deal.deal_words import (
     why_dealt,
     why_drawn,
 )
+from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
@@ -34,22 +35,14 @@ class DealRow:
     ticked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Keeper:
-    """The one player left with cards, and how many they are."""
-
-    seat: Seat
-    name: str
-    hand: int
-
-
 class DealModel(AtTable):
     """Keeping, dealing and drawing, in the order the game needs them."""
 
     title = Field("")
     below = Field("")
     keeping = Field(False)
-    keeper = Field[Keeper | None](None)
+    keeper = Field[HandView | None](None)
+    """The one player left with cards."""
     keys = Field[tuple[int, ...]](())
     """The numbers of cards that can be kept."""
     rows = Field[tuple[DealRow, ...]](())
@@ -114,7 +107,7 @@ class DealModel(AtTable):
     def _render_keep(self, game: Game) -> None:
         (place,) = game.with_cards()
         held = game.hands[place]
-        self.keeper = Keeper(seat_at(game, place), name_at(game, place), held)
+        self.keeper = HandView(seat_at(game, place), name_at(game, place), held)
         self.title = _("The round is over")
         self.below = _("Nobody else has cards.")
         most = min(game.setup.edition.most_kept, held)

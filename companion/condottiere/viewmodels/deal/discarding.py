@@ -1,23 +1,29 @@
-"""Discarding a hand (C27), and naming its cards where a table shows them."""
+"""Step 4: who may discard the whole hand (C27), and naming its cards where a table shows them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle.battle_keys import KeyView, plain_key
-from companion.condottiere.viewmodels.deal.discards import (
-    nameable,
-    naming_progress,
-    naming_title,
-    unseen_beside,
-)
-from companion.condottiere.words import reason
-from companion.texts import ngettext
+from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
+from companion.condottiere.viewmodels.battle.battle_rows import shortened
+from companion.condottiere.viewmodels.moves.offered import is_legal
+from companion.condottiere.words import player_name, reason
+from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
-from engine.condottiere.cards import CARDS, Card
+from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.moves import Discard
 from engine.condottiere.state import Game
 from engine.errors import Refused
 from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A player, and how many cards they hold."""
+
+    seat: Seat
+    name: str
+    hand: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,19 +115,52 @@ class DiscardModel(AtTable):
     def _see(self, seat: Seat, named: tuple[Card, ...], why: str = "") -> None:
         game = self._game
         hand = game.hands[game.setup.place[seat]]
-        confirm = ngettext("Discard {count} card", "Discard {count} cards", hand)
+        left = {card: unseen_beside(game, named, card) for card in nameable(game)}
         self.naming = NamingView(
             seat,
             naming_title(game, seat),
             hand,
             named,
-            tuple(_key(game, named, card, whole=len(named) == hand) for card in nameable(game)),
+            tuple(
+                plain_key(card, copies, off=len(named) == hand or not copies)
+                for card, copies in left.items()
+            ),
             naming_progress(game, seat, named),
-            confirm.format(count=hand),
+            ngettext("Discard {count} card", "Discard {count} cards", hand).format(count=hand),
             why,
         )
 
 
-def _key(game: Game, named: tuple[Card, ...], card: Card, *, whole: bool) -> KeyView:
-    left = unseen_beside(game, named, card)
-    return plain_key(card, left, off=whole or not left)
+def discards(game: Game) -> tuple[HandView, ...]:
+    """The players who may discard now: not those known to hold a Mercenary (R5)."""
+    if not game.discarding:
+        return ()
+    return tuple(
+        HandView(player.seat, player.name, game.hands[place])
+        for place, player in enumerate(game.setup.players)
+        if is_legal(game, Discard(player.seat))
+    )
+
+
+def nameable(game: Game) -> tuple[Card, ...]:
+    """The cards that such a hand can hold: no Mercenary."""
+    edition = game.setup.edition
+    return tuple(card for card in ORDER if card in edition.cards and card not in MERCENARIES)
+
+
+def unseen_beside(game: Game, named: Sequence[Card], card: Card) -> int:
+    """How many copies are unseen, apart from those named already."""
+    return game.unseen[POSITION[card]] - named.count(card)
+
+
+def naming_title(game: Game, seat: Seat) -> str:
+    """The question about a hand that everybody sees."""
+    name = shortened(player_name(game, seat))
+    return _("Which cards does {name} discard?").format(name=name)
+
+
+def naming_progress(game: Game, seat: Seat, named: Sequence[Card]) -> str:
+    """How many of its cards have been named."""
+    hand = game.hands[game.setup.place[seat]]
+    text = ngettext("{named} of {count} card named", "{named} of {count} cards named", hand)
+    return text.format(named=len(named), count=hand)

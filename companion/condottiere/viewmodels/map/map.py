@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.condottiere.rule_pages import VICTORY
-from companion.condottiere.viewmodels.deal.discards import DiscardView, discards
+from companion.condottiere.viewmodels.deal.discarding import HandView, discards
 from companion.condottiere.viewmodels.map.completed import completed, qualifies
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.words import player_name, region_name
@@ -46,7 +46,7 @@ class MapModel(AtTable):
     chosen = Field("")
     why = Field("")
     confirm_text = Field("")
-    discards = Field[tuple[DiscardView, ...]](())
+    discards = Field[tuple[HandView, ...]](())
     held = Field[RegionSight | None](None)
     """A region that was pressed and held."""
     _winner: Seat | None = None

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
-from companion.condottiere.viewmodels.deal.discards import (
+from companion.condottiere.viewmodels.deal.discarding import (
     nameable,
     naming_progress,
     naming_title,

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, Keeper
+from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow
+from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
@@ -46,7 +47,7 @@ class DealPage(GamePage[DealModel]):
         """Whether this guest may deal or draw, which is nobody's turn."""
         return self.desk.taps_for(None)
 
-    def _keeping(self, keeper: Keeper) -> Sequence[Part]:
+    def _keeping(self, keeper: HandView) -> Sequence[Part]:
         who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
         question = piece("question", "common.paragraph", self.model.question, "question")
         keys = (

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.deal.discards import DiscardView
+from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, cards_in_hand
 from companion.look import SEATS, STRONG, mixed
 from companion.widgets.basic.buttons import SMALLEST, Tappable
@@ -14,7 +14,7 @@ from engine.seats import Seat
 class DiscardChip(Tappable, Smooth):
     """The emblem and the size of the hand, on the player's colour; the name below."""
 
-    view: DiscardView | None
+    view: HandView | None
 
     @property
     def label(self) -> str:
@@ -67,6 +67,6 @@ class DiscardStrip(Rows):
     def on_discard(self, seat: Seat) -> None:
         """This player's hand is to be discarded."""
 
-    def on_chosen(self, view: DiscardView) -> None:
+    def on_chosen(self, view: HandView) -> None:
         """Report the player."""
         self.dispatch("on_discard", view.seat)

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.deal.deal import Keeper
+from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES
 from companion.widgets.drawing.rounded import Rounded
@@ -14,7 +14,7 @@ _BAR = 64
 class KeeperBand(Pressed, Rounded):
     """Emblem, name and the number of cards in the hand."""
 
-    view: Keeper | None
+    view: HandView | None
 
     def draw(self) -> None:
         view = self.view
