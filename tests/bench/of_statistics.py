@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 
-from companion.condottiere.viewmodels.battle.figures import figures_of
+from companion.condottiere.viewmodels.battle.victory import judged
 from companion.screens.statistics import SLICE
 from companion.services.storage import Journal
 from companion.viewmodels.past.statistics import StatisticsModel
@@ -44,7 +44,7 @@ def measures() -> Iterator[Measure]:
     won, _ = judge(example("most-regions"))
     history = History(won.rules, won.setup, won.moves)
     name = f"what a victory says of a game of {len(won.moves)} moves"
-    yield duration(name, timed(lambda: figures_of(history)).middle, "20 ms")
+    yield duration(name, timed(lambda: judged(history)).middle, "20 ms")
 
 
 def _open(model: StatisticsModel) -> tuple[float, list[float]]:
