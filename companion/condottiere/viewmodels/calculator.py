@@ -21,7 +21,7 @@ from companion.viewmodels.basic.model import Field, Model
 from engine.condottiere.calculator import sums, to_deal
 from engine.condottiere.cards import CARDS, POSITION, Card
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
-from engine.condottiere.outlook import Standing
+from engine.condottiere.outlook import standing_of
 from engine.seats import Seat
 
 NOTE = "calculator"
@@ -193,14 +193,13 @@ class CalculatorModel(Model):
 
     def _show(self) -> None:
         found, now = sums(self._tally.lines), self._tally
-        best = Standing.LEADS if len(found.leaders) == 1 else Standing.TIES
         begun = any(now.lines)
         self.rows = tuple(
             SumView(
                 seat,
                 tuple(map(CardView, now.lines[place])),
                 found.strengths[place],
-                best if begun and place in found.leaders else None,
+                standing_of(place, found.leaders) if begun and place in found.leaders else None,
                 place == found.majority,
                 place == now.selected,
             )

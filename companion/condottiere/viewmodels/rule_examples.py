@@ -7,7 +7,7 @@ from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_stan
 from companion.rulebook import Example
 from engine.condottiere.calculator import sums
 from engine.condottiere.cards import CARDS
-from engine.condottiere.outlook import Standing
+from engine.condottiere.outlook import Standing, standing_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,12 @@ def lines(block: Example) -> LinesView:
     """C20, C21: totals, who leads, and who has the most Courtesans."""
     sides = [tuple(CARDS[word] for word in side) for side in block.sides]
     found = sums(sides)
-    best = Standing.LEADS if len(found.leaders) == 1 else Standing.TIES
     return LinesView(
         tuple(
             LineView(
                 tuple(map(CardView, line)),
                 found.strengths[place],
-                best if place in found.leaders and len(sides) > 1 else Standing.TRAILS,
+                standing_of(place, found.leaders) if len(sides) > 1 else Standing.TRAILS,
                 place == found.majority and place not in found.leaders,
             )
             for place, line in enumerate(sides)

@@ -119,28 +119,23 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
         name = shortened(player_name(game, showing))
         left = sum(game.hidden)
         more = ngettext("{count} facedown card", "{count} facedown cards", left)
-        return PromptView(
-            showing,
-            _("Which card did {name} have facedown?").format(name=name),
-            more.format(count=left),
-        )
+        text = _("Which card did {name} have facedown?").format(name=name)
+        return PromptView(showing, text, more.format(count=left))
     player = game.setup.players[game.turn]
+    caption = _("total after")
     match asked:
         case Question.TURN_UP:
             text = _("{name} turns up: which card is it?")
+            caption = for_turning_up(game, choice.card) or caption
         case Question.TAKE:
             text = _("{name} takes back:")
         case Question.POPE:
-            text = _("{name} places the Pope")
+            text, caption = _("{name} places the Pope"), ""
+        case _ if game.discarding:
+            other = _("or discard a whole hand:")
+            return PromptView(player.seat, due(game), other, or_else=True)
         case _:
-            if game.discarding:
-                return PromptView(
-                    player.seat, due(game), _("or discard a whole hand:"), or_else=True
-                )
-            return PromptView(player.seat, due(game), _("total after"))
-    caption = "" if asked is Question.POPE else _("total after")
-    if asked is Question.TURN_UP:
-        caption = for_turning_up(game, choice.card) or caption
+            return PromptView(player.seat, due(game), caption)
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
 
 

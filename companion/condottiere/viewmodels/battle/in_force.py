@@ -11,8 +11,6 @@ from engine.condottiere.strength import lone_majority
 
 def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
     """The side played of these rulings, if they matter in this game."""
-    if not words:
-        return ()
     return tuple(
         _("{ruling}: {meaning}").format(ruling=agreed.title, meaning=agreed.meaning)
         for agreed in agreements(rules)

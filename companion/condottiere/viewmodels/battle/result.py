@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
-from companion.condottiere.face import concluded
+from companion.condottiere.face import concluded, is_card
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
 from companion.condottiere.viewmodels.battle.in_force import for_result
@@ -24,8 +25,8 @@ from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.remarks import Remark
 from engine.condottiere.cards import Card
-from engine.condottiere.moves import Bishop, Deal, Hide, Lay, Move, Place, Scarecrow
-from engine.condottiere.outlook import Standing
+from engine.condottiere.moves import Deal, Move, Place
+from engine.condottiere.outlook import standing_of
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import lone_majority, strongest
 from engine.seats import Seat
@@ -84,7 +85,7 @@ class ResultModel(AtTable):
 
 def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     """The strongest first; equal ones in seating order."""
-    tied = strongest(last.strengths, last.fought) if last.winner is None else []
+    best = strongest(last.strengths, last.fought) if last.winner is None else [last.winner]
     majority = lone_majority(last.lines) if last.region is not None else None
     return tuple(
         RowView(
@@ -93,18 +94,12 @@ def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
             hand=game.hands[place],
             line=tuple(map(CardView, last.lines[place])),
             strength=last.strengths[place],
-            standing=_standing(place, last.winner, tied),
+            standing=standing_of(place, best),
             courtesans=0 if last.region is None else last.lines[place].count(Card.COURTESAN),
             majority=place == majority,
         )
         for place in sorted(last.fought, key=lambda place: -last.strengths[place])
     )
-
-
-def _standing(place: int, winner: int | None, tied: Sequence[int]) -> Standing:
-    if place == winner:
-        return Standing.LEADS
-    return Standing.TIES if place in tied else Standing.TRAILS
 
 
 def _remarks(
@@ -117,35 +112,20 @@ def _remarks(
     if game.outcome is not None:
         remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
     elif game.final and game.phase is Phase.DEAL:
-        remarks.append(
-            Remark(
-                "flag-variant",
-                _("No region is left to fight over. Most regions: {names}.").format(
-                    names=briefly(game, *game.fighting())
-                ),
-            )
-        )
+        text = _("No region is left to fight over. Most regions: {names}.")
+        names = briefly(game, *game.fighting())
+        remarks.append(Remark("flag-variant", text.format(names=names)))
     return tuple(remarks)
 
 
 def _below(game: Game, moves: Sequence[Move]) -> str:
-    laid = _cards_laid(moves)
+    """The battle, and how many cards were played in it; the last of the moves ended it."""
+    fought = takewhile(lambda move: not isinstance(move, Place | Deal), reversed(moves))
+    laid = sum(map(is_card, fought))
     text = ngettext(
         "Battle {number} · {count} card played", "Battle {number} · {count} cards played", laid
     )
     return text.format(number=concluded(game), count=laid)
-
-
-def _cards_laid(moves: Sequence[Move]) -> int:
-    """How many cards were played in a battle, Bishops and Scarecrows too; the last
-    move ended it.
-    """
-    laid = 0
-    for move in reversed(moves):
-        if isinstance(move, (Place, Deal)):
-            break
-        laid += isinstance(move, (Lay, Bishop, Scarecrow, Hide))
-    return laid
 
 
 def _sight(game: Game, last: LastBattle) -> MapSight:

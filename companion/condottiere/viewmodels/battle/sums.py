@@ -10,7 +10,7 @@ from companion.condottiere.words import card_name
 from companion.texts import _
 from engine.condottiere.calculator import Sums, sums
 from engine.condottiere.cards import Card, Line
-from engine.condottiere.outlook import Standing
+from engine.condottiere.outlook import Standing, standing_of
 from engine.condottiere.strength import SPRING_BONUS, Term, season
 from engine.seats import Seat
 
@@ -51,9 +51,7 @@ class DealView:
 def key(tally: Tally, card: Card, *, off: bool) -> KeyView:
     """A card's key, with the total that the selected line would have."""
     after, place = sums(tally.laid(card).lines), tally.selected
-    standing = None
-    if place in after.leaders:
-        standing = Standing.LEADS if len(after.leaders) == 1 else Standing.TIES
+    standing = standing_of(place, after.leaders) if place in after.leaders else None
     total = str(after.strengths[place])
     return KeyView(card, card_name(card), card, total=total, standing=standing, off=off)
 
