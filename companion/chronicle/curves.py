@@ -1,4 +1,4 @@
-"""The data of charts: values over a game, and cards played."""
+"""The data of charts: values over a game, and the cards that led to them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -30,17 +30,6 @@ class Curve:
     def last(self) -> int:
         """The final level."""
         return self.levels[-1][1]
-
-
-@dataclass(frozen=True, slots=True)
-class Spent:
-    """How many cards each player played in a battle, and who won it; `moves` is where it begins."""
-
-    moves: int
-    region: str | None
-    cards: tuple[int, ...]
-    winner: int | None
-    over: bool
 
 
 def counted(counts: Sequence[Sequence[int]]) -> tuple[Curve, ...]:

@@ -1,13 +1,14 @@
-"""The data of Condottiere's charts: strengths over a battle, regions over the game,
-cards played.
-"""
+"""Condottiere's charts: strengths over a battle, regions over the game, cards played."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
-from companion.chronicle.curves import Curve, Laid, Spent, counted, levels
-from companion.condottiere.battles import Battle, Moment
+from companion.chronicle.axes import round_numbers
+from companion.chronicle.curves import Curve, Laid, counted, levels
+from companion.condottiere.battles import Battle
 from companion.condottiere.pieces import FACEDOWN, piece_of
-from companion.pieces import Piece
+from companion.texts import _
+from companion.viewmodels.past.charts import ALONG, ChartView, SpentRow, SpentView, series_of
+from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game
 
 
@@ -32,6 +33,14 @@ def strengths_over(battle: Battle, fighting: Collection[int]) -> tuple[Curve, ..
     )
 
 
+def strengths_chart(setup: Setup, battle: Battle, fighting: Collection[int]) -> ChartView:
+    """The strengths of a battle from its first move to its last."""
+    first, last = battle.steps[0].moves, battle.steps[-1].moves
+    marks = tuple((number, str(number)) for number in round_numbers(first, last, ALONG))
+    series = series_of(setup.players, strengths_over(battle, fighting))
+    return ChartView(series, first, max(last, first + 1), marks)
+
+
 def regions_over(games: Sequence[Game]) -> tuple[Curve, ...]:
     """How many regions each player held after every move, corrections included when
     they were made.
@@ -39,19 +48,23 @@ def regions_over(games: Sequence[Game]) -> tuple[Curve, ...]:
     return counted([[len(game.regions(at)) for at in range(len(game.hands))] for game in games])
 
 
-def spent(battles: Iterable[Battle]) -> tuple[Spent, ...]:
+def spent_view(setup: Setup, battles: Sequence[Battle]) -> SpentView:
     """The cards played in each battle, including one still being fought."""
-    return tuple(
-        Spent(
-            moves=battle.steps[0].moves,
-            region=battle.region,
-            cards=battle.cards,
-            winner=None if battle.last is None else battle.last.winner,
-            over=battle.last is not None,
-        )
-        for battle in battles
+    return SpentView(
+        tuple((player.seat, player.name) for player in setup.players),
+        tuple(
+            SpentRow(
+                battle.steps[0].moves,
+                region_of(setup, battle) or _("Final battle"),
+                battle.cards,
+                None if battle.last is None else battle.last.winner,
+            )
+            for battle in battles
+        ),
     )
 
 
-def _piece(step: Moment) -> Piece:
-    return FACEDOWN if step.card is None else piece_of(step.card)
+def region_of(setup: Setup, battle: Battle) -> str:
+    """The name of the region fought over; empty in a final battle."""
+    board = setup.edition.board
+    return "" if battle.region is None else board.regions[board.position[battle.region]].name

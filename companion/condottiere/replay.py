@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.condottiere import curves
-from companion.condottiere.battles import Battle, battles_of
+from companion.condottiere.battles import battles_of
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
 from companion.condottiere.viewmodels.battle.result import concluded_rows
-from companion.condottiere.viewmodels.charts import spent_view, strengths_chart
 from companion.condottiere.viewmodels.map.map import NearRow, near_rows
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.texts import _
@@ -48,7 +47,7 @@ class Replay(ReplayOf[Setup, Move, Game]):
             rows = battle_rows.rows(game, Choice(), None)
             return Shown(battle_rows.header(game), Stood(True, rows, sight, near), on)
         if at in self._ends and game.last is not None:
-            header, rows = _concluded(game, game.last), _clockwise(game)
+            header, rows = _concluded(game, game.last), _clockwise(game, game.last)
             return Shown(header, Stood(True, rows, sight, near), on)
         return Shown(_between(game), Stood(False, (), sight, near), on)
 
@@ -58,11 +57,11 @@ class Replay(ReplayOf[Setup, Move, Game]):
             return None, ""
         battle = self._battles[number]
         if number not in self._charts:
-            first, last = battle.steps[0].moves, battle.steps[-1].moves
-            fighting = self.state(first).fighting()
-            drawn = curves.strengths_over(battle, fighting)
-            self._charts[number] = strengths_chart(self.record.setup, drawn, first, last)
-        return self._charts[number], self._name(battle)
+            fighting = self.state(battle.steps[0].moves).fighting()
+            self._charts[number] = curves.strengths_chart(self.record.setup, battle, fighting)
+        region = curves.region_of(self.record.setup, battle)
+        name = _("Strengths: {region}") if region else _("Strengths in the final battle")
+        return self._charts[number], name.format(region=region)
 
     def counts(self) -> tuple[ChartView, str]:
         return self._counts, _("Regions, battle by battle")
@@ -77,22 +76,14 @@ class Replay(ReplayOf[Setup, Move, Game]):
 
     @cached_property
     def _spent(self) -> SpentView:
-        return spent_view(self.record.setup, curves.spent(self._battles))
-
-    def _name(self, battle: Battle) -> str:
-        if battle.region is None:
-            return _("Strengths in the final battle")
-        board = self.record.setup.edition.board
-        region = board.regions[board.position[battle.region]].name
-        return _("Strengths: {region}").format(region=region)
+        return curves.spent_view(self.record.setup, self._battles)
 
 
 def _between(game: Game) -> BattleHeader:
     """Whether no battle is being fought."""
+    title = _("Between battles") if game.battle else _("The beginning")
     if game.outcome is not None:
         title = _("The game is over")
-    else:
-        title = _("Between battles") if game.battle else _("The beginning")
     if game.setup.rules.draw_after_battle:
         return BattleHeader(title, "")
     return BattleHeader(title, _("Round {round}").format(round=game.round))
@@ -105,8 +96,7 @@ def _concluded(game: Game, last: LastBattle) -> BattleHeader:
     return battle_rows.header(replace(game, contested=last.region, final=final, lines=cleared))
 
 
-def _clockwise(game: Game) -> tuple[RowView, ...]:
+def _clockwise(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     """The lines of the last battle, clockwise as during the battle."""
-    assert game.last is not None
     place = game.setup.place
-    return tuple(sorted(concluded_rows(game, game.last), key=lambda row: place[row.seat]))
+    return tuple(sorted(concluded_rows(game, last), key=lambda row: place[row.seat]))

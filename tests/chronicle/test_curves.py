@@ -8,7 +8,7 @@ import pytest
 
 from companion.chronicle.curves import Level
 from companion.condottiere.battles import battles_of
-from companion.condottiere.curves import regions_over, spent, strengths_over
+from companion.condottiere.curves import regions_over, spent_view, strengths_over
 from companion.ordonnance.curves import territories_over
 from engine.record import AnyRecord, judge
 from tests.chance import seeds
@@ -71,11 +71,19 @@ def test_every_card_stands_on_the_line_that_it_made(games: list[AnyRecord]) -> N
 def test_cards_spent_add_up(games: list[AnyRecord]) -> None:
     for record in games:
         battles, _ = battles_of(record.setup, record.moves)
-        rows = spent(battles)
-        assert [row.region for row in rows] == [battle.region for battle in battles]
-        assert [row.moves for row in rows] == sorted(row.moves for row in rows)
+        rows = spent_view(record.setup, battles).rows
+        board = record.setup.edition.board
+        assert [row.region for row in rows] == [
+            "Final battle"
+            if battle.region is None
+            else board.regions[board.position[battle.region]].name
+            for battle in battles
+        ]
+        assert [row.at for row in rows] == sorted(row.at for row in rows)
         assert [sum(row.cards) for row in rows] == [sum(battle.cards) for battle in battles]
-        assert [row.over for row in rows] == [battle.last is not None for battle in battles]
+        assert [row.winner for row in rows] == [
+            None if battle.last is None else battle.last.winner for battle in battles
+        ]
 
 
 def test_levels_are_only_those_that_differ(games: list[AnyRecord]) -> None:
