@@ -10,8 +10,8 @@ from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
 from companion.condottiere.viewmodels.battle.result import concluded_rows
-from companion.condottiere.viewmodels.map.map import NearRow, near_rows
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows
 from companion.texts import _
 from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
 from companion.viewmodels.past.replay_of import ReplayOf, Shown

@@ -8,7 +8,8 @@ import pytest
 
 from companion.condottiere.viewmodels.corrections.fixes import FactView
 from companion.condottiere.viewmodels.corrections.laid_moves import origins
-from companion.condottiere.viewmodels.map.map import MapModel, near_rows
+from companion.condottiere.viewmodels.map.map import MapModel
+from companion.condottiere.viewmodels.map.nearness import near_rows
 from companion.condottiere.viewmodels.moves.differences import differences
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import Show

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import engine.condottiere as rules
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
-from companion.condottiere.viewmodels.map.map import MapModel, near_rows
+from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import map_sight
+from companion.condottiere.viewmodels.map.nearness import near_rows
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.condottiere.cards import Card

@@ -11,11 +11,10 @@ from companion.condottiere.viewmodels.battle.verdict import (
     headline,
     who_wins,
 )
-from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow
-from companion.condottiere.viewmodels.map.map import NearRow, near_rows
+from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoken_deal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows, spoken_near
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal, spoken_near
 from companion.condottiere.words import battle_of, due
 from companion.table import Table
 from companion.texts import _

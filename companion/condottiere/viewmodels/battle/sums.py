@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from companion.condottiere.tally import Tally
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.condottiere.words import card_name
-from companion.texts import _
+from companion.heard import about, in_words, sentences
+from companion.texts import _, ngettext
+from companion.words import seat_name
 from engine.condottiere.calculator import Sums, sums
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.outlook import Standing, standing_of
@@ -89,3 +92,35 @@ def part(term: Term) -> PartView:
     if term.bonus:
         text += f"+{term.bonus}"
     return PartView(term.card, text, changed=len(term.rules) > 1)
+
+
+def spoken_sum(line: SumView) -> str:
+    said = about(
+        seat_name(line.seat),
+        str(line.strength),
+        spoken_standing(line.standing),
+        _("most Courtesans") if line.majority else "",
+        _("chosen") if line.selected else "",
+    )
+    return sentences(said, spoken_line(line.cards))
+
+
+def spoken_part(part: PartView) -> str:
+    """A card of the selected line; with what it counts, if that is not its own number."""
+    name, words = card_name(part.card), in_words(part.part)
+    if words == name:
+        return name
+    if words[0].isdigit():
+        return _("{card} counts {sum}").format(card=name, sum=words)
+    return about(name, words)
+
+
+def spoken_deal_count(row: DealView) -> str:
+    """A player's cards in a new deal."""
+    regions = ngettext("{count} region", "{count} regions", row.regions)
+    return about(
+        seat_name(row.seat),
+        regions.format(count=row.regions),
+        _("{count} kept").format(count=row.kept),
+        _("{count} to deal").format(count=row.dealt),
+    )

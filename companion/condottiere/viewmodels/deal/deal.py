@@ -11,6 +11,7 @@ from companion.condottiere.viewmodels.deal.deal_words import (
     why_drawn,
 )
 from companion.condottiere.viewmodels.deal.discarding import HandView
+from companion.heard import about, in_words
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable, Say
@@ -33,6 +34,11 @@ class DealRow:
     why: str
     most: int | None = None
     ticked: bool = False
+
+
+def spoken_deal(row: DealRow) -> str:
+    """What a player gets, and why."""
+    return about(row.name, str(row.number), in_words(row.why), _("done") if row.ticked else "")
 
 
 class DealModel(AtTable):

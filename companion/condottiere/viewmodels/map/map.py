@@ -1,38 +1,19 @@
 """The map: the next region, how close everyone is to winning, and corrections of the board."""
 
-from dataclasses import dataclass
-
 from companion.condottiere.rule_pages import VICTORY
+from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at
 from companion.condottiere.viewmodels.deal.discarding import HandView, discards
-from companion.condottiere.viewmodels.map.completed import completed, qualifies
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
-from companion.condottiere.words import player_name, region_name
-from companion.texts import _, ngettext
+from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
+from companion.condottiere.words import region_name
+from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
-from engine.condottiere.outlook import Nearness, nearness
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
 
 _LONGEST = 22
-
-
-@dataclass(frozen=True, slots=True)
-class NearRow:
-    """How close a player is to winning (C23); `holder` has the Condottiere token, and any one of
-    the `winning` regions would end the game.
-    """
-
-    seat: Seat
-    name: str
-    regions: int
-    total: int
-    group: int
-    adjacent: int
-    warning: str = ""
-    holder: bool = False
-    winning: tuple[str, ...] = ()
 
 
 class MapModel(AtTable):
@@ -66,8 +47,8 @@ class MapModel(AtTable):
         self.sight = map_sight(
             game,
             choosing="place" if self.choosing else None,
-            chosen=self.chosen or None,
-            lit=near.winning if near is not None else (),
+            chosen=self.chosen,
+            lit=() if near is None else near.winning,
         )
         self.confirm_text = ""
         if self.chosen:
@@ -94,7 +75,8 @@ class MapModel(AtTable):
     def confirm(self) -> None:
         """C25: put the token on the selected region."""
         if self.choosing and self.chosen:
-            self.do(Place(self._holder, self.chosen))
+            game = self._table.game
+            self.do(Place(seat_at(game, game.holder), self.chosen))
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""
@@ -119,55 +101,17 @@ class MapModel(AtTable):
         if map_sight(self._table.game).region(word).pope is not here:
             self.do(FixPope(word if here else OFF))
 
-    @property
-    def _holder(self) -> Seat:
-        game = self._table.game
-        seat: Seat = game.setup.players[game.holder].seat
-        return seat
-
 
 def _heading(game: Game) -> tuple[str, str]:
-    name = _short(player_name(game, game.setup.players[game.holder].seat))
+    name = _short(name_at(game, game.holder))
     if game.phase is Phase.PLACE:
         return _("Where next?"), _("{name} has the Condottiere and chooses").format(name=name)
     if game.contested is not None:
         region = game.board.regions[game.contested].name
-        return _("The map"), _("Battle {battle}, for {region}").format(
-            battle=game.battle, region=region
-        )
+        text = _("Battle {battle}, for {region}")
+        return _("The map"), text.format(battle=game.battle, region=region)
     return _("The map"), _("{name} has the Condottiere").format(name=name)
 
 
 def _short(name: str) -> str:
     return name if len(name) <= _LONGEST else f"{name[:_LONGEST].rstrip()}…"
-
-
-def near_rows(game: Game) -> tuple[NearRow, ...]:
-    """A row for each player, in seating order."""
-    return tuple(
-        NearRow(
-            player.seat,
-            player.name,
-            near.regions,
-            near.total,
-            near.group,
-            near.adjacent,
-            _("has enough to win") if qualifies(game, place) else _warning(game, near),
-            place == game.holder,
-            tuple(game.board.regions[region].word for region in near.winning),
-        )
-        for place, (player, near) in enumerate(zip(game.setup.players, nearness(game), strict=True))
-    )
-
-
-def _warning(game: Game, near: Nearness) -> str:
-    names = [game.board.regions[region].name for region in near.winning]
-    if not names:
-        return ""
-    if len(names) == 1:
-        return _("wins with {region}").format(region=names[0])
-    if len(names) == 2:
-        return _("wins with {one} or {other}").format(one=names[0], other=names[1])
-    return ngettext(
-        "wins with {count} region", "wins with any of {count} regions", len(names)
-    ).format(count=len(names))

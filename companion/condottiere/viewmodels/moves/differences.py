@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeVar
 
 from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at, who_wins
-from companion.condottiere.viewmodels.map.completed import completed
+from companion.condottiere.viewmodels.map.nearness import completed
 from companion.condottiere.words import card_name, due
 from companion.texts import _
 from companion.viewmodels.moves.move_rows import Difference

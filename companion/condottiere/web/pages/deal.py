@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow
+from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoken_deal
 from companion.condottiere.viewmodels.deal.discarding import HandView
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
 from companion.web.desk import WebDesk

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_near
+from companion.condottiere.viewmodels.map.nearness import spoken_near
 from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
 from companion.condottiere.web.naming import Naming

@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.battle.sums import PartView
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_part
+from companion.condottiere.viewmodels.battle.sums import PartView, spoken_part
 from companion.condottiere.widgets.cards.line_cards import draw_card
 from companion.condottiere.words import card_name
 from companion.look import FIGURES

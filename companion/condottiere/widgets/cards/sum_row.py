@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 
 from companion.condottiere.pieces import CARD_ICONS
-from companion.condottiere.viewmodels.battle.sums import SumView
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_sum
+from companion.condottiere.viewmodels.battle.sums import SumView, spoken_sum
 from companion.condottiere.widgets.cards.line_cards import MARKS, card_width, draw_line
 from companion.look import DISPLAY, FIGURES
 from companion.widgets.basic.buttons import Tappable

@@ -6,8 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.condottiere.viewmodels.battle.sums import DealView
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal_count
+from companion.condottiere.viewmodels.battle.sums import DealView, spoken_deal_count
 from companion.look import FIGURES
 from companion.texts import _
 from companion.widgets.basic.stepper import Stepper

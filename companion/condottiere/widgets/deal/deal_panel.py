@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.condottiere.viewmodels.deal.deal import DealRow
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
+from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
 from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.ink import Drawn
