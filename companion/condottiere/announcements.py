@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from companion.condottiere.face import concluded
-from companion.condottiere.hands import hands_due
 from companion.condottiere.viewmodels.battle.verdict import defender_of, headline, name_at
 from companion.condottiere.viewmodels.read_aloud import times
 from companion.condottiere.words import card_name, player_name
+from companion.spoken.numbers import Gender, in_words
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
-from companion.texts import _
+from companion.texts import _, ngettext
+from engine.condottiere.cards import Card
 from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
+from engine.condottiere.rounds import hands_dealt, may_draw
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import strengths, strongest
 
@@ -53,9 +55,7 @@ def _shown(before: Game, move: Move) -> list[str]:
 def _who_laid(before: Game, move: Move) -> int | None:
     """Whose total to announce after this move: who played a card (C6), or turned one up (C35)."""
     match move:
-        case Lay() | Bishop() | Scarecrow() | Hide() | Show():
-            return before.setup.place[move.seat]
-        case Pass(turned_up=card) if card is not None:
+        case Lay() | Bishop() | Scarecrow() | Hide() | Show() | Pass(turned_up=Card()):
             return before.setup.place[move.seat]
     return None
 
@@ -75,13 +75,10 @@ def _totals(before: Game, after: Game, laid: int | None) -> list[str]:
         sentences.append(total(name_at(after, laid), new[laid]))
     if fresh:
         sentences.append(_lead(after, fresh, new))
-    seats = len(new)
-    first = 0 if laid is None else laid
-    clockwise = [place % seats for place in range(first, first + seats)]
     said = {laid, *fresh}
     return sentences + [
         total(name_at(after, place), new[place])
-        for place in clockwise
+        for place in after.clockwise(laid or 0)
         if new[place] != old[place] and place not in said
     ]
 
@@ -134,3 +131,27 @@ def _what_is_due(before: Game, after: Game) -> list[str]:
     if after.phase is not before.phase and after.phase in (Phase.DEAL, Phase.DRAW):
         sentences.append(hands_due(after))
     return sentences
+
+
+def hands_due(game: Game) -> str:
+    """How many cards each player gets: as dealt (C28), or as many as may be drawn (C31, R16).
+
+    Clockwise from the first player who gets any; those who get none are left out.
+    """
+    dealt = game.phase is Phase.DEAL
+    numbers = hands_dealt(game) if dealt else may_draw(game)
+    first = game.after(game.holder) if dealt else game.holder
+    those = [place for place in game.clockwise(first) if numbers[place]]
+    if not those:
+        return _("nobody gets any cards")
+    counts = {numbers[place] for place in those}
+    if len(counts) == 1 and len(those) == len(numbers):
+        (count,) = counts
+        text = ngettext("{number} card each", "{number} cards each", count)
+        return text.format(number=in_words(count, Gender.FEMININE))
+    return "; ".join(_hand(name_at(game, place), numbers[place]) for place in those)
+
+
+def _hand(name: str, count: int) -> str:
+    text = ngettext("{name}, {number} card", "{name}, {number} cards", count)
+    return text.format(name=name, number=in_words(count, Gender.FEMININE))

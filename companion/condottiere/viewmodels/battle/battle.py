@@ -219,7 +219,7 @@ class BattleModel(AtTable):
         facedown = [place for place, hidden in enumerate(game.hidden) if hidden]
         if self._showing is not None and game.setup.place[self._showing] in facedown:
             return self._showing
-        first = min(facedown, key=lambda place: (place - game.holder) % len(game.hands))
+        first = next(place for place in game.clockwise(game.holder) if place in facedown)
         return game.setup.players[first].seat
 
     def _see_map(self) -> None:

@@ -46,12 +46,10 @@ class TotalsModel(AtTable):
         """The seat at the lower edge: as turned, or else the next one clockwise that is in the
         battle.
         """
-        noted = self._noted()
-        place = next(
-            (game.setup.place[seat] for seat in game.setup.place if seat.value == noted), 0
-        )
-        order = sorted(seats, key=lambda seat: (game.setup.place[seat] - place) % len(game.hands))
-        return order[0]
+        place = game.setup.place
+        noted = next((place[seat] for seat in place if seat.value == self._noted()), 0)
+        order = (game.setup.players[each].seat for each in game.clockwise(noted))
+        return next(seat for seat in order if seat in seats)
 
     def _noted(self) -> str:
         game = self._table.id

@@ -1,6 +1,6 @@
 """Between rounds: how many cards are kept, dealt or drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at
@@ -12,9 +12,8 @@ from companion.condottiere.viewmodels.deal.deal_words import (
 )
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, in_words
-from companion.table import Table
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.endings import Fact
 from engine.condottiere.moves import Deal, Draw, Keep
@@ -56,10 +55,9 @@ class DealModel(AtTable):
     question = Field("")
     done = Field("")
 
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._ticked: frozenset[Seat] = frozenset()
-        self._fewer: dict[Seat, int] = {}
+    _ticked: frozenset[Seat] = frozenset()
+    _fewer: Mapping[Seat, int] = {}
+    """The numbers of those who take fewer cards than they may."""
 
     def enter(self) -> None:
         """Begin with nothing ticked, and the full number of cards for everyone."""
@@ -68,17 +66,14 @@ class DealModel(AtTable):
 
     def forget(self) -> None:
         """Drop ticks and numbers, which belong to one deal."""
-        self._ticked = frozenset()
-        self._fewer = {}
+        self._ticked, self._fewer = frozenset(), {}
 
     def render(self) -> None:
         """Show what comes next."""
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
-        if self.keeping:
-            self.counts = ()
-        else:
-            self.keeper, self.question = None, ""
+        self.keeper, self.question, self.keys = None, "", ()
+        self.rows, self.counts, self.done = (), (), ""
         match game.phase:
             case Phase.KEEP:
                 self._render_keep(game)
@@ -122,66 +117,57 @@ class DealModel(AtTable):
             "How many are kept? At most {count}; nobody is told which.",
             most,
         ).format(count=most)
-        self.rows = ()
         self.keys = tuple(range(most + 1))
-        self.done = ""
 
     def _render_deal(self, game: Game) -> None:
         numbers = hands_dealt(game)
         total = sum(numbers)
         shuffled = game.setup.edition.size - sum(game.hands)
-        if game.final:
-            self.title = _("The final battle")
-        else:
-            self.title = _("Deal for round {number}").format(number=game.round + 1)
+        title = _("The final battle") if game.final else _("Deal for round {number}")
+        self.title = title.format(number=game.round + 1)
         self.below = about_deal(game, shuffled, total)
         self.counts = (Fact(_("to shuffle"), shuffled), Fact(_("to deal"), total))
-        self.keys = ()
-        self.rows = self._rows(game, _clockwise(game, game.after(game.holder)), numbers, why_dealt)
+        self.rows = self._rows(game, game.after(game.holder), numbers, why_dealt)
         self.done = _("All dealt")
 
     def _render_draw(self, game: Game) -> None:
-        numbers = may_draw(game)
-        full = nobody_has_cards(game)
         self.title = _("Drawing cards")
         after = apply(game, self._draw(game))
         drawn = sum(after.hands) - sum(game.hands)
         self.below = about_pile(game, after)
         self.counts = (Fact(_("in the pile"), game.pile), Fact(_("to draw"), drawn))
-        self.keys = ()
-        self.rows = self._rows(
-            game, _clockwise(game, game.holder), numbers, why_drawn, free=not full
-        )
+        free = not nobody_has_cards(game)
+        self.rows = self._rows(game, game.holder, may_draw(game), why_drawn, free=free)
         self.done = _("All drawn")
 
     def _rows(
         self,
         game: Game,
-        places: list[int],
-        numbers: list[int],
+        first: int,
+        numbers: Sequence[int],
         why: Callable[[Game, int], str],
         *,
         free: bool = False,
     ) -> tuple[DealRow, ...]:
-        rows = []
-        for place in places:
-            seat = seat_at(game, place)
-            rows.append(
-                DealRow(
-                    seat=seat,
-                    name=name_at(game, place),
-                    number=self._fewer.get(seat, numbers[place]),
-                    why=why(game, place),
-                    most=numbers[place] if free else None,
-                    ticked=seat in self._ticked,
-                )
+        """Those who get cards, clockwise from the first; `free` if they may take fewer."""
+        players = game.setup.players
+        return tuple(
+            DealRow(
+                seat=players[place].seat,
+                name=players[place].name,
+                number=self._fewer.get(players[place].seat, numbers[place]),
+                why=why(game, place),
+                most=numbers[place] if free else None,
+                ticked=players[place].seat in self._ticked,
             )
-        return tuple(rows)
+            for place in game.clockwise(first)
+            if game.fights[place]
+        )
 
     def _step(self, seat: Seat, by: int) -> None:
         for row in self.rows:
             if row.seat is seat and row.most is not None:
-                self._fewer[seat] = min(max(row.number + by, 0), row.most)
+                self._fewer = {**self._fewer, seat: min(max(row.number + by, 0), row.most)}
         self.render()
 
     def _draw(self, game: Game) -> Draw:
@@ -194,10 +180,3 @@ class DealModel(AtTable):
                 if self._fewer.get(player.seat, most[place]) != most[place]
             )
         )
-
-
-def _clockwise(game: Game, first: int) -> list[int]:
-    """The places of those who get cards, clockwise from the first."""
-    seats = len(game.hands)
-    places = [*range(first, seats), *range(first)]
-    return [place for place in places if game.fights[place]]
