@@ -70,8 +70,7 @@ class CalculatorModel(Model):
         """Select the line that cards are added to."""
         if 0 <= place < len(self._tally.seats):
             self._tally = Tally(self._tally.seats, self._tally.lines, place)
-            self._show()
-            self._keep()
+            self._show_and_keep()
 
     def tap(self, word: str) -> None:
         if word in CARDS:
@@ -101,7 +100,7 @@ class CalculatorModel(Model):
     def clear(self) -> None:
         """Remove all cards, for the next battle."""
         if any(self._tally.lines):
-            self._change(self._tally.cleared())
+            self._change(Tally.of(self._tally.seats))
 
     def widen(self) -> None:
         """Add a line."""
@@ -131,30 +130,25 @@ class CalculatorModel(Model):
 
     def count_regions(self, place: int, by: int) -> None:
         """Change a player's number of regions."""
-        seat = self._tally.seats[place]
-        held = self._held.get(seat, Held())
-        self._hold(seat, Held(held.regions + by, held.kept))
+        self._hold(place, regions=by)
 
     def count_kept(self, place: int, by: int) -> None:
         """Change a player's number of cards kept."""
-        seat = self._tally.seats[place]
-        held = self._held.get(seat, Held())
-        self._hold(seat, Held(held.regions, held.kept + by))
+        self._hold(place, kept=by)
 
     def count_anew(self) -> None:
         """Set all regions and cards kept to 0."""
         self._held.clear()
-        self._show()
-        self._keep()
+        self._show_and_keep()
 
-    def _hold(self, seat: Seat, held: Held) -> None:
-        seats = self._tally.seats
-        others = sum(self._held.get(other, Held()).regions for other in seats if other != seat)
-        most = len(self._edition.board.regions) - others
-        if 0 <= held.regions <= most and 0 <= held.kept <= self._edition.most_kept:
-            self._held[seat] = held
-            self._show()
-            self._keep()
+    def _hold(self, place: int, *, regions: int = 0, kept: int = 0) -> None:
+        """So many more regions or cards, as far as the board and the rules allow (C28)."""
+        held = [self._held.get(seat, Held()) for seat in self._tally.seats]
+        now = Held(held[place].regions + regions, held[place].kept + kept)
+        left = len(self._edition.board.regions) - sum(each.regions for each in held)
+        if now.regions >= 0 and regions <= left and 0 <= now.kept <= self._edition.most_kept:
+            self._held[self._tally.seats[place]] = now
+            self._show_and_keep()
 
     def _change(self, changed: Tally, words: str = "") -> None:
         self._before = [*self._before[1 - _MOST_UNDONE :], self._tally]
@@ -164,6 +158,9 @@ class CalculatorModel(Model):
     def _go_to(self, changed: Tally, words: str = "") -> None:
         self._tally = changed
         self.said = words
+        self._show_and_keep()
+
+    def _show_and_keep(self) -> None:
         self._show()
         self._keep()
 
@@ -235,6 +232,5 @@ class CalculatorModel(Model):
         )
         self.total = sum(view.dealt for view in self.deals)
         cards = edition.size - sum(each.kept for each in held)
-        self.shuffled = ngettext(
-            "Shuffle {number} card, deal", "Shuffle {number} cards, deal", cards
-        ).format(number=cards)
+        text = ngettext("Shuffle {number} card, deal", "Shuffle {number} cards, deal", cards)
+        self.shuffled = text.format(number=cards)
