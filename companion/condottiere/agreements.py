@@ -6,50 +6,22 @@ from collections.abc import Sequence
 
 from companion.agreements import Agreement
 from companion.texts import _
-from engine.condottiere.edition import DEFAULT_EDITION, load
-from engine.condottiere.edition import editions as every_edition
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 
-EDITION = "edition"
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
 _NOT_WITH = {"region-after-deal": "draw-after-battle", "discards-shown": "draw-after-battle"}
 _FOR_POINTS = ("points-bonus", "points-target")
 
 
-def applied(agreement: Agreement, rules: Ruleset) -> Ruleset:
-    """The rules with this chosen; a variant that is on already is turned off."""
-    if agreement.house_rule:
-        return Ruleset.agreed(rules.variants, {**rules.rulings, agreement.word: agreement.value})
-    variants = set(rules.variants) ^ {agreement.word}
-    return Ruleset.agreed(variants, rules.rulings)
-
-
-def editions(chosen: str) -> tuple[Agreement, ...]:
-    """The editions of the game with their titles; empty if there is only one."""
-    words = every_edition()
-    if len(words) < 2:
-        return ()
-    return tuple(
-        Agreement(
-            EDITION, word, _("Edition"), load(word).title,
-            on=word == chosen, usual=word == DEFAULT_EDITION,
-        )
-        for word in words
-    )  # fmt: skip
-
-
 def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
     """All variants and the house rules that apply to them, with what is chosen now."""
-    variants = [
-        Agreement(
-            word, "", *_variant(word), on=word in rules.variants, usual=word in rules.variants
-        )
+    played = rules.variants
+    variants = (
+        Agreement(word, "", *_variant(word), on=word in played, usual=word in played)
         for word in VARIANTS
-    ]
-    rulings = [
-        side for word in RULINGS if _matters(word, rules.variants) for side in _sides(word, rules)
-    ]
-    return (*variants, *rulings)
+    )
+    matter = [word for word in RULINGS if _matters(word, played)]
+    return (*variants, *(side for word in matter for side in _sides(word, rules)))
 
 
 def campaign_agreements(rules: Ruleset) -> tuple[Agreement, ...]:
