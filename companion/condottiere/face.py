@@ -54,15 +54,14 @@ def screen_for(game: Game, seen: int) -> str:
 
 
 def concluded(game: Game) -> int:
+    """How many battles are over."""
     if game.last is None:
         return 0
     on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
     return game.battle - on
 
 
-def ended(game: Game) -> int:
-    """How many battles are over; the device vibrates when one ends."""
-    return concluded(game)
+ended = concluded
 
 
 def is_card(move: Move) -> bool:
@@ -71,7 +70,6 @@ def is_card(move: Move) -> bool:
 
 
 def fault_of_form(refusal: Refused) -> str:
-    """The refusal of a line that has too little or too much."""
     return {
         "C16": _("After a Bishop comes a region for the Pope, or off: {line}"),
         "discards-shown": _("Discarded hands are not shown in this game: {line}"),
@@ -82,9 +80,8 @@ def fault_of_form(refusal: Refused) -> str:
 
 def agreed(setup: Setup) -> Sequence[str]:
     """Variants, and house rules that differ from the standard."""
-    chosen = [each for each in agreements(setup.rules) if each.on]
     return [
         _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)
-        for each in chosen
-        if not each.house_rule or not each.usual
+        for each in agreements(setup.rules)
+        if each.on and not (each.house_rule and each.usual)
     ]
