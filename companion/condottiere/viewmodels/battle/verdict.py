@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.condottiere.face import concluded
-from companion.condottiere.words import player_name, region_name
+from companion.condottiere.words import player_name
 from companion.texts import _, ngettext
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
@@ -51,23 +51,19 @@ def by_what(game: Game, outcome: Outcome) -> list[str]:
 
 
 def _reason(game: Game, outcome: Outcome, reason: Reason) -> str:
-    winners = outcome.winners
+    held = [game.regions(place) for place in outcome.winners]
     match reason:
         case "adjacent":
-            count = max(game.board.largest_group(game.regions(place)) for place in winners)
-            return ngettext("{count} adjacent region", "{count} adjacent regions", count).format(
-                count=count
-            )
+            count = max(map(game.board.largest_group, held))
+            text = ngettext("{count} adjacent region", "{count} adjacent regions", count)
+            return text.format(count=count)
         case "total":
-            count = max(len(game.regions(place)) for place in winners)
-            return ngettext("{count} region in total", "{count} regions in total", count).format(
-                count=count
-            )
+            count = max(map(len, held))
+            text = ngettext("{count} region in total", "{count} regions in total", count)
+            return text.format(count=count)
         case "most-regions":
             return _("the most regions, with none left to fight over")
-    if len(winners) > 1:
-        return _("a tie in the final battle")
-    return _("the final battle")
+    return _("a tie in the final battle") if len(held) > 1 else _("the final battle")
 
 
 def concluded_at(history: AnyPast) -> int:
@@ -90,7 +86,7 @@ def headline(game: Game, last: LastBattle, defender: int | None) -> str:
         if last.winner is None:
             return _("The final battle is tied")
         return _("{name} wins the final battle").format(name=name_at(game, last.winner))
-    region = region_name(game, game.board.regions[last.region].word)
+    region = game.board.regions[last.region].name
     taker = defender if last.winner is None else last.winner
     if taker is None:
         return _("{region} stays free").format(region=region)
@@ -102,11 +98,10 @@ def why_token(game: Game, before: Game, last: LastBattle, defender: int | None) 
     """Who takes the Condottiere token, and why (C20–C22, C34)."""
     name = briefly(game, last.token)
     alone = lone_majority(last.lines) == last.token
-    if last.winner == last.token:
-        if alone:
-            text = _("{name} won, also has the most Courtesans, and takes the Condottiere.")
-        else:
-            text = _("{name} won and takes the Condottiere.")
+    if last.winner == last.token and alone:
+        text = _("{name} won, also has the most Courtesans, and takes the Condottiere.")
+    elif last.winner == last.token:
+        text = _("{name} won and takes the Condottiere.")
     elif last.winner is None and defender == last.token:
         text = _("A tie: the defender {name} takes the Condottiere.")
     elif alone:
@@ -118,15 +113,11 @@ def why_token(game: Game, before: Game, last: LastBattle, defender: int | None) 
 
 def what_follows(game: Game) -> str:
     """What the button to continue leads to."""
-    match game.phase:
-        case Phase.OVER:
-            return _("The victory")
-        case Phase.PLACE:
-            return _("The next region")
-        case Phase.DEAL if game.final:
-            return _("The final battle")
-        case Phase.KEEP | Phase.DEAL:
-            return _("The deal")
-        case Phase.DRAW:
-            return _("Drawing cards")
-    return _("Continue the battle")
+    deal = _("The final battle") if game.final else _("The deal")
+    return {
+        Phase.OVER: _("The victory"),
+        Phase.PLACE: _("The next region"),
+        Phase.KEEP: _("The deal"),
+        Phase.DEAL: deal,
+        Phase.DRAW: _("Drawing cards"),
+    }.get(game.phase, _("Continue the battle"))

@@ -115,20 +115,14 @@ def _turn(game: Game, move: Turn, name: str) -> str:
 
 
 def _laid(card: Card) -> str:
-    match card:
-        case Card.WINTER:
-            return _("{name} plays Winter")
-        case Card.SPRING:
-            return _("{name} plays Spring")
-        case Card.COURTESAN:
-            return _("{name} plays a Courtesan")
-        case Card.DRUMMER:
-            return _("{name} plays a Drummer")
-        case Card.HEROINE:
-            return _("{name} plays a Heroine")
-        case Card.SURRENDER:
-            return _("{name} plays Surrender")
-    return _("{name} plays a {card}")
+    return {
+        Card.WINTER: _("{name} plays Winter"),
+        Card.SPRING: _("{name} plays Spring"),
+        Card.COURTESAN: _("{name} plays a Courtesan"),
+        Card.DRUMMER: _("{name} plays a Drummer"),
+        Card.HEROINE: _("{name} plays a Heroine"),
+        Card.SURRENDER: _("{name} plays Surrender"),
+    }.get(card, _("{name} plays a {card}"))
 
 
 def _counted(cards: Line) -> str:
