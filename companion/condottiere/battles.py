@@ -12,8 +12,6 @@ from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Phase, Position, begin
 from engine.condottiere.strength import lone_majority, strengths
 
-_ON = (Phase.TURN, Phase.SHOW)
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -66,38 +64,26 @@ def battles_of(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]
     """All battles of a game in order, including one still being fought; and the
     game's last state.
     """
-    looker = _Onlooker()
-    game = fold(begin(setup), moves, looker.look)
-    return looker.battles, game
+    battles: list[Battle] = []
+    last: LastBattle | None = None
 
-
-class _Onlooker:
-    """Looks at the game after every move, and notes what belongs to a battle."""
-
-    __slots__ = ("_battle", "_last", "battles")
-
-    def __init__(self) -> None:
-        self.battles: list[Battle] = []
-        self._battle: Battle | None = None
-        """The battle being fought."""
-        self._last: LastBattle | None = None
-
-    def look(self, move: Move, table: Position) -> None:
+    def look(move: Move, table: Position) -> None:
         """Begin, continue or end a battle with this move."""
-        concluded = table.last is not self._last
-        battle = self._battle
-        if battle is not None:
-            _follow(battle, move, table, concluded=concluded)
-            if concluded:
-                battle.last, self._battle = table.last, None
-        elif table.phase in _ON:
-            self._battle = _begun(table, table.contested)
-            self.battles.append(self._battle)
-        elif concluded and table.last is not None:
+        nonlocal last
+        concluded = None if table.last is last else table.last
+        last = table.last
+        if battles and battles[-1].last is None:
+            _follow(battles[-1], move, table, concluded)
+            battles[-1].last = concluded
+        elif table.phase in (Phase.TURN, Phase.SHOW):
+            battles.append(_begun(table, table.contested))
+        elif concluded is not None:
             # nobody could act, so the battle was over at once
-            self.battles.append(_begun(table, table.last.region))
-            self.battles[-1].last = table.last
-        self._last = table.last
+            battles.append(_begun(table, concluded.region))
+            battles[-1].last = concluded
+
+    game = fold(begin(setup), moves, look)
+    return battles, game
 
 
 def _begun(table: Position, region: int | None) -> Battle:
@@ -111,8 +97,8 @@ def _begun(table: Position, region: int | None) -> Battle:
     )
 
 
-def _follow(battle: Battle, move: Move, table: Position, *, concluded: bool) -> None:
-    lines = table.last.lines if concluded and table.last is not None else table.lines
+def _follow(battle: Battle, move: Move, table: Position, concluded: LastBattle | None) -> None:
+    lines = table.lines if concluded is None else concluded.lines
     lays: int | None = None
     card: Card | None = None
     if isinstance(move, Lay | Pass | Bishop | Scarecrow | Hide | Show):
