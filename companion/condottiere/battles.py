@@ -26,7 +26,6 @@ class Moment:
 
     @property
     def strengths(self) -> tuple[int, ...]:
-        """The strength of every line, computed when needed."""
         return tuple(strengths(self.lines))
 
 
@@ -46,7 +45,6 @@ class Battle:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """How many cards each player has played."""
         return tuple(
             laid.total() + hidden for laid, hidden in zip(self.laid, self.facedown, strict=True)
         )

@@ -18,7 +18,6 @@ _VARIANT = "condottiere/variant/"
 
 
 def group_titles() -> dict[str, str]:
-    """The headings of these groups of pages."""
     return {
         "condottiere": _("The game"),
         "card": _("Cards"),
@@ -28,7 +27,6 @@ def group_titles() -> dict[str, str]:
 
 
 def here(game: Game, page: Page) -> tuple[str, ...]:
-    """Whether this variant is played, and which sides of these rulings."""
     rules, said = game.setup.rules, []
     if page.id.startswith(_VARIANT):
         played = page.id.removeprefix(_VARIANT) in rules.variants

@@ -13,7 +13,6 @@ from engine.condottiere.state import Game
 
 
 def strengths_over(battle: Battle, fighting: Collection[int]) -> tuple[Curve, ...]:
-    """The strengths of the players in a battle, move by move."""
     steps = [(step, step.strengths) for step in battle.steps]
     return tuple(
         Curve(

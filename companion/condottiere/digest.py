@@ -8,7 +8,6 @@ from engine.record import AnyRecord
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The digest of a record."""
     setup = record.setup
     battles, game = battles_of(setup, record.moves)
     players = range(len(setup.players))

@@ -40,7 +40,6 @@ def title() -> str:
 
 
 def screen_for(game: Game, seen: int) -> str:
-    """The screen to show; `seen` counts the battles whose result everyone has looked at."""
     if concluded(game) > seen:
         return "result"
     match game.phase:
@@ -65,7 +64,6 @@ ended = concluded
 
 
 def is_card(move: Move) -> bool:
-    """Whether a card is played, face up or facedown."""
     return isinstance(move, Lay | Bishop | Scarecrow | Hide)
 
 

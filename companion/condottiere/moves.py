@@ -37,7 +37,6 @@ _ICONS: dict[type, str] = {
 
 
 def asks(game: Game, now: Move | None) -> Level:
-    """What can be done there, or the options of the correction that is there now."""
     return correcting(game, now) if isinstance(now, Fix) else offers(game, now)
 
 

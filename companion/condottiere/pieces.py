@@ -32,5 +32,4 @@ def card_of(move: Move) -> Card | None:
 
 
 def piece_of(card: Card) -> Piece:
-    """The piece for a card."""
     return Piece("condottiere", (card.value,))

@@ -22,24 +22,19 @@ class Tally:
 
     @classmethod
     def of(cls, seats: Sequence[Seat]) -> "Tally":
-        """Empty lines for these seats."""
         return cls(tuple(seats), ((),) * len(seats))
 
     def laid(self, card: Card) -> "Tally":
-        """The tally with a card added to the selected line."""
         return replace(self, lines=lay(self.lines, self.selected, card))
 
     def taken_back(self, index: int) -> "Tally":
-        """The tally with a card removed from the selected line."""
         return replace(self, lines=remove(self.lines, self.selected, index))
 
     def wider(self) -> "Tally":
-        """The tally with a line for the next free seat."""
         seat = next(seat for seat in Seat if seat not in self.seats)
         return replace(self, seats=(*self.seats, seat), lines=(*self.lines, ()))
 
     def narrower(self) -> "Tally":
-        """The tally without the last line."""
         selected = min(self.selected, len(self.seats) - 2)
         return Tally(self.seats[:-1], self.lines[:-1], selected)
 
@@ -61,7 +56,6 @@ class Held:
 
 
 def written(tally: Tally, held: Mapping[Seat, Held], page: str) -> str:
-    """The note to save."""
     return json.dumps(
         {
             "seats": tally.seats,

@@ -22,7 +22,6 @@ def card_name(card: Card) -> str:
 
 
 def region_name(game: Game, word: str) -> str:
-    """The name of a region as printed on the map."""
     return game.board.regions[game.board.position[word]].name
 
 
@@ -34,7 +33,6 @@ def battle_of(game: Game) -> str:
 
 
 def player_name(game: Game, seat: Seat) -> str:
-    """The name of the player at a seat."""
     return game.setup.players[game.setup.place[seat]].name
 
 

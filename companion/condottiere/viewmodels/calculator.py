@@ -98,46 +98,37 @@ class CalculatorModel(Model):
             self._change(self._tally.taken_back(index))
 
     def clear(self) -> None:
-        """Remove all cards, for the next battle."""
         if any(self._tally.lines):
             self._change(Tally.of(self._tally.seats))
 
     def widen(self) -> None:
-        """Add a line."""
         if self.may_widen:
             self._change(self._tally.wider())
 
     def narrow(self) -> None:
-        """Remove a line."""
         if self.may_narrow:
             self._change(self._tally.narrower())
 
     def recolor(self) -> None:
-        """Give the selected line another player's colour."""
         self._change(self._tally.recolored())
 
     def undo(self) -> None:
-        """Undo the last change of the lines."""
         if self._before:
             self._after.append(self._tally)
             self._go_to(self._before.pop())
 
     def redo(self) -> None:
-        """Redo the last undone change."""
         if self._after:
             self._before.append(self._tally)
             self._go_to(self._after.pop())
 
     def count_regions(self, place: int, by: int) -> None:
-        """Change a player's number of regions."""
         self._hold(place, regions=by)
 
     def count_kept(self, place: int, by: int) -> None:
-        """Change a player's number of cards kept."""
         self._hold(place, kept=by)
 
     def count_anew(self) -> None:
-        """Set all regions and cards kept to 0."""
         self._held.clear()
         self._show_and_keep()
 

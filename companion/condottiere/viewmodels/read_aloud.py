@@ -43,7 +43,6 @@ def spoken_keys(keys: Iterable[KeyView | None]) -> str:
 
 
 def spoken_key(key: KeyView) -> str:
-    """The key, and the total that it would make."""
     if key.word == HIDE or not key.total:
         return about(key.name, "" if "×" in key.note else key.note)
     if not key.total.isdigit():
@@ -100,7 +99,6 @@ def _card(view: CardView) -> str:
 
 
 def times(name: str, count: int) -> str:
-    """A card with its number."""
     if count == 1:
         return name
     return ngettext("{count} times {card}", "{count} times {card}", count).format(

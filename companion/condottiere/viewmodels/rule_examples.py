@@ -45,7 +45,6 @@ def lines(block: Example) -> LinesView:
 
 
 def spoken_lines(view: LinesView) -> str:
-    """Each line's cards, its total and how it stands."""
     return " ".join(
         f"{spoken_line(line.cards)} {line.total}. {spoken_standing(line.standing)}".strip()
         for line in view.lines

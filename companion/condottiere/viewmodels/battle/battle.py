@@ -81,7 +81,6 @@ class BattleModel(AtTable):
 
     @property
     def game(self) -> Game:
-        """The game at the table."""
         game: Game = self._table.game
         return game
 
@@ -99,13 +98,11 @@ class BattleModel(AtTable):
         self.close()
 
     def show_map(self, *, on: bool) -> None:
-        """Show the map beside the battle, or hide it."""
         if on is not self.shows_map:
             self.shows_map = on
             self._see_map()
 
     def render(self) -> None:
-        """Show the game as it is, with what was begun."""
         game = self.game
         if game.phase not in (Phase.TURN, Phase.SHOW):
             return
@@ -138,14 +135,12 @@ class BattleModel(AtTable):
             self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
 
     def place_pope(self, word: str) -> None:
-        """Play the Bishop and put the Pope on that region."""
         game = self.game
         if step(game, self._choice) is Question.POPE:
             seat = game.setup.players[game.turn].seat
             self.do(Bishop(seat, word, self._choice.turned_up))
 
     def leave_pope_off(self) -> None:
-        """Play the Bishop and put the Pope on no region."""
         self.place_pope(OFF)
 
     def show(self, seat: Seat) -> bool:
@@ -171,7 +166,6 @@ class BattleModel(AtTable):
             super().undo()
 
     def explain(self, seat: Seat) -> None:
-        """Show how a strength is counted."""
         self.explanation = explanation(self.game, seat)
 
     def close(self) -> bool:

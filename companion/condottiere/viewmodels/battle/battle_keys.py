@@ -64,7 +64,6 @@ Keys = tuple[KeyView | None, ...]
 
 @kept(8)
 def keys(game: Game, choice: Choice, showing: Seat | None) -> Keys:
-    """The keypad for the current question."""
     match step(game, choice):
         case Question.SHOW:
             assert showing is not None
@@ -105,7 +104,6 @@ def _plain(game: Game, card: Card) -> KeyView:
 
 
 def plain_key(card: Card, copies: int, *, off: bool = False) -> KeyView:
-    """The key of a card with so many copies left."""
     return KeyView(card.value, card_name(card), card, _copies(copies), off=off)
 
 

@@ -112,7 +112,6 @@ def header(game: Game) -> BattleHeader:
 
 
 def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
-    """The question above the keypad."""
     asked = step(game, choice)
     if asked is Question.SHOW:
         assert showing is not None

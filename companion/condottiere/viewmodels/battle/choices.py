@@ -65,7 +65,6 @@ class Preview:
 
 
 def step(game: Game, choice: Choice) -> Question:
-    """What to ask next."""
     if game.phase is Phase.SHOW:
         return Question.SHOW
     if not choice.word:

@@ -34,7 +34,6 @@ class ExplanationView:
 
 
 def explanation(game: Game, seat: Seat) -> ExplanationView:
-    """The strength of a player's line, kind by kind."""
     place = game.setup.place[seat]
     counted = Counter(explain(game.lines[place], game.lines))
     note = ""

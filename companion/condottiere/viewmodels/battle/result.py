@@ -52,7 +52,6 @@ class ResultModel(AtTable):
         self.opened = None
 
     def render(self) -> None:
-        """Show how the last battle of the game ended."""
         history = self._table.history
         if history is None or history.game.last is None:
             return
@@ -69,7 +68,6 @@ class ResultModel(AtTable):
         self.sight = _sight(game, last)
 
     def open_total(self, seat: Seat) -> None:
-        """Show how this player's total is counted."""
         game: Game = self._table.game
         if game.last is not None:
             nothing_hidden = (False,) * len(game.hands)

@@ -60,7 +60,6 @@ def key(tally: Tally, card: Card, *, off: bool) -> KeyView:
 
 
 def felled(found: Sums) -> str:
-    """What a Bishop discards from these lines."""
     if not found.falling:
         return _("The Bishop has no Mercenary to discard.")
     cards = _(", ").join(sorted(map(card_name, found.falling)))
@@ -116,7 +115,6 @@ def spoken_part(part: PartView) -> str:
 
 
 def spoken_deal_count(row: DealView) -> str:
-    """A player's cards in a new deal."""
     regions = ngettext("{count} region", "{count} regions", row.regions)
     return about(
         seat_name(row.seat),

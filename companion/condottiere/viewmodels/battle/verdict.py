@@ -14,12 +14,10 @@ _LONGEST = 20
 
 
 def seat_at(game: Game, place: int) -> Seat:
-    """The colour at a place of the table."""
     return game.setup.players[place].seat
 
 
 def name_at(game: Game, place: int) -> str:
-    """The name at a place of the table."""
     return player_name(game, seat_at(game, place))
 
 

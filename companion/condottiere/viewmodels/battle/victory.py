@@ -25,8 +25,6 @@ from engine.history import Past
 
 
 class VictoryModel(AtTable):
-    """The end of the game."""
-
     winners = Field[Winners | None](None)
     counts = Field[tuple[Fact, ...]](())
     records = Field[tuple[Fact, ...]](())
@@ -40,7 +38,6 @@ class VictoryModel(AtTable):
     """The game whose figures are shown; they are counted again only for another one."""
 
     def render(self) -> None:
-        """Show how the game ended."""
         history = self._table.history
         if history is None or history.game.outcome is None:
             return

@@ -30,7 +30,6 @@ class FactView:
 
     @property
     def off(self) -> bool:
-        """Whether a tap does nothing."""
         return not self.moves and self.taken_out is None
 
 
@@ -75,7 +74,6 @@ class FixModel(AtTable):
         return was_open
 
     def ask(self, seat: Seat) -> None:
-        """Show what can be corrected about a player."""
         self.card = None
         self.player = player_fix(self._history, seat)
 

@@ -36,7 +36,6 @@ class DealRow:
 
 
 def spoken_deal(row: DealRow) -> str:
-    """What a player gets, and why."""
     return about(row.name, str(row.number), in_words(row.why), _("done") if row.ticked else "")
 
 
@@ -69,7 +68,6 @@ class DealModel(AtTable):
         self._ticked, self._fewer = frozenset(), {}
 
     def render(self) -> None:
-        """Show what comes next."""
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
         self.keeper, self.question, self.keys = None, "", ()
@@ -97,7 +95,6 @@ class DealModel(AtTable):
         self._step(seat, -1)
 
     def take_more(self, seat: Seat) -> None:
-        """Let this player draw one card more (C31)."""
         self._step(seat, 1)
 
     def finish(self) -> None:

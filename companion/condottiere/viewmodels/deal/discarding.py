@@ -44,7 +44,6 @@ class NamingView:
 
     @property
     def whole(self) -> bool:
-        """Whether every card has been named."""
         return len(self.named) == self.hand
 
 
@@ -63,7 +62,6 @@ class DiscardModel(AtTable):
             self.close()
 
     def render(self) -> None:
-        """Show the cards named so far."""
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named)
 
@@ -74,14 +72,12 @@ class DiscardModel(AtTable):
         return was_open
 
     def discard(self, seat: Seat) -> None:
-        """Let this player discard the whole hand."""
         if self._game.setup.rules.discards_shown:
             self._see(seat, ())
         else:
             self.do(Discard(seat))
 
     def name(self, word: str) -> None:
-        """Name one of the cards."""
         view = self.naming
         if view is None or view.whole:
             return
@@ -93,17 +89,14 @@ class DiscardModel(AtTable):
             self._see(view.seat, view.named, why)
 
     def take_back(self) -> None:
-        """Remove the card named last."""
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named[:-1])
 
     def confirm(self) -> None:
-        """Discard the hand with the cards named."""
         if self.naming is not None and self.naming.whole:
             self.do(Discard(self.naming.seat, self.naming.named))
 
     def leave_unseen(self) -> None:
-        """Discard the hand without naming cards."""
         if self.naming is not None:
             self.do(Discard(self.naming.seat))
 
@@ -154,13 +147,11 @@ def unseen_beside(game: Game, named: Sequence[Card], card: Card) -> int:
 
 
 def naming_title(game: Game, seat: Seat) -> str:
-    """The question about a hand that everybody sees."""
     name = shortened(player_name(game, seat))
     return _("Which cards does {name} discard?").format(name=name)
 
 
 def naming_progress(game: Game, seat: Seat, named: Sequence[Card]) -> str:
-    """How many of its cards have been named."""
     hand = game.hands[game.setup.place[seat]]
     text = ngettext("{named} of {count} card named", "{named} of {count} cards named", hand)
     return text.format(named=len(named), count=hand)

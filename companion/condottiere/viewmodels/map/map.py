@@ -83,7 +83,6 @@ class MapModel(AtTable):
         self.held = map_sight(self._table.game).region(word)
 
     def let_go(self) -> None:
-        """Close the question without a change."""
         self.held = None
 
     def set_owner(self, word: str, seat: Seat | None) -> None:

@@ -45,7 +45,6 @@ class MapSight:
 
     @property
     def chosen(self) -> str:
-        """The region that is selected, or none."""
         return next((region.word for region in self.regions if region.chosen), "")
 
     @property

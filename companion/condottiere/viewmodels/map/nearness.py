@@ -79,7 +79,6 @@ def completed(before: Game, after: Game) -> dict[int, str]:
 
 
 def spoken_near(row: NearRow) -> str:
-    """How close a player is to winning."""
     regions = ngettext("{count} region of {total}", "{count} regions of {total}", row.regions)
     group = _("{count} of {total} in one group")
     return about(
