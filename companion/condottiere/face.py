@@ -2,37 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.condottiere.agreements import agreements, variant_title
-from companion.condottiere.rule_pages import page_of_refusal
-from companion.condottiere.words import due, reason
+from companion.condottiere import agreements, rule_pages, words
 from companion.texts import _, pgettext
 from engine.condottiere.moves import Bishop, Hide, Lay, Move, Scarecrow
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
 
-__all__ = [
-    "BESIDE",
-    "COUNTED",
-    "NAME",
-    "TABLE",
-    "agreed",
-    "concluded",
-    "due",
-    "ended",
-    "fault_of_form",
-    "is_card",
-    "page_of_refusal",
-    "reason",
-    "screen_for",
-    "title",
-    "variant_title",
-]
-
 NAME = "Condottiere"
 TABLE: tuple[str, ...] = ("battle", "result", "map", "deal", "victory")
 BESIDE: Mapping[str, str] = {"totals": "battle"}
 COUNTED = True
+
+due, reason = words.due, words.reason
+page_of_refusal = rule_pages.page_of_refusal
+variant_title = agreements.variant_title
 
 
 def title() -> str:
@@ -80,6 +64,6 @@ def agreed(setup: Setup) -> Sequence[str]:
     """Variants, and house rules that differ from the standard."""
     return [
         _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)
-        for each in agreements(setup.rules)
+        for each in agreements.agreements(setup.rules)
         if each.on and not (each.house_rule and each.usual)
     ]
