@@ -76,33 +76,28 @@ def step(game: Game, choice: Choice) -> Question:
 
 def complete(game: Game, choice: Choice) -> Turn | None:
     """The move, if there is nothing left to ask."""
-    seat, turned_up = game.setup.players[game.turn].seat, choice.turned_up
-    if _turning_up(game, choice):
-        return None
-    match choice.word:
-        case "pass" | "pass up":
-            return Pass(seat, turned_up)
-        case "hide":
-            return Hide(seat, turned_up)
-    card = CARDS[choice.word]
-    if card is Card.BISHOP:
-        return Bishop(seat, None, turned_up) if game.final else None
-    if card is Card.SCARECROW:
-        return None if to_take(game, choice) else Scarecrow(seat, None, turned_up)
-    return Lay(seat, card, turned_up)
+    asks = (
+        _turning_up(game, choice)
+        or (choice.card is Card.BISHOP and not game.final)
+        or (choice.card is Card.SCARECROW and bool(to_take(game, choice)))
+    )
+    return None if asks else simplest(game, choice)
 
 
 def simplest(game: Game, choice: Choice) -> Turn:
     """The move with the simplest answers to what is left to ask."""
-    seat = game.setup.players[game.turn].seat
-    match choice.card:
+    seat, turned_up = game.setup.players[game.turn].seat, choice.turned_up
+    if choice.word in (PASS, PASS_UP):
+        return Pass(seat, turned_up)
+    if choice.word == HIDE:
+        return Hide(seat, turned_up)
+    match CARDS[choice.word]:
         case Card.BISHOP:
-            return Bishop(seat, None if game.final else OFF, choice.turned_up)
+            return Bishop(seat, None if game.final else OFF, turned_up)
         case Card.SCARECROW:
-            return Scarecrow(seat, None, choice.turned_up)
-    move = complete(game, choice)
-    assert move is not None
-    return move
+            return Scarecrow(seat, None, turned_up)
+        case card:
+            return Lay(seat, card, turned_up)
 
 
 def to_turn_up(game: Game, choice: Choice) -> dict[Card, Preview]:
