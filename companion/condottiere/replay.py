@@ -25,7 +25,6 @@ from engine.record import Record
 class Stood:
     """A state in the replay: lines while there is a battle, and the map."""
 
-    fighting: bool
     rows: tuple[RowView, ...]
     sight: MapSight
     near: tuple[NearRow, ...]
@@ -45,11 +44,11 @@ class Replay(ReplayOf[Setup, Move, Game]):
         on = game.outcome is None
         if game.phase in (Phase.TURN, Phase.SHOW):
             rows = battle_rows.rows(game, Choice(), None)
-            return Shown(battle_rows.header(game), Stood(True, rows, sight, near), on)
+            return Shown(battle_rows.header(game), Stood(rows, sight, near), on)
         if at in self._ends and game.last is not None:
             header, rows = _concluded(game, game.last), _clockwise(game, game.last)
-            return Shown(header, Stood(True, rows, sight, near), on)
-        return Shown(_between(game), Stood(False, (), sight, near), on)
+            return Shown(header, Stood(rows, sight, near), on)
+        return Shown(_between(game), Stood((), sight, near), on)
 
     def strengths(self, at: int) -> tuple[ChartView | None, str]:
         number = bisect_right(self.starts, at) - 1
