@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
+from companion.condottiere.book import LineView, spoken_lines
 from companion.condottiere.pieces import CARD_ICONS
-from companion.condottiere.viewmodels.rule_examples import LinesView, LineView, spoken_lines
 from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
 from companion.look import FIGURES
 from companion.widgets.drawing.fitted import Fitted
@@ -17,12 +17,12 @@ _ROW, _GAP, _TOTAL = 60, 6, 30
 class LinesExample(Fitted, Smooth):
     """A row for each line; the leader's total is gold and has a crown."""
 
-    view: LinesView | None
+    view: tuple[LineView, ...] | None
 
     def fit(self) -> float:
         """A row for each line."""
         assert self.view is not None
-        count = len(self.view.lines)
+        count = len(self.view)
         return float(self._row * count + dp(_GAP) * (count - 1))
 
     @property
@@ -34,7 +34,7 @@ class LinesExample(Fitted, Smooth):
         if self.view is None:
             return
         y = self.top
-        for line in self.view.lines:
+        for line in self.view:
             y -= self._row
             self._draw_line(line, y)
             y -= dp(_GAP)
