@@ -104,10 +104,7 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
         ),
         "reveal-first": (
             _("Turning up a facedown card"),
-            (
-                _("Before the new card takes effect."),
-                _("After the new card has taken effect."),
-            ),
+            (_("Before the new card takes effect."), _("After the new card has taken effect.")),
         ),
         "points-bonus": (
             _("Five points for adjacent regions"),
@@ -121,10 +118,7 @@ def _ruling(word: str) -> tuple[str, tuple[str, str]]:
         ),
         "points-target": (
             _("Exactly at the target"),
-            (
-                _("Reaching the target is enough."),
-                _("At least one more point is needed."),
-            ),
+            (_("Reaching the target is enough."), _("At least one more point is needed.")),
         ),
         "region-after-deal": (
             _("When the next region is chosen"),

@@ -25,12 +25,7 @@ from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.header import PromptView
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.cards import CARDS, Card
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Scarecrow,
-    Show,
-)
+from engine.condottiere.moves import OFF, Bishop, Scarecrow, Show
 from engine.condottiere.outlook import outlook
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game, Phase

@@ -6,17 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.condottiere.cards import CARDS, HIDEABLE, MERCENARIES, Card, Line
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Hide,
-    Lay,
-    Move,
-    Pass,
-    Scarecrow,
-    Show,
-    Turn,
-)
+from engine.condottiere.moves import OFF, Bishop, Hide, Lay, Move, Pass, Scarecrow, Show, Turn
 from engine.condottiere.outlook import Standing, standing_of
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game, Phase

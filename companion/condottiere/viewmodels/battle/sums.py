@@ -78,11 +78,7 @@ def season_words(lines: Sequence[Line]) -> str:
 
 def part(term: Term) -> PartView:
     """Why a card counts what it does; for one worth nothing, its effect."""
-    effects = {
-        Card.DRUMMER: "×2",
-        Card.WINTER: "=1",
-        Card.SPRING: f"+{SPRING_BONUS}",
-    }
+    effects = {Card.DRUMMER: "×2", Card.WINTER: "=1", Card.SPRING: f"+{SPRING_BONUS}"}
     if term.card in effects:
         return PartView(term.card, effects[term.card], changed=False)
     text = str(term.base)

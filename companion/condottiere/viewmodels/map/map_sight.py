@@ -73,11 +73,7 @@ class MapSight:
 
 
 def map_sight(
-    game: Game,
-    *,
-    choosing: Choosing | None = None,
-    chosen: str = "",
-    lit: Collection[str] = (),
+    game: Game, *, choosing: Choosing | None = None, chosen: str = "", lit: Collection[str] = ()
 ) -> MapSight:
     """The map of a game; while a region is being chosen, with the reason why others cannot be."""
     players = game.setup.players
