@@ -29,6 +29,15 @@ def campaign_agreements(rules: Ruleset) -> tuple[Agreement, ...]:
     return tuple(side for word in _FOR_POINTS for side in _sides(word, rules))
 
 
+def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
+    """The side played of these rulings, if they matter in this game."""
+    return tuple(
+        _("{ruling}: {meaning}").format(ruling=agreed.title, meaning=agreed.meaning)
+        for agreed in agreements(rules)
+        if agreed.house_rule and agreed.on and agreed.word in words
+    )
+
+
 def variant_title(word: str) -> str:
     """The title of a variant; an unknown one is shown by its word."""
     return _variant(word)[0] if word in VARIANTS else word

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.condottiere.agreements import in_force
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.battle.in_force import in_force
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.rulebook import Example, Page
 from companion.texts import _

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.condottiere.viewmodels.deal.deal import DealModel
-from companion.condottiere.viewmodels.deal.deal_words import about_pile
+from companion.condottiere.viewmodels.deal.deal import DealModel, about_pile
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from engine.condottiere.cards import HIDEABLE, Card

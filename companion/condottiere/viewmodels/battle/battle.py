@@ -15,7 +15,6 @@ from companion.condottiere.viewmodels.battle.choices import (
     step,
 )
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
-from companion.condottiere.viewmodels.battle.in_force import for_pope
 from companion.condottiere.viewmodels.deal.discarding import HandView, discards
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
@@ -221,11 +220,12 @@ class BattleModel(AtTable):
         discarded = _("No Mercenary is discarded")
         if falls:
             discarded = _("Discarded from every line: {cards}").format(cards=falls)
+        unusual = _("In this game the Pope may go to the region being fought over.")
         return PopeView(
             map_sight(game, choosing="pope"),
             _("Where does the Pope go?"),
             discarded,
-            for_pope(game.setup.rules),
+            unusual if game.setup.rules.pope_on_contested else "",
             _("The Pope favours {region}"),
             _("Off the board"),
         )

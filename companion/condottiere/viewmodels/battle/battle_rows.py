@@ -11,11 +11,11 @@ from companion.condottiere.viewmodels.battle.choices import (
     standing,
     step,
 )
-from companion.condottiere.viewmodels.battle.in_force import for_turning_up
 from companion.condottiere.words import battle_of, due, player_name
 from companion.kept import kept
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.header import HeaderView, PromptView
+from engine.condottiere.battle import DISCARDED_AT_ONCE
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, Phase
@@ -125,7 +125,9 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
     match asked:
         case Question.TURN_UP:
             text = _("{name} turns up: which card is it?")
-            caption = for_turning_up(game, choice.card) or caption
+            if choice.card in DISCARDED_AT_ONCE:
+                first = game.setup.rules.reveal_first
+                caption = _("before its effect") if first else _("after its effect")
         case Question.TAKE:
             text = _("{name} takes back:")
         case Question.POPE:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from companion.condottiere.agreements import in_force
 from companion.condottiere.face import concluded, is_card
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
-from companion.condottiere.viewmodels.battle.in_force import for_result
 from companion.condottiere.viewmodels.battle.verdict import (
     briefly,
     concluded_at,
@@ -106,7 +106,7 @@ def _remarks(
     remarks = []
     if last.region is not None:
         remarks.append(Remark("sword-cross", why_token(game, before, last, defender)))
-    remarks += [Remark("scale-balance", said) for said in for_result(game, last, defender)]
+    remarks += [Remark("scale-balance", said) for said in _rulings(game, last, defender)]
     if game.outcome is not None:
         remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
     elif game.final and game.phase is Phase.DEAL:
@@ -114,6 +114,19 @@ def _remarks(
         names = briefly(game, *game.fighting())
         remarks.append(Remark("flag-variant", text.format(names=names)))
     return tuple(remarks)
+
+
+def _rulings(game: Game, last: LastBattle, defender: int | None) -> tuple[str, ...]:
+    """Who gets the Condottiere token from a defender who tied, and when the next
+    region is chosen.
+    """
+    rules, words = game.setup.rules, []
+    tied_with = defender if last.winner is None else None
+    if tied_with is not None and lone_majority(last.lines) not in (None, tied_with):
+        words.append("courtesan-over-defender")
+    if rules.region_after_deal and not game.final and game.phase in (Phase.KEEP, Phase.DEAL):
+        words.append("region-after-deal")
+    return in_force(rules, *words)
 
 
 def _below(game: Game, moves: Sequence[Move]) -> str:

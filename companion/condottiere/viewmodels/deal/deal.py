@@ -3,13 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at
-from companion.condottiere.viewmodels.deal.deal_words import (
-    about_deal,
-    about_pile,
-    why_dealt,
-    why_drawn,
-)
+from companion.condottiere.viewmodels.battle.verdict import briefly, name_at, seat_at
 from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, in_words
 from companion.texts import _, ngettext
@@ -122,9 +116,9 @@ class DealModel(AtTable):
         shuffled = game.setup.edition.size - sum(game.hands)
         title = _("The final battle") if game.final else _("Deal for round {number}")
         self.title = title.format(number=game.round + 1)
-        self.below = about_deal(game, shuffled, total)
+        self.below = _about_deal(game, shuffled, total)
         self.counts = (Fact(_("to shuffle"), shuffled), Fact(_("to deal"), total))
-        self.rows = self._rows(game, game.after(game.holder), numbers, why_dealt)
+        self.rows = self._rows(game, game.after(game.holder), numbers, _why_dealt)
         self.done = _("All dealt")
 
     def _render_draw(self, game: Game) -> None:
@@ -134,7 +128,7 @@ class DealModel(AtTable):
         self.below = about_pile(game, after)
         self.counts = (Fact(_("in the pile"), game.pile), Fact(_("to draw"), drawn))
         free = not nobody_has_cards(game)
-        self.rows = self._rows(game, game.holder, may_draw(game), why_drawn, free=free)
+        self.rows = self._rows(game, game.holder, may_draw(game), _why_drawn, free=free)
         self.done = _("All drawn")
 
     def _rows(
@@ -177,3 +171,65 @@ class DealModel(AtTable):
                 if self._fewer.get(player.seat, most[place]) != most[place]
             )
         )
+
+
+def _about_deal(game: Game, shuffled: int, total: int) -> str:
+    """C28, C29: what is shuffled, who deals how many, and why there is a final battle."""
+    shuffle = ngettext("Shuffle {count} card.", "Shuffle {count} cards.", shuffled)
+    deal = ngettext("{name} deals {count}.", "{name} deals {count}.", total)
+    sentences = [
+        shuffle.format(count=shuffled),
+        deal.format(name=briefly(game, game.holder), count=total),
+    ]
+    if game.final:
+        names = briefly(game, *game.fighting())
+        sentences = [
+            _("The most regions are tied: {names}.").format(names=names),
+            _("All hands are discarded."),
+            *sentences,
+        ]
+    return " ".join(sentences)
+
+
+def _why_dealt(game: Game, place: int) -> str:
+    """C28: ten, one more for each region, minus the cards kept."""
+    full, kept = game.setup.edition.full_hand, game.hands[place]
+    count = len(game.regions(place))
+    if kept and not count:
+        return _("{full} − {kept} kept").format(full=full, kept=kept)
+    if kept:
+        text = ngettext(
+            "{full} + {count} region − {kept} kept", "{full} + {count} regions − {kept} kept", count
+        )
+    else:
+        text = ngettext("{full} + {count} region", "{full} + {count} regions", count)
+    return text.format(full=full, count=count, kept=kept)
+
+
+def _why_drawn(game: Game, place: int) -> str:
+    """C31: up to three, within the hand limit."""
+    if nobody_has_cards(game):
+        return _("Nobody has cards: full hand")
+    limit = game.setup.edition.full_hand + len(game.regions(place))
+    held = game.hands[place]
+    return ngettext("{count} of {limit} in hand", "{count} of {limit} in hand", held).format(
+        count=held, limit=limit
+    )
+
+
+def about_pile(game: Game, after: Game) -> str:
+    """R16: whether the draw pile is large enough, and what is shuffled if it is not."""
+    drawn = sum(after.hands) - sum(game.hands)
+    total = ngettext(
+        "Everyone draws, {count} card in total.", "Everyone draws, {count} cards in total.", drawn
+    )
+    pile = ngettext("The pile has {count} card.", "The pile has {count} cards.", game.pile)
+    sentences = [total.format(count=drawn), pile.format(count=game.pile)]
+    if after.pile != game.pile - drawn:
+        lines_too = after.pile == game.setup.edition.size - sum(after.hands)
+        sentences.append(
+            _("When it runs out, shuffle the discards and the lines for a new one.")
+            if lines_too
+            else _("When it runs out, shuffle the discards for a new one.")
+        )
+    return " ".join(sentences)
