@@ -42,12 +42,17 @@ def asks(game: Game, now: Move | None) -> Level:
 
 def rows(history: Past[Setup, Move, Game]) -> tuple[MoveRow, ...]:
     """All rows, oldest first; undone moves follow the row of the present."""
-    found = [_start(history.at(0))]
+    begun, game = history.at(0), history.game
+    text = _("The game begins: {name} has the Condottiere")
+    text = text.format(name=name_at(begun, begun.holder))
+    found = [MoveRow(Kind.START, -1, text, icon="flag-checkered")]
     for step in history.steps():
         found += _heading(step.before, step.after, step.number, step.move)
         found.append(row(step.before, step.number, step.move))
         found += _ending(step.before, step.after, step.number)
-    found.append(_now(history.game, len(history)))
+    now = due(game) if game.outcome is None else who_wins(game, game.outcome)
+    text = _("Now · {due}").format(due=now)
+    found.append(MoveRow(Kind.NOW, len(history), text, icon="map-marker"))
     for step in history.steps_undone():
         found.append(row(step.before, step.number, step.move, Kind.UNDONE))
     return tuple(found)
@@ -60,17 +65,6 @@ def row(game: Game, index: int, move: Move, kind: Kind = Kind.MOVE) -> MoveRow:
     piece = None if card is None else piece_of(card)
     icon = "wrench" if isinstance(move, Fix) else _ICONS.get(type(move), "")
     return MoveRow(kind, index, text(game, move), seat=seat, piece=piece, icon=icon)
-
-
-def _start(game: Game) -> MoveRow:
-    text = _("The game begins: {name} has the Condottiere").format(name=name_at(game, game.holder))
-    return MoveRow(Kind.START, -1, text, icon="flag-checkered")
-
-
-def _now(game: Game, count: int) -> MoveRow:
-    text = who_wins(game, game.outcome) if game.outcome is not None else due(game)
-    text = _("Now · {due}").format(due=text)
-    return MoveRow(Kind.NOW, count, text, icon="map-marker")
 
 
 def _heading(game: Game, after: Game, index: int, move: Move) -> Iterator[MoveRow]:

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.battle.verdict import (
     headline,
     who_wins,
 )
-from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoken_deal
+from companion.condottiere.viewmodels.deal.deal import DealModel, spoken_deal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows, spoken_near
 from companion.condottiere.viewmodels.read_aloud import spoken_row
@@ -70,7 +70,10 @@ class WatchModel(AtTable):
                 self.rows = tuple(map(_in_battle, battle_rows.rows(game, Choice(), None)))
             case Phase.DEAL | Phase.DRAW:
                 self._deal.render()
-                self.rows = tuple(map(_dealt, self._deal.rows))
+                self.rows = tuple(
+                    WatchRow(row.seat, row.name, row.number, spoken_deal(row), row.why)
+                    for row in self._deal.rows
+                )
             case _:
                 self.rows = tuple(_near(game, row) for row in near_rows(game))
 
@@ -99,10 +102,6 @@ def _in_battle(row: RowView) -> WatchRow:
         row.active,
         row.dim,
     )
-
-
-def _dealt(row: DealRow) -> WatchRow:
-    return WatchRow(row.seat, row.name, row.number, spoken_deal(row), row.why)
 
 
 def _near(game: Game, row: NearRow) -> WatchRow:

@@ -18,9 +18,8 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.deal.discarding import HandView, discards
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
-from companion.table import Table
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.header import PromptView
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.cards import CARDS, Card
@@ -58,10 +57,8 @@ class BattleModel(AtTable):
     shows_map = Field(False)
     """Whether the map is beside the battle."""
 
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._choice = Choice()
-        self._showing: Seat | None = None
+    _choice = Choice()
+    _showing: Seat | None = None
 
     @property
     def choosing(self) -> bool:
@@ -107,13 +104,11 @@ class BattleModel(AtTable):
         self.header = battle_rows.header(game)
         self.prompt = battle_rows.prompt(game, choice, self._showing)
         self.discards = discards(game)
-        asks_pope = step(game, choice) is Question.POPE
-        self.pope = self._pope(game) if asks_pope else None
+        self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 
     def tap(self, word: str) -> None:
-        game = self.game
-        asked = step(game, self._choice)
+        game, asked = self.game, self.asked
         if asked is Question.SHOW:
             assert self._showing is not None
             self.do(Show(self._showing, CARDS[word]))
@@ -130,7 +125,7 @@ class BattleModel(AtTable):
 
     def place_pope(self, word: str) -> None:
         game = self.game
-        if step(game, self._choice) is Question.POPE:
+        if self.asked is Question.POPE:
             seat = game.setup.players[game.turn].seat
             self.do(Bishop(seat, word, self._choice.turned_up))
 
@@ -171,15 +166,15 @@ class BattleModel(AtTable):
     def _begin(self, game: Game, word: str) -> None:
         """Begin a card or a pass; it is recorded at once if no choice is left."""
         ahead = outlook(game)
-        option = None
-        if ahead is not None and word == HIDE:
+        assert ahead is not None
+        card = CARDS.get(word)
+        option = ahead.cards.get(card) if card is not None else None
+        if word == HIDE:
             option = ahead.hide
-        elif ahead is not None and word in CARDS:
-            option = ahead.cards.get(CARDS[word])
         if option is not None and option.refusal is not None:
             self._refuse(option.refusal)
-            return
-        self._choose(game, Choice(word))
+        else:
+            self._choose(game, Choice(word))
 
     def _turn_up(self, game: Game, word: str) -> None:
         chosen = replace(self._choice, turned_up=CARDS[word])

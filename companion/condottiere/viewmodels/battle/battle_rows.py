@@ -1,6 +1,5 @@
 """The rows of the battle: for each player the line, the strength and who leads."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.battle.choices import (
@@ -69,18 +68,22 @@ def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...
     totals = strengths(lines)
     fallen = falling(game, choice)
     majority = None if game.final else lone_majority(lines)
+    acting = showing if game.phase is Phase.SHOW else game.setup.players[game.turn].seat
     return tuple(
         RowView(
             seat=player.seat,
             name=player.name,
             hand=game.hands[place],
-            line=_line(lines[place], fallen[place], _facedown(game, choice, place)),
+            line=(
+                *(CardView(card, card in fallen[place]) for card in lines[place]),
+                *((CardView(None),) if _facedown(game, choice, place) else ()),
+            ),
             strength=totals[place],
             standing=standing(game, totals, place) if totals[place] else None,
             courtesans=0 if game.final else lines[place].count(Card.COURTESAN),
             majority=place == majority,
             status=_status(game, place),
-            active=_acts(game, place, showing),
+            active=player.seat is acting,
             dim=game.phase is Phase.TURN and not game.still_in(place),
         )
         for place, player in enumerate(game.setup.players)
@@ -140,20 +143,9 @@ def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
 
 
-def _line(line: Collection[Card], fallen: Collection[Card], facedown: bool) -> tuple[CardView, ...]:
-    cards = [CardView(card, card in fallen) for card in line]
-    return (*cards, CardView(None)) if facedown else tuple(cards)
-
-
 def _facedown(game: Game, choice: Choice, place: int) -> bool:
     being_turned_up = place == game.turn and choice.turned_up is not None
     return game.hidden[place] and not being_turned_up
-
-
-def _acts(game: Game, place: int, showing: Seat | None) -> bool:
-    if game.phase is Phase.SHOW:
-        return game.setup.players[place].seat is showing
-    return place == game.turn
 
 
 def _status(game: Game, place: int) -> str:

@@ -65,7 +65,8 @@ class ResultModel(AtTable):
         self.rows = concluded_rows(game, last)
         self.remarks = _remarks(game, before, last, defender)
         self.next_step = what_follows(game)
-        self.sight = _sight(game, last)
+        lit = () if last.region is None else (game.board.regions[last.region].word,)
+        self.sight = map_sight(game, lit=lit)
 
     def open_total(self, seat: Seat) -> None:
         game: Game = self._table.game
@@ -137,8 +138,3 @@ def _below(game: Game, moves: Sequence[Move]) -> str:
         "Battle {number} · {count} card played", "Battle {number} · {count} cards played", laid
     )
     return text.format(number=concluded(game), count=laid)
-
-
-def _sight(game: Game, last: LastBattle) -> MapSight:
-    lit = () if last.region is None else (game.board.regions[last.region].word,)
-    return map_sight(game, lit=lit)

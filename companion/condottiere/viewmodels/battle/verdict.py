@@ -27,11 +27,10 @@ def names_at(game: Game, places: Sequence[int]) -> str:
 
 def briefly(game: Game, *places: int) -> str:
     """Names short enough for the sentence they are part of."""
-    return _(", ").join(_brief(name_at(game, place)) for place in places)
-
-
-def _brief(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+    names = [name_at(game, place) for place in places]
+    return _(", ").join(
+        name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…" for name in names
+    )
 
 
 def who_wins(game: Game, outcome: Outcome) -> str:

@@ -80,11 +80,8 @@ def _new(move: Move, seat: Seat) -> list[Card]:
     """The cards that a player's move may have put into the line, in order."""
     if getattr(move, "seat", None) is not seat:
         return []
-    if isinstance(move, Show):
-        return [move.card]
-    turned_up: Card | None = getattr(move, "turned_up", None)
-    found = [] if turned_up is None else [turned_up]
-    return [*found, move.card] if isinstance(move, Lay) else found
+    found = [getattr(move, "turned_up", None), move.card if isinstance(move, Lay | Show) else None]
+    return [card for card in found if card is not None]
 
 
 def _left(cards: Origins, line: Line) -> Origins:
