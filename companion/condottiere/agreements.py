@@ -46,7 +46,7 @@ def variant_title(word: str) -> str:
 def _sides(word: str, rules: Ruleset) -> tuple[Agreement, ...]:
     """The sides of a ruling, the default first."""
     values = RULINGS[word]
-    title, meanings = _ruling(word)
+    title, *meanings = _ruling(word)
     return tuple(
         Agreement(word, value, title, meaning, rules.rulings[word] == value, value == values[0])
         for value, meaning in zip(values, meanings, strict=True)
@@ -82,65 +82,52 @@ def _variant(word: str) -> tuple[str, str]:
     }[word]
 
 
-def _ruling(word: str) -> tuple[str, tuple[str, str]]:
+def _ruling(word: str) -> tuple[str, str, str]:
     return {
         "bishop-in-winter": (
             _("A Bishop in Winter"),
-            (
-                _("Only those with the highest printed number are discarded."),
-                _("Every Mercenary is discarded, as all of them count 1."),
-            ),
+            _("Only those with the highest printed number are discarded."),
+            _("Every Mercenary is discarded, as all of them count 1."),
         ),
         "pope-on-contested": (
             _("The Pope on the contested region"),
-            (
-                _(
-                    "Not allowed, as there can be no battle where the Pope is. Taken literally, "
-                    "the rulebooks allow it."
-                ),
-                _("Allowed. The battle goes on, and its winner takes the region."),
+            _(
+                "Not allowed, as there can be no battle where the Pope is. Taken literally, "
+                "the rulebooks allow it."
             ),
+            _("Allowed. The battle goes on, and its winner takes the region."),
         ),
         "courtesan-over-defender": (
             _("A tie against the defender"),
-            (
-                _(
-                    "Whoever has the most Courtesans takes the token. The defender keeps the "
-                    "region."
-                ),
-                _("The defender keeps the region and gets the token."),
-            ),
+            _("Whoever has the most Courtesans takes the token. The defender keeps the region."),
+            _("The defender keeps the region and gets the token."),
         ),
         "reveal-first": (
             _("Turning up a facedown card"),
-            (_("Before the new card takes effect."), _("After the new card has taken effect.")),
+            _("Before the new card takes effect."),
+            _("After the new card has taken effect."),
         ),
         "points-bonus": (
             _("Five points for adjacent regions"),
-            (
-                _("Only for a player who wins the game."),
-                _(
-                    "For everyone who has 3 of them when the game ends, or 4 with 2 or 3 "
-                    "players, even with bigger kingdoms."
-                ),
+            _("Only for a player who wins the game."),
+            _(
+                "For everyone who has 3 of them when the game ends, or 4 with 2 or 3 "
+                "players, even with bigger kingdoms."
             ),
         ),
         "points-target": (
             _("Exactly at the target"),
-            (_("Reaching the target is enough."), _("At least one more point is needed.")),
+            _("Reaching the target is enough."),
+            _("At least one more point is needed."),
         ),
         "region-after-deal": (
             _("When the next region is chosen"),
-            (
-                _("Right after the battle, with the old hand."),
-                _("After hands are discarded and new cards dealt."),
-            ),
+            _("Right after the battle, with the old hand."),
+            _("After hands are discarded and new cards dealt."),
         ),
         "discards-shown": (
             _("Showing a discarded hand"),
-            (
-                _("Nobody sees the cards of a discarded hand."),
-                _("Everybody sees the cards of a discarded hand."),
-            ),
+            _("Nobody sees the cards of a discarded hand."),
+            _("Everybody sees the cards of a discarded hand."),
         ),
     }[word]

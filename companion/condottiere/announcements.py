@@ -4,7 +4,6 @@ Names are used as they were typed: sentences are worded so that a name needs no 
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
 
 from companion.condottiere.face import concluded
 from companion.condottiere.viewmodels.battle.verdict import defender_of, headline, name_at
@@ -68,36 +67,37 @@ def _totals(before: Game, after: Game, laid: int | None) -> list[str]:
     short. Facedown cards are left out (C35).
     """
     old, new = strengths(before.lines), strengths(after.lines)
-    ahead = _ahead(after, new)
-    fresh = ahead if ahead != _ahead(before, old) else []
+    fresh = _newly_ahead(before, after)
+    said = {laid, *fresh}
     sentences = []
     if laid is not None and laid not in fresh:
         sentences.append(total(name_at(after, laid), new[laid]))
-    if fresh:
-        sentences.append(_lead(after, fresh, new))
-    said = {laid, *fresh}
-    return sentences + [
-        total(name_at(after, place), new[place])
-        for place in after.clockwise(laid or 0)
-        if new[place] != old[place] and place not in said
-    ]
+    return (
+        sentences
+        + _new_lead(before, after)
+        + [
+            total(name_at(after, place), new[place])
+            for place in after.clockwise(laid or 0)
+            if new[place] != old[place] and place not in said
+        ]
+    )
 
 
 def _new_lead(before: Game, after: Game) -> list[str]:
-    new = strengths(after.lines)
-    ahead = _ahead(after, new)
-    if not ahead or ahead == _ahead(before, strengths(before.lines)):
-        return []
-    return [_lead(after, ahead, new)]
+    fresh = [name_at(after, place) for place in _newly_ahead(before, after)]
+    return [lead(fresh, max(strengths(after.lines)))] if fresh else []
 
 
-def _ahead(game: Game, totals: Sequence[int]) -> list[int]:
+def _newly_ahead(before: Game, after: Game) -> list[int]:
+    """Those who lead now, unless it is the same ones as before."""
+    ahead = _ahead(after)
+    return ahead if ahead != _ahead(before) else []
+
+
+def _ahead(game: Game) -> list[int]:
     """C20: the strongest without facedown cards; nobody as long as all are at zero."""
+    totals = strengths(game.lines)
     return strongest(totals, game.fighting()) if any(totals) else []
-
-
-def _lead(game: Game, ahead: Collection[int], totals: Sequence[int]) -> str:
-    return lead([name_at(game, place) for place in ahead], max(totals))
 
 
 def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:

@@ -40,15 +40,12 @@ class Replay(ReplayOf[Setup, Move, Game]):
 
     def shown(self, at: int) -> Shown:
         game = self.state(at)
-        sight, near = map_sight(game), near_rows(game)
-        on = game.outcome is None
+        header, rows = _between(game), tuple[RowView, ...]()
         if game.phase in (Phase.TURN, Phase.SHOW):
-            rows = battle_rows.rows(game, Choice(), None)
-            return Shown(battle_rows.header(game), Stood(rows, sight, near), on)
-        if at in self._ends and game.last is not None:
+            header, rows = battle_rows.header(game), battle_rows.rows(game, Choice(), None)
+        elif at in self._ends and game.last is not None:
             header, rows = _concluded(game, game.last), _clockwise(game, game.last)
-            return Shown(header, Stood(rows, sight, near), on)
-        return Shown(_between(game), Stood((), sight, near), on)
+        return Shown(header, Stood(rows, map_sight(game), near_rows(game)), game.outcome is None)
 
     def strengths(self, at: int) -> tuple[ChartView | None, str]:
         number = bisect_right(self.starts, at) - 1

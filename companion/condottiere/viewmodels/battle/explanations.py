@@ -51,14 +51,17 @@ def explanation(game: Game, seat: Seat) -> ExplanationView:
 
 
 def _term(term: Term, count: int) -> TermView:
-    steps = str(term.base)
-    if term.factor > 1:
-        steps = f"{steps} × {term.factor}"
-    if term.bonus:
-        steps = f"{steps} + {term.bonus}"
+    steps = steps_of(term)
     if steps != str(term.worth):
         steps = f"{steps} = {term.worth}"
     return TermView(term.card, count, steps, _words(term), term.worth * count)
+
+
+def steps_of(term: Term) -> str:
+    """What a card counts, as it comes about."""
+    factor = f" × {term.factor}" if term.factor > 1 else ""
+    bonus = f" + {term.bonus}" if term.bonus else ""
+    return f"{term.base}{factor}{bonus}"
 
 
 def _words(term: Term) -> str:

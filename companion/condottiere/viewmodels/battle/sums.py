@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.condottiere.tally import Tally
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.battle.explanations import steps_of
 from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
 from companion.condottiere.words import card_name
 from companion.heard import about, in_words, sentences
@@ -81,12 +82,7 @@ def part(term: Term) -> PartView:
     effects = {Card.DRUMMER: "×2", Card.WINTER: "=1", Card.SPRING: f"+{SPRING_BONUS}"}
     if term.card in effects:
         return PartView(term.card, effects[term.card], changed=False)
-    text = str(term.base)
-    if term.factor != 1:
-        text += f"×{term.factor}"
-    if term.bonus:
-        text += f"+{term.bonus}"
-    return PartView(term.card, text, changed=len(term.rules) > 1)
+    return PartView(term.card, steps_of(term).replace(" ", ""), changed=len(term.rules) > 1)
 
 
 def spoken_sum(line: SumView) -> str:
