@@ -6,9 +6,9 @@ Names are used as they were typed: sentences are worded so that a name needs no 
 from collections import Counter
 
 from companion.condottiere.face import concluded
-from companion.condottiere.viewmodels.battle.verdict import defender_of, headline, name_at
+from companion.condottiere.verdict import defender_of, headline
 from companion.condottiere.viewmodels.read_aloud import times
-from companion.condottiere.words import card_name, player_name
+from companion.condottiere.words import card_name, name_at, player_name
 from companion.spoken.numbers import Gender, in_words
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
 from companion.texts import _, ngettext

@@ -3,18 +3,12 @@
 from collections.abc import Iterator
 
 from companion.condottiere.pieces import card_of, piece_of
-from companion.condottiere.viewmodels.battle.verdict import (
-    defender_of,
-    headline,
-    name_at,
-    seat_at,
-    who_wins,
-)
+from companion.condottiere.verdict import defender_of, headline, who_wins
 from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.condottiere.viewmodels.moves.differences import differences
 from companion.condottiere.viewmodels.moves.move_texts import move_text as text
 from companion.condottiere.viewmodels.moves.offers import offers
-from companion.condottiere.words import battle_of, due, region_name
+from companion.condottiere.words import battle_of, due, name_at, region_name, seat_at
 from companion.texts import _
 from companion.viewmodels.moves.levels import Level
 from companion.viewmodels.moves.move_rows import Kind, MoveRow

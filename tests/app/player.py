@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from companion.condottiere.face import concluded as battles_concluded
+from companion.condottiere.verdict import what_follows
 from companion.condottiere.viewmodels.battle.choices import HIDE, NONE, PASS, PASS_UP
-from companion.condottiere.viewmodels.battle.verdict import what_follows
 from companion.condottiere.words import player_name, region_name
 from engine.condottiere.cards import Line
 from engine.condottiere.moves import (

@@ -2,15 +2,10 @@
 
 from dataclasses import dataclass
 
+from companion.condottiere.verdict import concluded_at, defender_of, headline, who_wins
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
-from companion.condottiere.viewmodels.battle.verdict import (
-    concluded_at,
-    defender_of,
-    headline,
-    who_wins,
-)
 from companion.condottiere.viewmodels.deal.deal import DealModel, spoken_deal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows, spoken_near

@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     standing,
     step,
 )
-from companion.condottiere.words import battle_of, due, player_name
+from companion.condottiere.words import battle_of, due, player_name, shortened
 from companion.kept import kept
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.header import HeaderView, PromptView
@@ -20,8 +20,6 @@ from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import lone_majority, season, strengths
 from engine.seats import Seat
-
-_LONGEST_IN_SENTENCE = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +87,6 @@ def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...
         for place, player in enumerate(game.setup.players)
         if game.fights[place]
     )
-
-
-def shortened(name: str) -> str:
-    """A name cut to a length that fits into a sentence."""
-    return name if len(name) <= _LONGEST_IN_SENTENCE else f"{name[: _LONGEST_IN_SENTENCE - 1]}…"
 
 
 def header(game: Game) -> BattleHeader:

@@ -6,20 +6,18 @@ from itertools import takewhile
 
 from companion.condottiere.agreements import in_force
 from companion.condottiere.face import concluded, is_card
-from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
-from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
-from companion.condottiere.viewmodels.battle.verdict import (
-    briefly,
+from companion.condottiere.verdict import (
     concluded_at,
     defender_of,
     headline,
-    name_at,
-    seat_at,
     what_follows,
     who_wins,
     why_token,
 )
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.words import briefly, name_at, seat_at
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field

@@ -2,14 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.condottiere.viewmodels.battle.verdict import (
-    briefly,
-    by_what,
-    name_at,
-    names_at,
-    seat_at,
-)
+from companion.condottiere.verdict import by_what
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.words import briefly, name_at, names_at, seat_at
 from companion.services.campaigns import Campaigns
 from companion.services.storage import StorageError
 from companion.texts import _, ngettext

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle.verdict import briefly, name_at, seat_at
 from companion.condottiere.viewmodels.deal.discarding import HandView
+from companion.condottiere.words import briefly, name_at, seat_at
 from companion.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
-from companion.condottiere.viewmodels.battle.battle_rows import shortened
 from companion.condottiere.viewmodels.moves.offered import is_legal
-from companion.condottiere.words import player_name, reason
+from companion.condottiere.words import player_name, reason, shortened
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field

@@ -1,11 +1,10 @@
 """The map: the next region, how close everyone is to winning, and corrections of the board."""
 
 from companion.condottiere.rule_pages import VICTORY
-from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at
 from companion.condottiere.viewmodels.deal.discarding import HandView, discards
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
-from companion.condottiere.words import region_name
+from companion.condottiere.words import name_at, region_name, seat_at
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle.battle_rows import shortened
-from companion.condottiere.viewmodels.battle.verdict import name_at
+from companion.condottiere.words import name_at, shortened
 from companion.heard import about
 from companion.texts import _, ngettext
 from engine.condottiere.outlook import Nearness, nearness

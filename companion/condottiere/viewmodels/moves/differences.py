@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at, who_wins
+from companion.condottiere.verdict import who_wins
 from companion.condottiere.viewmodels.map.nearness import completed
-from companion.condottiere.words import card_name, due
+from companion.condottiere.words import card_name, due, name_at, seat_at
 from companion.texts import _
 from companion.viewmodels.moves.move_rows import Difference
 from engine.condottiere.cards import Card, Line

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.condottiere.viewmodels.battle.verdict import name_at
-from companion.condottiere.words import card_name, player_name, region_name
+from companion.condottiere.words import card_name, name_at, player_name, region_name
 from companion.texts import _, ngettext
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import (

@@ -1,36 +1,11 @@
 """Who has won the game, by what, and who takes what after a battle, in words."""
 
-from collections.abc import Sequence
-
 from companion.condottiere.face import concluded
-from companion.condottiere.words import player_name
+from companion.condottiere.words import briefly, name_at
 from companion.texts import _, ngettext
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
 from engine.history import AnyPast
-from engine.seats import Seat
-
-_LONGEST = 20
-
-
-def seat_at(game: Game, place: int) -> Seat:
-    return game.setup.players[place].seat
-
-
-def name_at(game: Game, place: int) -> str:
-    return player_name(game, seat_at(game, place))
-
-
-def names_at(game: Game, places: Sequence[int]) -> str:
-    return _(", ").join(name_at(game, place) for place in places)
-
-
-def briefly(game: Game, *places: int) -> str:
-    """Names short enough for the sentence they are part of."""
-    names = [name_at(game, place) for place in places]
-    return _(", ").join(
-        name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…" for name in names
-    )
 
 
 def who_wins(game: Game, outcome: Outcome) -> str:
