@@ -6,7 +6,7 @@ Names are used as they were typed: sentences are worded so that a name needs no 
 from collections import Counter
 
 from companion.condottiere.face import concluded
-from companion.condottiere.verdict import defender_of, headline
+from companion.condottiere.verdict import headline
 from companion.condottiere.viewmodels.read_aloud import times
 from companion.condottiere.words import card_name, name_at, player_name
 from companion.spoken.numbers import Gender, in_words
@@ -112,7 +112,7 @@ def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:
     elif last.strengths[last.winner] != strengths(before.lines)[last.winner]:
         sentences.append(total(name_at(after, last.winner), last.strengths[last.winner]))
     if last.region is not None or last.winner is not None:
-        sentences.append(headline(after, last, defender_of(before, last)))
+        sentences.append(headline(before, last))
     if after.outcome is None and last.token != last.winner and not after.final:
         text = _("{name} takes the Condottiere")
         sentences.append(text.format(name=name_at(after, last.token)))

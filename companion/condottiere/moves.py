@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.condottiere.pieces import card_of, piece_of
-from companion.condottiere.verdict import defender_of, headline, who_wins
+from companion.condottiere.verdict import headline, taker_of, who_wins
 from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.condottiere.viewmodels.moves.differences import differences
 from companion.condottiere.viewmodels.moves.move_texts import move_text as text
@@ -73,9 +73,7 @@ def _ending(game: Game, after: Game, index: int) -> Iterator[MoveRow]:
     last = after.last
     if last is None or last is game.last:
         return
-    defender = defender_of(game, last)
-    text = headline(after, last, defender)
-    taker = defender if last.winner is None else last.winner
+    text, taker = headline(game, last), taker_of(game, last)
     if last.region is not None and taker != last.token:
         text = _("{what}, the Condottiere goes to {name}").format(
             what=text, name=name_at(after, last.token)

@@ -52,35 +52,42 @@ def defender_of(before: Game, last: LastBattle) -> int | None:
     return None if last.region is None else before.owners[last.region]
 
 
-def headline(game: Game, last: LastBattle, defender: int | None) -> str:
+def taker_of(before: Game, last: LastBattle) -> int | None:
+    """Who holds the region after the battle: after a tie, whoever held it before."""
+    return defender_of(before, last) if last.winner is None else last.winner
+
+
+def headline(before: Game, last: LastBattle) -> str:
     """Who takes the region, or wins the final battle."""
+    taker = taker_of(before, last)
+    name = "" if taker is None else name_at(before, taker)
     if last.region is None:
-        if last.winner is None:
-            return _("The final battle is tied")
-        return _("{name} wins the final battle").format(name=name_at(game, last.winner))
-    region = game.board.regions[last.region].name
-    taker = defender if last.winner is None else last.winner
+        text = _("{name} wins the final battle") if name else _("The final battle is tied")
+        return text.format(name=name)
     if taker is None:
-        return _("{region} stays free").format(region=region)
-    text = _("{name} keeps {region}") if taker == defender else _("{name} takes {region}")
-    return text.format(region=region, name=name_at(game, taker))
+        text = _("{region} stays free")
+    elif taker == defender_of(before, last):
+        text = _("{name} keeps {region}")
+    else:
+        text = _("{name} takes {region}")
+    return text.format(region=before.board.regions[last.region].name, name=name)
 
 
-def why_token(game: Game, before: Game, last: LastBattle, defender: int | None) -> str:
+def why_token(before: Game, last: LastBattle) -> str:
     """Who takes the Condottiere token, and why (C20–C22, C34)."""
-    name = briefly(game, last.token)
+    name = briefly(before, last.token)
     alone = lone_majority(last.lines) == last.token
     if last.winner == last.token and alone:
         text = _("{name} won, also has the most Courtesans, and takes the Condottiere.")
     elif last.winner == last.token:
         text = _("{name} won and takes the Condottiere.")
-    elif last.winner is None and defender == last.token:
+    elif last.winner is None and defender_of(before, last) == last.token:
         text = _("A tie: the defender {name} takes the Condottiere.")
     elif alone:
         text = _("{name} alone has the most Courtesans and takes the Condottiere.")
     else:
         text = _("A tie: {name}, to the left of {placer}, takes the Condottiere.")
-    return text.format(name=name, placer=briefly(game, before.holder))
+    return text.format(name=name, placer=briefly(before, before.holder))
 
 
 def what_follows(game: Game) -> str:

@@ -17,16 +17,13 @@ from engine.seats import Seat
 
 def spoken_row(row: RowView) -> str:
     """A player in the battle: the strength first, the line last."""
-    courtesans = ""
-    if row.majority:
-        courtesans = _("most Courtesans")
     said = about(
         row.name,
         str(row.strength),
         spoken_standing(row.standing) if row.strength else "",
         row.status,
         cards_in_hand(row.hand),
-        courtesans,
+        _("most Courtesans") if row.majority else "",
     )
     return sentences(said, spoken_line(row.line))
 
@@ -60,15 +57,13 @@ def spoken_map(sight: MapSight) -> str:
     owned: dict[Seat | None, list[str]] = {}
     for region in sight.regions:
         owned.setdefault(region.owner, []).append(region.name)
-    tokens = []
-    if sight.condottiere_at:
-        token = pgettext("token", "Condottiere")
-        tokens.append(about(token, sight.region(sight.condottiere_at).name))
-    if sight.pope_at:
-        tokens.append(about(_("The Pope"), sight.region(sight.pope_at).name))
+    tokens = (
+        (pgettext("token", "Condottiere"), sight.condottiere_at),
+        (_("The Pope"), sight.pope_at),
+    )
     lit = [region.name for region in sight.regions if region.lit]
     return sentences(
-        *tokens,
+        *(about(token, sight.region(at).name) for token, at in tokens if at),
         about(_("Marked on the map"), *lit) if lit else "",
         *(about(each.name, *owned[each.seat]) for each in sight.players if each.seat in owned),
         about(_("No marker"), *owned[None]) if None in owned else "",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.verdict import concluded_at, defender_of, headline, who_wins
+from companion.condottiere.verdict import concluded_at, headline, who_wins
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
@@ -80,8 +80,7 @@ def _header(history: AnyPast) -> battle_rows.BattleHeader:
         return battle_rows.header(game)
     if last is None:
         return battle_rows.BattleHeader(_("The map"), battle_of(game))
-    before = history.at(concluded_at(history))
-    title = headline(game, last, defender_of(before, last))
+    title = headline(history.at(concluded_at(history)), last)
     return battle_rows.BattleHeader(title, battle_of(game))
 
 

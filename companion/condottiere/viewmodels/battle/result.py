@@ -57,11 +57,10 @@ class ResultModel(AtTable):
         last = history.game.last
         end = concluded_at(history)
         before = history.at(end)
-        defender = defender_of(before, last)
-        self.title = headline(game, last, defender)
+        self.title = headline(before, last)
         self.below = _below(game, history.moves[: end + 1])
         self.rows = concluded_rows(game, last)
-        self.remarks = _remarks(game, before, last, defender)
+        self.remarks = _remarks(game, before, last)
         self.next_step = what_follows(game)
         lit = () if last.region is None else (game.board.regions[last.region].word,)
         self.sight = map_sight(game, lit=lit)
@@ -99,13 +98,11 @@ def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     )
 
 
-def _remarks(
-    game: Game, before: Game, last: LastBattle, defender: int | None
-) -> tuple[Remark, ...]:
+def _remarks(game: Game, before: Game, last: LastBattle) -> tuple[Remark, ...]:
     remarks = []
     if last.region is not None:
-        remarks.append(Remark("sword-cross", why_token(game, before, last, defender)))
-    remarks += [Remark("scale-balance", said) for said in _rulings(game, last, defender)]
+        remarks.append(Remark("sword-cross", why_token(before, last)))
+    remarks += [Remark("scale-balance", said) for said in _rulings(game, before, last)]
     if game.outcome is not None:
         remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
     elif game.final and game.phase is Phase.DEAL:
@@ -115,12 +112,12 @@ def _remarks(
     return tuple(remarks)
 
 
-def _rulings(game: Game, last: LastBattle, defender: int | None) -> tuple[str, ...]:
+def _rulings(game: Game, before: Game, last: LastBattle) -> tuple[str, ...]:
     """Who gets the Condottiere token from a defender who tied, and when the next
     region is chosen.
     """
     rules, words = game.setup.rules, []
-    tied_with = defender if last.winner is None else None
+    tied_with = defender_of(before, last) if last.winner is None else None
     if tied_with is not None and lone_majority(last.lines) not in (None, tied_with):
         words.append("courtesan-over-defender")
     if rules.region_after_deal and not game.final and game.phase in (Phase.KEEP, Phase.DEAL):

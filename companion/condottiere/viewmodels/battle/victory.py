@@ -67,12 +67,8 @@ def _lit(game: Game, outcome: Outcome) -> list[str]:
     """The regions that won the game: the largest group if it was won by adjacent regions."""
     lit: list[int] = []
     for place in outcome.winners:
-        regions = game.regions(place)
-        if "adjacent" in outcome.reasons:
-            groups = game.board.groups(regions)
-            lit += [region for group in groups[:1] for region in group]
-        else:
-            lit += regions
+        held = game.regions(place)
+        lit += game.board.groups(held)[0] if "adjacent" in outcome.reasons else held
     return [game.board.regions[region].word for region in lit]
 
 

@@ -48,15 +48,15 @@ def near_rows(game: Game) -> tuple[NearRow, ...]:
 
 def _warning(game: Game, near: Nearness) -> str:
     names = [game.board.regions[region].name for region in near.winning]
-    if not names:
-        return ""
-    if len(names) == 1:
-        return _("wins with {region}").format(region=names[0])
-    if len(names) == 2:
-        return _("wins with {one} or {other}").format(one=names[0], other=names[1])
-    return ngettext(
-        "wins with {count} region", "wins with any of {count} regions", len(names)
-    ).format(count=len(names))
+    match names:
+        case []:
+            return ""
+        case [one]:
+            return _("wins with {region}").format(region=one)
+        case [one, other]:
+            return _("wins with {one} or {other}").format(one=one, other=other)
+    text = ngettext("wins with {count} region", "wins with any of {count} regions", len(names))
+    return text.format(count=len(names))
 
 
 def _qualifies(game: Game, place: int) -> bool:
