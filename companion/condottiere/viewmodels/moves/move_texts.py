@@ -5,73 +5,53 @@ from typing import assert_never
 
 from companion.condottiere.words import card_name, name_at, player_name, region_name
 from companion.texts import _, ngettext
+from engine.condottiere import moves
 from engine.condottiere.cards import Card, Line
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Deal,
-    Discard,
-    Draw,
-    FixCondottiere,
-    FixHand,
-    FixOwner,
-    FixPope,
-    FixTurn,
-    Hide,
-    Keep,
-    Lay,
-    Move,
-    Pass,
-    Place,
-    Scarecrow,
-    Show,
-    Turn,
-)
 from engine.condottiere.rounds import hands_dealt, may_draw
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
 
-def move_text(game: Game, move: Move) -> str:
+def move_text(game: Game, move: moves.Move) -> str:
     """What a move does in the game as it was before it, in a sentence."""
     match move:
-        case Deal():
+        case moves.Deal():
             return _("Deal: {hands}").format(hands=_by_name(game, hands_dealt(game)))
-        case Draw(named):
+        case moves.Draw(named):
             return _("Draw: {hands}").format(hands=_by_name(game, drawn(game, named)))
-        case FixPope(word) if word == OFF:
+        case moves.FixPope(word) if word == moves.OFF:
             return _("Correction: the Pope is off the board")
-        case FixPope(word):
+        case moves.FixPope(word):
             return _("Correction: the Pope is in {region}").format(region=region_name(game, word))
     if move.seat is None:
         region = region_name(game, move.region)
         return _("Correction: nobody controls {region}").format(region=region)
     name = player_name(game, move.seat)
     match move:
-        case Place(region=word):
+        case moves.Place(region=word):
             return _("{name} chooses {region}").format(name=name, region=region_name(game, word))
-        case Show(card=card):
+        case moves.Show(card=card):
             return _("{name} turns up: {card}").format(name=name, card=card_name(card))
-        case Discard(cards=()):
+        case moves.Discard(cards=()):
             return _("{name} discards the hand").format(name=name)
-        case Discard(cards=cards):
+        case moves.Discard(cards=cards):
             return _("{name} discards the hand: {cards}").format(name=name, cards=_counted(cards))
-        case Keep(cards=0):
+        case moves.Keep(cards=0):
             return _("{name} keeps no card").format(name=name)
-        case Keep(cards=count):
+        case moves.Keep(cards=count):
             text = ngettext("{name} keeps {count} card", "{name} keeps {count} cards", count)
             return text.format(name=name, count=count)
-        case FixHand(cards=count):
+        case moves.FixHand(cards=count):
             text = ngettext(
                 "Correction: {name} has {count} card", "Correction: {name} has {count} cards", count
             )
             return text.format(name=name, count=count)
-        case FixOwner(region=word):
+        case moves.FixOwner(region=word):
             text = _("Correction: {name} controls {region}")
             return text.format(region=region_name(game, word), name=name)
-        case FixCondottiere():
+        case moves.FixCondottiere():
             return _("Correction: {name} has the Condottiere").format(name=name)
-        case FixTurn():
+        case moves.FixTurn():
             return _("Correction: it is {name}'s turn").format(name=name)
     text = _turn(game, move, name)
     if move.turned_up is None:
@@ -87,27 +67,27 @@ def drawn(game: Game, named: Sequence[tuple[Seat, int]]) -> list[int]:
     return numbers
 
 
-def _turn(game: Game, move: Turn, name: str) -> str:
+def _turn(game: Game, move: moves.Turn, name: str) -> str:
     match move:
-        case Lay(card=card):
+        case moves.Lay(card=card):
             return _laid(card).format(name=name, card=card_name(card))
-        case Hide():
+        case moves.Hide():
             return _("{name} plays a card facedown").format(name=name)
-        case Pass():
+        case moves.Pass():
             place = game.setup.place[move.seat]
             text = _("{name} waits") if game.may_wait(place) else _("{name} passes")
             return text.format(name=name)
-        case Bishop(pope=None):
+        case moves.Bishop(pope=None):
             return _("{name}: Bishop").format(name=name)
-        case Bishop(pope=word) if word == OFF:
+        case moves.Bishop(pope=word) if word == moves.OFF:
             return _("{name}: Bishop, the Pope leaves the board").format(name=name)
-        case Bishop(pope=word):
+        case moves.Bishop(pope=word):
             return _("{name}: Bishop, the Pope goes to {region}").format(
                 name=name, region=region_name(game, str(word))
             )
-        case Scarecrow(takes=None):
+        case moves.Scarecrow(takes=None):
             return _("{name}: Scarecrow, takes nothing back").format(name=name)
-        case Scarecrow(takes=card):
+        case moves.Scarecrow(takes=card):
             return _("{name}: Scarecrow, takes back a {card}").format(name=name, card=card)
         case _:
             assert_never(move)
