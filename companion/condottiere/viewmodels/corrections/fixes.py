@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, card_fix, last_of
-from companion.condottiere.words import player_name
+from companion.condottiere.words import name_at, player_name, seat_at
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
@@ -130,17 +130,16 @@ def _turn(game: Game, seat: Seat) -> FactView:
         return FactView(text, _somebody_else(), true=True)
     if why := _out(game, place):
         return FactView(text, why)
-    now = game.setup.players[game.turn].seat
-    return FactView(text, _now(game, now), moves=(FixTurn(seat),))
+    return FactView(text, _now(game, game.turn), moves=(FixTurn(seat),))
 
 
 def _token(game: Game, seat: Seat) -> FactView:
-    text, holder = _("Has the Condottiere"), game.setup.players[game.holder].seat
+    text, has = _("Has the Condottiere"), game.holder == game.setup.place[seat]
     if game.outcome is not None:
-        return FactView(text, _("The game is over."), true=holder is seat)
-    if holder is seat:
+        return FactView(text, _("The game is over."), true=has)
+    if has:
         return FactView(text, _somebody_else(), true=True)
-    return FactView(text, _now(game, holder), moves=(FixCondottiere(seat),))
+    return FactView(text, _now(game, game.holder), moves=(FixCondottiere(seat),))
 
 
 def _pass(past: AnyPast, seat: Seat) -> FactView:
@@ -162,17 +161,17 @@ def _pass(past: AnyPast, seat: Seat) -> FactView:
         return FactView(text, _("A pass on this turn."), moves=(Pass(seat),))
     if game.may_wait(place):
         return FactView(text, _("Defends, and waits until everyone else is out."))
-    now = game.setup.players[game.turn].seat
-    note = _("A pass out of turn; the turn stays with {name}.").format(name=player_name(game, now))
-    return FactView(text, note, moves=_out_of_turn(past, seat, now))
+    note = _("A pass out of turn; the turn stays with {name}.")
+    note = note.format(name=name_at(game, game.turn))
+    return FactView(text, note, moves=_out_of_turn(past, seat))
 
 
-def _out_of_turn(past: AnyPast, seat: Seat, now: Seat) -> tuple[Move, ...]:
+def _out_of_turn(past: AnyPast, seat: Seat) -> tuple[Move, ...]:
     """Give the turn to the passing player, and back, unless it gets there by itself."""
-    moves = FixTurn(seat), Pass(seat)
     game: Game = past.game
+    moves = FixTurn(seat), Pass(seat)
     after: Game = past.rules.fold(game, moves)
-    return moves if after.turn == game.turn else (*moves, FixTurn(now))
+    return moves if after.turn == game.turn else (*moves, FixTurn(seat_at(game, game.turn)))
 
 
 def _out(game: Game, place: int) -> str:
@@ -192,5 +191,5 @@ def _somebody_else() -> str:
     return _("If it is somebody else, tap their emblem above.")
 
 
-def _now(game: Game, seat: Seat) -> str:
-    return _("Now: {name}").format(name=player_name(game, seat))
+def _now(game: Game, place: int) -> str:
+    return _("Now: {name}").format(name=name_at(game, place))
