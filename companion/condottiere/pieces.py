@@ -16,8 +16,6 @@ CARD_ICONS: dict[Card, str] = {
 }
 """Names in the icon font; the drum is drawn instead."""
 
-FACEDOWN = Piece("condottiere")
-
 
 def card_of(move: Move) -> Card | None:
     """The card that a move plays or turns up, if everybody sees it."""
@@ -31,5 +29,6 @@ def card_of(move: Move) -> Card | None:
     return None
 
 
-def piece_of(card: Card) -> Piece:
-    return Piece("condottiere", (card.value,))
+def piece_of(card: Card | None) -> Piece:
+    """The piece to draw; without a card, one that is facedown."""
+    return Piece("condottiere") if card is None else Piece("condottiere", (card.value,))

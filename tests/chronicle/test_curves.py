@@ -8,7 +8,7 @@ import pytest
 
 from companion.chronicle.curves import Level
 from companion.condottiere.battles import battles_of
-from companion.condottiere.curves import regions_over, spent_view, strengths_over
+from companion.condottiere.replay import regions_over, spent_view, strengths_over
 from companion.ordonnance.curves import territories_over
 from engine.record import AnyRecord, judge
 from tests.chance import seeds

@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.condottiere.viewmodels.moves.move_texts import move_text
 from companion.condottiere.viewmodels.moves.offered import card_offer, is_legal, legal
 from companion.condottiere.viewmodels.moves.offers_between import discards, drawing, showing
-from companion.condottiere.words import due, player_name, region_name
+from companion.condottiere.words import due, player_name
 from companion.texts import _
 from companion.viewmodels.moves.levels import Level, Offer, Shape
 from engine.condottiere.battle import to_take
@@ -54,8 +54,8 @@ def _due(game: Game, now: Move | None) -> Level:
     match game.phase:
         case Phase.PLACE:
             seat = game.setup.players[game.holder].seat
-            places = (Place(seat, region.word) for region in game.board.regions)
-            names = (Offer(region_name(game, move.region), move) for move in places)
+            regions = game.board.regions
+            names = (Offer(region.name, Place(seat, region.word)) for region in regions)
             return Level(title, Shape.NAMES, legal(game, names, now))
         case Phase.TURN:
             return _turn(game, title, now)
@@ -63,8 +63,8 @@ def _due(game: Game, now: Move | None) -> Level:
             return showing(game, title, now)
         case Phase.KEEP:
             seat = game.setup.players[game.with_cards()[0]].seat
-            keeps = [Keep(seat, cards) for cards in range(game.setup.edition.most_kept + 1)]
-            numbers = (Offer(str(move.cards), move) for move in keeps)
+            most = game.setup.edition.most_kept
+            numbers = (Offer(str(cards), Keep(seat, cards)) for cards in range(most + 1))
             return Level(title, Shape.NUMBERS, legal(game, numbers, now))
         case Phase.DEAL:
             deal = Offer(move_text(game, Deal()), Deal(), icon="cards")
