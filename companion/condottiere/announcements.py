@@ -8,7 +8,7 @@ from collections import Counter
 from companion.condottiere.face import concluded
 from companion.condottiere.verdict import headline
 from companion.condottiere.viewmodels.read_aloud import times
-from companion.condottiere.words import card_name, name_at, player_name
+from companion.condottiere.words import card_name, name_at, names_at, player_name
 from companion.spoken.numbers import Gender, in_words
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
 from companion.texts import _, ngettext
@@ -126,8 +126,7 @@ def _what_is_due(before: Game, after: Game) -> list[str]:
         sentences.append(win([name_at(after, place) for place in after.outcome.winners]))
     if after.final and not before.final:
         text = _("The final battle: {names}")
-        names = [name_at(after, place) for place in after.fighting()]
-        sentences.append(text.format(names=_(", ").join(names)))
+        sentences.append(text.format(names=names_at(after, after.fighting())))
     if after.phase is not before.phase and after.phase in (Phase.DEAL, Phase.DRAW):
         sentences.append(hands_due(after))
     return sentences

@@ -15,7 +15,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     step,
 )
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
-from companion.condottiere.viewmodels.deal.discarding import HandView, discards
+from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
 from companion.texts import _
@@ -103,7 +103,7 @@ class BattleModel(AtTable):
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
         self.prompt = battle_rows.prompt(game, choice, self._showing)
-        self.discards = discards(game)
+        self.discards = may_discard(game)
         self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 

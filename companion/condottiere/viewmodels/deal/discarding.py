@@ -123,7 +123,7 @@ class DiscardModel(AtTable):
         )
 
 
-def discards(game: Game) -> tuple[HandView, ...]:
+def may_discard(game: Game) -> tuple[HandView, ...]:
     """The players who may discard now: not those known to hold a Mercenary (R5)."""
     if not game.discarding:
         return ()

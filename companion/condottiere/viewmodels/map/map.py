@@ -1,7 +1,7 @@
 """The map: the next region, how close everyone is to winning, and corrections of the board."""
 
 from companion.condottiere.rule_pages import VICTORY
-from companion.condottiere.viewmodels.deal.discarding import HandView, discards
+from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
 from companion.condottiere.words import name_at, region_name, seat_at
@@ -53,7 +53,7 @@ class MapModel(AtTable):
         if self.chosen:
             region = region_name(game, self.chosen)
             self.confirm_text = _("Fight for {region}").format(region=region)
-        self.discards = discards(game) if self.choosing else ()
+        self.discards = may_discard(game) if self.choosing else ()
 
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""

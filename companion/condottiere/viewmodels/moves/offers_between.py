@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
 from companion.condottiere.viewmodels.deal.discarding import (
+    may_discard,
     nameable,
     naming_progress,
     naming_title,
@@ -40,22 +41,18 @@ def showing(game: Game, title: str, now: Move | None) -> Level:
 
 
 def discards(game: Game, now: Move | None) -> tuple[Offer, ...]:
-    """C27: the players who may discard their hands."""
-    if not game.discarding:
-        return ()
-    moves = [Discard(player.seat) for player in game.setup.players]
-    hands = (Offer(move_text(game, move), move, seat=move.seat) for move in moves)
-    offered = legal(game, hands, now)
-    if not game.setup.rules.discards_shown:
-        return offered
-    return tuple(_asking(game, offer, now) for offer in offered)
-
-
-def _asking(game: Game, offer: Offer, now: Move | None) -> Offer:
-    """`discards-shown`: the hand is discarded after its cards have been named."""
-    seat = offer.move.seat
-    chosen = isinstance(now, Discard) and now.seat is seat
-    return replace(offer, move=None, chosen=chosen, opens=partial(_naming, game, seat, (), now))
+    """C27: the players who may discard their hands; `discards-shown`: then the cards are named."""
+    shown = game.setup.rules.discards_shown
+    return tuple(
+        Offer(
+            move_text(game, Discard(hand.seat)),
+            None if shown else Discard(hand.seat),
+            seat=hand.seat,
+            chosen=isinstance(now, Discard) and now.seat is hand.seat,
+            opens=partial(_naming, game, hand.seat, (), now) if shown else None,
+        )
+        for hand in may_discard(game)
+    )
 
 
 def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
