@@ -1,17 +1,21 @@
 """The end of a game, in words and figures."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from companion.condottiere.battles import Battle, battles_of
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.viewmodels.battle import victory
-from companion.condottiere.viewmodels.battle.victory import VictoryModel, judged
+from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.services.storage import Journal
 from companion.table import Table
-from engine.condottiere.state import Game, LastBattle
-from engine.history import AnyHistory, History
+from engine.condottiere.moves import Move
+from engine.condottiere.setup import Setup
+from engine.condottiere.state import Game
+from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import EXAMPLES, example
@@ -150,13 +154,13 @@ def test_there_are_no_rounds_where_cards_are_drawn() -> None:
 
 def test_the_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     model, table = shown(example("base"))
-    counted: list[AnyHistory] = []
+    counted: list[Setup] = []
 
-    def counting(history: AnyHistory) -> list[LastBattle]:
-        counted.append(history)
-        return judged(history)
+    def counting(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]:
+        counted.append(setup)
+        return battles_of(setup, moves)
 
-    monkeypatch.setattr(victory, "judged", counting)
+    monkeypatch.setattr(victory, "battles_of", counting)
     model.leave()
     model.enter()
     assert counted == []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from companion.condottiere.battles import battles_of
 from companion.condottiere.verdict import by_what
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import briefly, name_at, names_at, seat_at
@@ -13,10 +14,7 @@ from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.campaign import verdict
 from companion.viewmodels.past.campaign_rows import earned_in
 from companion.viewmodels.past.endings import Fact, Holding, Winners
-from engine.condottiere.moves import Move
-from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Outcome
-from engine.history import Past
 
 
 class VictoryModel(AtTable):
@@ -43,7 +41,9 @@ class VictoryModel(AtTable):
         self.sight = map_sight(game, lit=_lit(game, outcome))
         self.holdings = _holdings(game, outcome)
         if self._counted != (counted := (history.setup, *history.moves)):
-            self._counted, battles = counted, judged(history)
+            self._counted = counted
+            found, _game = battles_of(history.setup, history.moves)
+            battles = [battle.last for battle in found if battle.last is not None]
             self.counts = _counts(game, len(battles), len(history))
             self.records = tuple(_records(game, battles))
         self.campaign, self.points = self._in_campaign()
@@ -96,15 +96,6 @@ def _holdings(game: Game, outcome: Outcome) -> tuple[Holding, ...]:
         )
         for place in sorted(range(len(counts)), key=lambda place: -counts[place])
     )
-
-
-def judged(history: Past[Setup, Move, Game]) -> list[LastBattle]:
-    """Every battle as it ended, in one pass over the moves."""
-    return [
-        step.after.last
-        for step in history.steps()
-        if step.after.last is not None and step.after.last is not step.before.last
-    ]
 
 
 def _counts(game: Game, battles: int, moves: int) -> tuple[Fact, ...]:
