@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.condottiere.pieces import card_of
 from engine.condottiere.cards import Card, Line
-from engine.condottiere.moves import Bishop, Hide, Lay, Move, Pass, Scarecrow, Show
+from engine.condottiere.moves import Move, Pass, Show, Turn
 from engine.condottiere.referee import fold
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Phase, Position, begin
@@ -33,21 +33,16 @@ class Moment:
 class Battle:
     """A battle from its first state on; `last` is set once it is over."""
 
-    number: int
     region: str | None
     """The region fought over; none in a final battle."""
     steps: list[Moment]
-    laid: list[Counter[Card]]
-    """Each player's cards; one played facedown counts as the card it turns out to be."""
-    facedown: list[int]
-    """Each player's cards that were played facedown."""
+    laid: list[Counter[Card | None]]
+    """Each player's cards; one played facedown is None until it turns out to be a card."""
     last: LastBattle | None = None
 
     @property
     def cards(self) -> tuple[int, ...]:
-        return tuple(
-            laid.total() + hidden for laid, hidden in zip(self.laid, self.facedown, strict=True)
-        )
+        return tuple(laid.total() for laid in self.laid)
 
     @property
     def majority(self) -> int | None:
@@ -85,13 +80,10 @@ def battles_of(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]
 
 
 def _begun(table: Position, region: int | None) -> Battle:
-    players = len(table.lines)
     return Battle(
-        number=table.battle,
-        region=None if region is None else table.board.regions[region].word,
-        steps=[Moment(table.moves, tuple(table.lines))],
-        laid=[Counter() for _ in range(players)],
-        facedown=[0] * players,
+        None if region is None else table.board.regions[region].word,
+        [Moment(table.moves, tuple(table.lines))],
+        [Counter() for _ in table.lines],
     )
 
 
@@ -99,16 +91,14 @@ def _follow(battle: Battle, move: Move, table: Position, concluded: LastBattle |
     lines = table.lines if concluded is None else concluded.lines
     lays: int | None = None
     card: Card | None = None
-    if isinstance(move, Lay | Pass | Bishop | Scarecrow | Hide | Show):
+    if isinstance(move, Turn | Show):
         place = table.setup.place[move.seat]
+        laid = battle.laid[place]
         turned_up = move.card if isinstance(move, Show) else move.turned_up
         if turned_up is not None:
-            battle.facedown[place] -= 1
-            battle.laid[place][turned_up] += 1
+            laid[None] -= 1
+            laid[turned_up] += 1
         if not isinstance(move, Pass | Show):
             lays, card = place, card_of(move)
-            if card is None:
-                battle.facedown[place] += 1
-            else:
-                battle.laid[place][card] += 1
+            laid[card] += 1
     battle.steps.append(Moment(table.moves, tuple(lines), lays, card))

@@ -15,7 +15,7 @@ def digest(record: AnyRecord) -> Digest:
     laid: list[Counter[str]] = [Counter() for _ in players]
     for battle in battles:
         for place in players:
-            laid[place].update({card.value: n for card, n in battle.laid[place].items()})
+            laid[place].update({card.value: n for card, n in battle.laid[place].items() if card})
     return Digest(
         game="condottiere",
         seats=tuple(player.seat.value for player in setup.players),

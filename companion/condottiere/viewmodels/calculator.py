@@ -1,5 +1,7 @@
 """The calculator: totals of lines without a game, and the cards of a new deal."""
 
+from contextlib import suppress
+
 from companion.condottiere import tally
 from companion.condottiere.tally import Held, Tally
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView
@@ -163,17 +165,13 @@ class CalculatorModel(Model):
             return
         for record in filter(None, found):
             self._tally = Tally.of([player.seat for player in record.setup.players])
-        try:
+        with suppress(ValueError):
             self._tally, self._held, self.page = tally.read(note or "")
-        except ValueError:
-            return
 
     def _keep(self) -> None:
         """Save; if that fails, the values remain until the app is closed."""
-        try:
+        with suppress(StorageError):
             self._notes.set_note(NOTE, tally.written(self._tally, self._held, self.page))
-        except StorageError:
-            return
 
     def _copies_left(self, card: Card) -> int:
         laid = sum(line.count(card) for line in self._tally.lines)
