@@ -72,15 +72,12 @@ def _totals(before: Game, after: Game, laid: int | None) -> list[str]:
     sentences = []
     if laid is not None and laid not in fresh:
         sentences.append(total(name_at(after, laid), new[laid]))
-    return (
-        sentences
-        + _new_lead(before, after)
-        + [
-            total(name_at(after, place), new[place])
-            for place in after.clockwise(laid or 0)
-            if new[place] != old[place] and place not in said
-        ]
-    )
+    sentences += _new_lead(before, after)
+    return sentences + [
+        total(name_at(after, place), new[place])
+        for place in after.clockwise(laid or 0)
+        if new[place] != old[place] and place not in said
+    ]
 
 
 def _new_lead(before: Game, after: Game) -> list[str]:

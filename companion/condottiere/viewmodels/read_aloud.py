@@ -71,12 +71,9 @@ def spoken_map(sight: MapSight) -> str:
 
 
 def spoken_standing(standing: Standing | None) -> str:
-    match standing:
-        case Standing.LEADS:
-            return _("leads")
-        case Standing.TIES:
-            return _("tied for the lead")
-    return ""
+    if standing is Standing.LEADS:
+        return _("leads")
+    return _("tied for the lead") if standing is Standing.TIES else ""
 
 
 def spoken_line(cards: Iterable[CardView]) -> str:
@@ -94,11 +91,8 @@ def _card(view: CardView) -> str:
 
 
 def times(name: str, count: int) -> str:
-    if count == 1:
-        return name
-    return ngettext("{count} times {card}", "{count} times {card}", count).format(
-        count=count, card=name
-    )
+    text = ngettext("{count} times {card}", "{count} times {card}", count)
+    return name if count == 1 else text.format(count=count, card=name)
 
 
 def _term(term: TermView) -> str:

@@ -19,26 +19,17 @@ T = TypeVar("T")
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
     """What would change with `then`, the most important first."""
-    return (
-        *_outcome(now, then),
-        *_regions(now, then),
-        *_tokens(now, then),
-        *_lines(now, then),
-        *_hands(now, then),
-        *_course(now, then),
-        *_unseen(now, then),
-    )
+    kinds = (_outcome, _regions, _tokens, _lines, _hands, _course, _unseen)
+    return tuple(found for kind in kinds for found in kind(now, then))
 
 
 def _outcome(now: Game, then: Game) -> Iterator[Difference]:
     for place, text in completed(now, then).items():
         yield Difference(text, seat_at(then, place))
-    if now.outcome == then.outcome:
-        return
-    if then.outcome is None:
-        yield Difference(_("The game would not be over."), icon="flag-checkered")
-    else:
-        text = _("The game would be over. {how}").format(how=who_wins(then, then.outcome))
+    if now.outcome != then.outcome:
+        text = _("The game would not be over.")
+        if then.outcome is not None:
+            text = _("The game would be over. {how}").format(how=who_wins(then, then.outcome))
         yield Difference(text, icon="flag-checkered")
 
 
