@@ -307,7 +307,7 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/device/light.py", "from kivy.uix.label import Label"),
         ("companion/texts.py", "from kivy.event import EventDispatcher"),
         ("companion/chronicle/digest.py", "import kivy.clock"),
-        ("companion/condottiere/hands.py", "from companion.widgets.drawing.ink import Drawn"),
+        ("companion/condottiere/battles.py", "from companion.widgets.drawing.ink import Drawn"),
         ("companion/services/errand.py", "from kivy.clock import Clock"),
         ("companion/services/errand.py", "from companion.screens import errand"),
         ("companion/router.py", "from companion.screens.screen import build"),

@@ -6,55 +6,36 @@ from collections.abc import Sequence
 
 from companion.agreements import Agreement
 from companion.texts import _
-from engine.condottiere.edition import DEFAULT_EDITION, load
-from engine.condottiere.edition import editions as every_edition
 from engine.condottiere.ruleset import RULINGS, VARIANTS, Ruleset
 
-EDITION = "edition"
 _ONLY_WITH = {"courtesan-over-defender": "capturing", "reveal-first": "hidden-cards"}
 _NOT_WITH = {"region-after-deal": "draw-after-battle", "discards-shown": "draw-after-battle"}
 _FOR_POINTS = ("points-bonus", "points-target")
 
 
-def applied(agreement: Agreement, rules: Ruleset) -> Ruleset:
-    """The rules with this chosen; a variant that is on already is turned off."""
-    if agreement.house_rule:
-        return Ruleset.agreed(rules.variants, {**rules.rulings, agreement.word: agreement.value})
-    variants = set(rules.variants) ^ {agreement.word}
-    return Ruleset.agreed(variants, rules.rulings)
-
-
-def editions(chosen: str) -> tuple[Agreement, ...]:
-    """The editions of the game with their titles; empty if there is only one."""
-    words = every_edition()
-    if len(words) < 2:
-        return ()
-    return tuple(
-        Agreement(
-            EDITION, word, _("Edition"), load(word).title,
-            on=word == chosen, usual=word == DEFAULT_EDITION,
-        )
-        for word in words
-    )  # fmt: skip
-
-
 def agreements(rules: Ruleset) -> tuple[Agreement, ...]:
     """All variants and the house rules that apply to them, with what is chosen now."""
-    variants = [
-        Agreement(
-            word, "", *_variant(word), on=word in rules.variants, usual=word in rules.variants
-        )
+    played = rules.variants
+    variants = (
+        Agreement(word, "", *_variant(word), on=word in played, usual=word in played)
         for word in VARIANTS
-    ]
-    rulings = [
-        side for word in RULINGS if _matters(word, rules.variants) for side in _sides(word, rules)
-    ]
-    return (*variants, *rulings)
+    )
+    matter = [word for word in RULINGS if _matters(word, played)]
+    return (*variants, *(side for word in matter for side in _sides(word, rules)))
 
 
 def campaign_agreements(rules: Ruleset) -> tuple[Agreement, ...]:
     """The house rules that only a campaign needs."""
     return tuple(side for word in _FOR_POINTS for side in _sides(word, rules))
+
+
+def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
+    """The side played of these rulings, if they matter in this game."""
+    return tuple(
+        _("{ruling}: {meaning}").format(ruling=agreed.title, meaning=agreed.meaning)
+        for agreed in agreements(rules)
+        if agreed.house_rule and agreed.on and agreed.word in words
+    )
 
 
 def variant_title(word: str) -> str:
@@ -65,7 +46,7 @@ def variant_title(word: str) -> str:
 def _sides(word: str, rules: Ruleset) -> tuple[Agreement, ...]:
     """The sides of a ruling, the default first."""
     values = RULINGS[word]
-    title, meanings = _ruling(word)
+    title, *meanings = _ruling(word)
     return tuple(
         Agreement(word, value, title, meaning, rules.rulings[word] == value, value == values[0])
         for value, meaning in zip(values, meanings, strict=True)
@@ -101,71 +82,52 @@ def _variant(word: str) -> tuple[str, str]:
     }[word]
 
 
-def _ruling(word: str) -> tuple[str, tuple[str, str]]:
+def _ruling(word: str) -> tuple[str, str, str]:
     return {
         "bishop-in-winter": (
             _("A Bishop in Winter"),
-            (
-                _("Only those with the highest printed number are discarded."),
-                _("Every Mercenary is discarded, as all of them count 1."),
-            ),
+            _("Only those with the highest printed number are discarded."),
+            _("Every Mercenary is discarded, as all of them count 1."),
         ),
         "pope-on-contested": (
             _("The Pope on the contested region"),
-            (
-                _(
-                    "Not allowed, as there can be no battle where the Pope is. Taken literally, "
-                    "the rulebooks allow it."
-                ),
-                _("Allowed. The battle goes on, and its winner takes the region."),
+            _(
+                "Not allowed, as there can be no battle where the Pope is. Taken literally, "
+                "the rulebooks allow it."
             ),
+            _("Allowed. The battle goes on, and its winner takes the region."),
         ),
         "courtesan-over-defender": (
             _("A tie against the defender"),
-            (
-                _(
-                    "Whoever has the most Courtesans takes the token. The defender keeps the "
-                    "region."
-                ),
-                _("The defender keeps the region and gets the token."),
-            ),
+            _("Whoever has the most Courtesans takes the token. The defender keeps the region."),
+            _("The defender keeps the region and gets the token."),
         ),
         "reveal-first": (
             _("Turning up a facedown card"),
-            (
-                _("Before the new card takes effect."),
-                _("After the new card has taken effect."),
-            ),
+            _("Before the new card takes effect."),
+            _("After the new card has taken effect."),
         ),
         "points-bonus": (
             _("Five points for adjacent regions"),
-            (
-                _("Only for a player who wins the game."),
-                _(
-                    "For everyone who has 3 of them when the game ends, or 4 with 2 or 3 "
-                    "players, even with bigger kingdoms."
-                ),
+            _("Only for a player who wins the game."),
+            _(
+                "For everyone who has 3 of them when the game ends, or 4 with 2 or 3 "
+                "players, even with bigger kingdoms."
             ),
         ),
         "points-target": (
             _("Exactly at the target"),
-            (
-                _("Reaching the target is enough."),
-                _("At least one more point is needed."),
-            ),
+            _("Reaching the target is enough."),
+            _("At least one more point is needed."),
         ),
         "region-after-deal": (
             _("When the next region is chosen"),
-            (
-                _("Right after the battle, with the old hand."),
-                _("After hands are discarded and new cards dealt."),
-            ),
+            _("Right after the battle, with the old hand."),
+            _("After hands are discarded and new cards dealt."),
         ),
         "discards-shown": (
             _("Showing a discarded hand"),
-            (
-                _("Nobody sees the cards of a discarded hand."),
-                _("Everybody sees the cards of a discarded hand."),
-            ),
+            _("Nobody sees the cards of a discarded hand."),
+            _("Everybody sees the cards of a discarded hand."),
         ),
     }[word]

@@ -4,16 +4,17 @@ Names are used as they were typed: sentences are worded so that a name needs no 
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
 
 from companion.condottiere.face import concluded
-from companion.condottiere.hands import hands_due
-from companion.condottiere.viewmodels.battle.verdict import defender_of, headline, name_at
+from companion.condottiere.verdict import headline
 from companion.condottiere.viewmodels.read_aloud import times
-from companion.condottiere.words import card_name, player_name
+from companion.condottiere.words import card_name, name_at, names_at, player_name
+from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
-from companion.texts import _
+from companion.texts import _, ngettext
+from engine.condottiere.cards import Card
 from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
+from engine.condottiere.rounds import hands_dealt, may_draw
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import strengths, strongest
 
@@ -53,9 +54,7 @@ def _shown(before: Game, move: Move) -> list[str]:
 def _who_laid(before: Game, move: Move) -> int | None:
     """Whose total to announce after this move: who played a card (C6), or turned one up (C35)."""
     match move:
-        case Lay() | Bishop() | Scarecrow() | Hide() | Show():
-            return before.setup.place[move.seat]
-        case Pass(turned_up=card) if card is not None:
+        case Lay() | Bishop() | Scarecrow() | Hide() | Show() | Pass(turned_up=Card()):
             return before.setup.place[move.seat]
     return None
 
@@ -68,39 +67,34 @@ def _totals(before: Game, after: Game, laid: int | None) -> list[str]:
     short. Facedown cards are left out (C35).
     """
     old, new = strengths(before.lines), strengths(after.lines)
-    ahead = _ahead(after, new)
-    fresh = ahead if ahead != _ahead(before, old) else []
+    fresh = _newly_ahead(before, after)
+    said = {laid, *fresh}
     sentences = []
     if laid is not None and laid not in fresh:
         sentences.append(total(name_at(after, laid), new[laid]))
-    if fresh:
-        sentences.append(_lead(after, fresh, new))
-    seats = len(new)
-    first = 0 if laid is None else laid
-    clockwise = [place % seats for place in range(first, first + seats)]
-    said = {laid, *fresh}
+    sentences += _new_lead(before, after)
     return sentences + [
         total(name_at(after, place), new[place])
-        for place in clockwise
+        for place in after.clockwise(laid or 0)
         if new[place] != old[place] and place not in said
     ]
 
 
 def _new_lead(before: Game, after: Game) -> list[str]:
-    new = strengths(after.lines)
-    ahead = _ahead(after, new)
-    if not ahead or ahead == _ahead(before, strengths(before.lines)):
-        return []
-    return [_lead(after, ahead, new)]
+    fresh = [name_at(after, place) for place in _newly_ahead(before, after)]
+    return [lead(fresh, max(strengths(after.lines)))] if fresh else []
 
 
-def _ahead(game: Game, totals: Sequence[int]) -> list[int]:
+def _newly_ahead(before: Game, after: Game) -> list[int]:
+    """Those who lead now, unless it is the same ones as before."""
+    ahead = _ahead(after)
+    return ahead if ahead != _ahead(before) else []
+
+
+def _ahead(game: Game) -> list[int]:
     """C20: the strongest without facedown cards; nobody as long as all are at zero."""
+    totals = strengths(game.lines)
     return strongest(totals, game.fighting()) if any(totals) else []
-
-
-def _lead(game: Game, ahead: Collection[int], totals: Sequence[int]) -> str:
-    return lead([name_at(game, place) for place in ahead], max(totals))
 
 
 def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:
@@ -115,7 +109,7 @@ def _battle_over(before: Game, after: Game, last: LastBattle) -> list[str]:
     elif last.strengths[last.winner] != strengths(before.lines)[last.winner]:
         sentences.append(total(name_at(after, last.winner), last.strengths[last.winner]))
     if last.region is not None or last.winner is not None:
-        sentences.append(headline(after, last, defender_of(before, last)))
+        sentences.append(headline(before, last))
     if after.outcome is None and last.token != last.winner and not after.final:
         text = _("{name} takes the Condottiere")
         sentences.append(text.format(name=name_at(after, last.token)))
@@ -129,8 +123,31 @@ def _what_is_due(before: Game, after: Game) -> list[str]:
         sentences.append(win([name_at(after, place) for place in after.outcome.winners]))
     if after.final and not before.final:
         text = _("The final battle: {names}")
-        names = [name_at(after, place) for place in after.fighting()]
-        sentences.append(text.format(names=_(", ").join(names)))
+        sentences.append(text.format(names=names_at(after, after.fighting())))
     if after.phase is not before.phase and after.phase in (Phase.DEAL, Phase.DRAW):
         sentences.append(hands_due(after))
     return sentences
+
+
+def hands_due(game: Game) -> str:
+    """How many cards each player gets: as dealt (C28), or as many as may be drawn (C31, R16).
+
+    Clockwise from the first player who gets any; those who get none are left out.
+    """
+    dealt = game.phase is Phase.DEAL
+    numbers = hands_dealt(game) if dealt else may_draw(game)
+    first = game.after(game.holder) if dealt else game.holder
+    those = [place for place in game.clockwise(first) if numbers[place]]
+    if not those:
+        return _("nobody gets any cards")
+    counts = {numbers[place] for place in those}
+    if len(counts) == 1 and len(those) == len(numbers):
+        (count,) = counts
+        text = ngettext("{number} card each", "{number} cards each", count)
+        return text.format(number=in_words(count, feminine=True))
+    return "; ".join(_hand(name_at(game, place), numbers[place]) for place in those)
+
+
+def _hand(name: str, count: int) -> str:
+    text = ngettext("{name}, {number} card", "{name}, {number} cards", count)
+    return text.format(name=name, number=in_words(count, feminine=True))

@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.condottiere.pieces import card_of
 from engine.condottiere.cards import Card, Line
-from engine.condottiere.moves import Bishop, Hide, Lay, Move, Pass, Scarecrow, Show
+from engine.condottiere.moves import Move, Pass, Show, Turn
 from engine.condottiere.referee import fold
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle, Phase, Position, begin
 from engine.condottiere.strength import lone_majority, strengths
-
-_ON = (Phase.TURN, Phase.SHOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,6 @@ class Moment:
 
     @property
     def strengths(self) -> tuple[int, ...]:
-        """The strength of every line, computed when needed."""
         return tuple(strengths(self.lines))
 
 
@@ -35,22 +33,16 @@ class Moment:
 class Battle:
     """A battle from its first state on; `last` is set once it is over."""
 
-    number: int
     region: str | None
     """The region fought over; none in a final battle."""
     steps: list[Moment]
-    laid: list[Counter[Card]]
-    """Each player's cards; one played facedown counts as the card it turns out to be."""
-    facedown: list[int]
-    """Each player's cards that were played facedown."""
+    laid: list[Counter[Card | None]]
+    """Each player's cards; one played facedown is None until it turns out to be a card."""
     last: LastBattle | None = None
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """How many cards each player has played."""
-        return tuple(
-            laid.total() + hidden for laid, hidden in zip(self.laid, self.facedown, strict=True)
-        )
+        return tuple(laid.total() for laid in self.laid)
 
     @property
     def majority(self) -> int | None:
@@ -65,77 +57,48 @@ def battles_of(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]
     """All battles of a game in order, including one still being fought; and the
     game's last state.
     """
-    looker = _Onlooker()
-    game = fold(begin(setup), moves, looker.look)
-    return looker.battles, game
+    battles: list[Battle] = []
+    last: LastBattle | None = None
 
-
-class _Onlooker:
-    """Looks at the game after every move, and notes what belongs to a battle."""
-
-    __slots__ = ("_battle", "_last", "battles")
-
-    def __init__(self) -> None:
-        self.battles: list[Battle] = []
-        self._battle: Battle | None = None
-        """The battle being fought."""
-        self._last: LastBattle | None = None
-
-    def look(self, move: Move, table: Position) -> None:
+    def look(move: Move, table: Position) -> None:
         """Begin, continue or end a battle with this move."""
-        concluded = table.last is not self._last
-        battle = self._battle
-        if battle is not None:
-            _follow(battle, move, table, concluded=concluded)
-            if concluded:
-                battle.last, self._battle = table.last, None
-        elif table.phase in _ON:
-            self._battle = _begun(table, table.contested)
-            self.battles.append(self._battle)
-        elif concluded and table.last is not None:
+        nonlocal last
+        concluded = None if table.last is last else table.last
+        last = table.last
+        if battles and battles[-1].last is None:
+            _follow(battles[-1], move, table, concluded)
+            battles[-1].last = concluded
+        elif table.phase in (Phase.TURN, Phase.SHOW):
+            battles.append(_begun(table, table.contested))
+        elif concluded is not None:
             # nobody could act, so the battle was over at once
-            self.battles.append(_begun(table, table.last.region))
-            self.battles[-1].last = table.last
-        self._last = table.last
+            battles.append(_begun(table, concluded.region))
+            battles[-1].last = concluded
+
+    game = fold(begin(setup), moves, look)
+    return battles, game
 
 
 def _begun(table: Position, region: int | None) -> Battle:
-    players = len(table.lines)
     return Battle(
-        number=table.battle,
-        region=None if region is None else table.board.regions[region].word,
-        steps=[Moment(table.moves, tuple(table.lines))],
-        laid=[Counter() for _ in range(players)],
-        facedown=[0] * players,
+        None if region is None else table.board.regions[region].word,
+        [Moment(table.moves, tuple(table.lines))],
+        [Counter() for _ in table.lines],
     )
 
 
-def _follow(battle: Battle, move: Move, table: Position, *, concluded: bool) -> None:
-    lines = table.last.lines if concluded and table.last is not None else table.lines
+def _follow(battle: Battle, move: Move, table: Position, concluded: LastBattle | None) -> None:
+    lines = table.lines if concluded is None else concluded.lines
     lays: int | None = None
     card: Card | None = None
-    if isinstance(move, Lay | Pass | Bishop | Scarecrow | Hide | Show):
+    if isinstance(move, Turn | Show):
         place = table.setup.place[move.seat]
+        laid = battle.laid[place]
         turned_up = move.card if isinstance(move, Show) else move.turned_up
         if turned_up is not None:
-            battle.facedown[place] -= 1
-            battle.laid[place][turned_up] += 1
+            laid[None] -= 1
+            laid[turned_up] += 1
         if not isinstance(move, Pass | Show):
-            lays, card = place, _laid_open(move)
-            if card is None:
-                battle.facedown[place] += 1
-            else:
-                battle.laid[place][card] += 1
+            lays, card = place, card_of(move)
+            laid[card] += 1
     battle.steps.append(Moment(table.moves, tuple(lines), lays, card))
-
-
-def _laid_open(move: Lay | Bishop | Scarecrow | Hide) -> Card | None:
-    """The card played face up."""
-    match move:
-        case Lay(card=card):
-            return card
-        case Bishop():
-            return Card.BISHOP
-        case Scarecrow():
-            return Card.SCARECROW
-    return None

@@ -1,12 +1,17 @@
-"""The headings and notes of Condottiere's pages in the rules."""
+"""The headings, notes and worked examples of Condottiere's pages in the rules."""
 
-from companion.condottiere.viewmodels.battle.in_force import in_force
-from companion.condottiere.viewmodels.rule_examples import lines as example
-from companion.rulebook import Page
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.condottiere.agreements import in_force
+from companion.condottiere.viewmodels.battle.battle_rows import CardView
+from companion.condottiere.viewmodels.read_aloud import spoken_line, spoken_standing
+from companion.rulebook import Example, Page
 from companion.texts import _
+from engine.condottiere.calculator import sums
+from engine.condottiere.cards import CARDS
+from engine.condottiere.outlook import Standing, standing_of
 from engine.condottiere.state import Game
-
-__all__ = ["GROUPS", "example", "group_titles", "here"]
 
 GROUPS: tuple[tuple[str, str], ...] = (
     ("condottiere", "condottiere/[a-z0-9-]+"),
@@ -17,8 +22,17 @@ GROUPS: tuple[tuple[str, str], ...] = (
 _VARIANT = "condottiere/variant/"
 
 
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A line of cards, its total, how it stands, and whether it alone has the most Courtesans."""
+
+    cards: tuple[CardView, ...]
+    total: int
+    standing: Standing
+    majority: bool = False
+
+
 def group_titles() -> dict[str, str]:
-    """The headings of these groups of pages."""
     return {
         "condottiere": _("The game"),
         "card": _("Cards"),
@@ -28,13 +42,32 @@ def group_titles() -> dict[str, str]:
 
 
 def here(game: Game, page: Page) -> tuple[str, ...]:
-    """Whether this variant is played, and which sides of these rulings."""
-    rules, said = game.setup.rules, []
-    if page.id.startswith(_VARIANT):
-        played = page.id.removeprefix(_VARIANT) in rules.variants
-        said.append(
-            _("This game uses this variant.")
-            if played
-            else _("This game does not use this variant.")
+    rules = game.setup.rules
+    said = in_force(rules, *page.rulings)
+    if not page.id.startswith(_VARIANT):
+        return said
+    if page.id.removeprefix(_VARIANT) in rules.variants:
+        return (_("This game uses this variant."), *said)
+    return (_("This game does not use this variant."), *said)
+
+
+def example(block: Example) -> tuple[LineView, ...]:
+    """C20, C21: totals, who leads, and who has the most Courtesans, as the engine counts them."""
+    sides = [tuple(CARDS[word] for word in side) for side in block.sides]
+    found = sums(sides)
+    return tuple(
+        LineView(
+            tuple(map(CardView, line)),
+            found.strengths[place],
+            standing_of(place, found.leaders) if len(sides) > 1 else Standing.TRAILS,
+            place == found.majority and place not in found.leaders,
         )
-    return (*said, *in_force(rules, *page.rulings))
+        for place, line in enumerate(sides)
+    )
+
+
+def spoken_lines(lines: Sequence[LineView]) -> str:
+    return " ".join(
+        f"{spoken_line(line.cards)} {line.total}. {spoken_standing(line.standing)}".strip()
+        for line in lines
+    )

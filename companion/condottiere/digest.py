@@ -3,19 +3,19 @@
 from collections import Counter
 
 from companion.chronicle.digest import Digest, Fought
-from companion.condottiere.battles import Battle, battles_of
+from companion.condottiere.battles import battles_of
+from engine.condottiere.state import LastBattle
 from engine.record import AnyRecord
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The digest of a record."""
     setup = record.setup
     battles, game = battles_of(setup, record.moves)
     players = range(len(setup.players))
     laid: list[Counter[str]] = [Counter() for _ in players]
     for battle in battles:
         for place in players:
-            laid[place].update({card.value: n for card, n in battle.laid[place].items()})
+            laid[place].update({card.value: n for card, n in battle.laid[place].items() if card})
     return Digest(
         game="condottiere",
         seats=tuple(player.seat.value for player in setup.players),
@@ -27,14 +27,16 @@ def digest(record: AnyRecord) -> Digest:
         reasons=game.outcome.reasons if game.outcome else (),
         regions=tuple(len(game.regions(place)) for place in players),
         laid=tuple(dict(counts) for counts in laid),
-        battles=tuple(_fought(battle) for battle in battles if battle.last is not None),
+        battles=tuple(
+            Fought(battle.region, battle.cards, _strengths(last), last.winner, battle.majority)
+            for battle in battles
+            if (last := battle.last) is not None
+        ),
     )
 
 
-def _fought(battle: Battle) -> Fought:
-    last = battle.last
-    assert last is not None
-    strengths = tuple(
-        last.strengths[place] if place in last.fought else 0 for place in range(len(battle.laid))
+def _strengths(last: LastBattle) -> tuple[int, ...]:
+    """Those of players who were not in the battle are 0."""
+    return tuple(
+        strength if place in last.fought else 0 for place, strength in enumerate(last.strengths)
     )
-    return Fought(battle.region, battle.cards, strengths, last.winner, battle.majority)

@@ -2,37 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.condottiere.agreements import agreements, variant_title
-from companion.condottiere.rule_pages import page_of_refusal
-from companion.condottiere.words import due, reason
+from companion.condottiere import agreements, rule_pages, words
 from companion.texts import _, pgettext
 from engine.condottiere.moves import Bishop, Hide, Lay, Move, Scarecrow
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
 
-__all__ = [
-    "BESIDE",
-    "COUNTED",
-    "NAME",
-    "TABLE",
-    "agreed",
-    "concluded",
-    "due",
-    "ended",
-    "fault_of_form",
-    "is_card",
-    "page_of_refusal",
-    "reason",
-    "screen_for",
-    "title",
-    "variant_title",
-]
-
 NAME = "Condottiere"
 TABLE: tuple[str, ...] = ("battle", "result", "map", "deal", "victory")
 BESIDE: Mapping[str, str] = {"totals": "battle"}
 COUNTED = True
+
+due, reason = words.due, words.reason
+page_of_refusal = rule_pages.page_of_refusal
+variant_title = agreements.variant_title
 
 
 def title() -> str:
@@ -40,7 +24,6 @@ def title() -> str:
 
 
 def screen_for(game: Game, seen: int) -> str:
-    """The screen to show; `seen` counts the battles whose result everyone has looked at."""
     if concluded(game) > seen:
         return "result"
     match game.phase:
@@ -54,24 +37,21 @@ def screen_for(game: Game, seen: int) -> str:
 
 
 def concluded(game: Game) -> int:
+    """How many battles are over."""
     if game.last is None:
         return 0
     on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
     return game.battle - on
 
 
-def ended(game: Game) -> int:
-    """How many battles are over; the device vibrates when one ends."""
-    return concluded(game)
+ended = concluded
 
 
 def is_card(move: Move) -> bool:
-    """Whether a card is played, face up or facedown."""
     return isinstance(move, Lay | Bishop | Scarecrow | Hide)
 
 
 def fault_of_form(refusal: Refused) -> str:
-    """The refusal of a line that has too little or too much."""
     return {
         "C16": _("After a Bishop comes a region for the Pope, or off: {line}"),
         "discards-shown": _("Discarded hands are not shown in this game: {line}"),
@@ -82,9 +62,8 @@ def fault_of_form(refusal: Refused) -> str:
 
 def agreed(setup: Setup) -> Sequence[str]:
     """Variants, and house rules that differ from the standard."""
-    chosen = [each for each in agreements(setup.rules) if each.on]
     return [
         _("{title}: {meaning}").format(title=each.title, meaning=each.meaning)
-        for each in chosen
-        if not each.house_rule or not each.usual
+        for each in agreements.agreements(setup.rules)
+        if each.on and not (each.house_rule and each.usual)
     ]

@@ -3,13 +3,15 @@
 from dataclasses import dataclass, field, replace
 
 from companion.agreements import Agreement
-from companion.condottiere import agreements
+from companion.condottiere.agreements import agreements, campaign_agreements
 from companion.texts import _
 from companion.viewmodels.setup.new_game_plans import CampaignPlan, GamePlan
 from engine.condottiere.campaign import TARGETS
-from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
+from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, editions, load
 from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
+
+_EDITION = "edition"
 
 
 @dataclass(slots=True)
@@ -23,7 +25,6 @@ class Plan(GamePlan):
     most: int = MOST_PLAYERS
 
     def take(self, earlier: Setup) -> None:
-        """Start from this setup."""
         self.players, self.start, self.rules = list(earlier.players), earlier.start, earlier.rules
         self.edition = earlier.edition.word
 
@@ -36,40 +37,47 @@ class Plan(GamePlan):
         return Setup(tuple(self.players), self.start, rules, load(self.edition))
 
     def editions(self) -> tuple[Agreement, ...]:
-        """The editions, if there is more than one."""
-        return agreements.editions(self.edition)
+        """The editions with their titles; empty if there is only one."""
+        words = editions()
+        if len(words) < 2:
+            return ()
+        return tuple(
+            Agreement(
+                _EDITION, word, _("Edition"), load(word).title,
+                on=word == self.edition, usual=word == DEFAULT_EDITION,
+            )
+            for word in words
+        )  # fmt: skip
 
     def agreements(self) -> tuple[Agreement, ...]:
-        """All variants and house rules."""
-        return agreements.agreements(self.rules)
+        return agreements(self.rules)
 
     def agree(self, agreement: Agreement) -> None:
         """Choose an edition, switch a variant, or choose a side of a ruling."""
-        if agreement.word == agreements.EDITION:
-            self.edition = agreement.value
+        word, value = agreement.word, agreement.value
+        variants, rulings = set(self.rules.variants), self.rules.rulings
+        if word == _EDITION:
+            self.edition = value
+        elif agreement.house_rule:
+            self.rules = Ruleset.agreed(variants, {**rulings, word: value})
         else:
-            self.rules = agreements.applied(agreement, self.rules)
+            self.rules = Ruleset.agreed(variants ^ {word}, rulings)
 
     def for_points(self) -> tuple[Agreement, ...]:
-        """The house rules for counting points."""
-        return agreements.campaign_agreements(self.rules)
+        return campaign_agreements(self.rules)
 
     def warning(self) -> str:
-        """A warning about choices that do not suit a campaign."""
         if "capturing" not in self.rules.variants:
             return ""
         return _("Capturing regions is not recommended in a campaign.")
 
     def invitation(self) -> str:
-        """The text shown without players."""
         return _("Who plays? Add two to six names, in the order you sit.")
 
     def full(self) -> str:
-        """The text shown if there is no room for another player."""
         return _("All six seats are taken.")
 
     def starting(self, *, drawn: bool) -> str:
-        """What the starting player does."""
         text = (
             _("{name} was drawn to start and chooses the first region.")
             if drawn

@@ -1,4 +1,4 @@
-"""The replay of a game of Condottiere, battle by battle."""
+"""The replay of a game of Condottiere, battle by battle, with its charts."""
 
 from bisect import bisect_right
 from dataclasses import dataclass, replace
@@ -10,8 +10,8 @@ from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, Ro
 from companion.condottiere.viewmodels.battle.choices import Choice
 from companion.condottiere.viewmodels.battle.result import concluded_rows
 from companion.condottiere.viewmodels.charts import spent_view, strengths_chart
-from companion.condottiere.viewmodels.map.map import NearRow, near_rows
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows
 from companion.texts import _
 from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
 from companion.viewmodels.past.replay import ReplayOf, Shown
@@ -25,7 +25,6 @@ from engine.record import Record
 class Stood:
     """A state in the replay: lines while there is a battle, and the map."""
 
-    fighting: bool
     rows: tuple[RowView, ...]
     sight: MapSight
     near: tuple[NearRow, ...]
@@ -41,15 +40,12 @@ class Replay(ReplayOf[Setup, Move, Game]):
 
     def shown(self, at: int) -> Shown:
         game = self.state(at)
-        sight, near = map_sight(game), near_rows(game)
-        on = game.outcome is None
+        header, rows = _between(game), tuple[RowView, ...]()
         if game.phase in (Phase.TURN, Phase.SHOW):
-            rows = battle_rows.rows(game, Choice(), None)
-            return Shown(battle_rows.header(game), Stood(True, rows, sight, near), on)
-        if at in self._ends and game.last is not None:
-            header, rows = _concluded(game, game.last), _clockwise(game)
-            return Shown(header, Stood(True, rows, sight, near), on)
-        return Shown(_between(game), Stood(False, (), sight, near), on)
+            header, rows = battle_rows.header(game), battle_rows.rows(game, Choice(), None)
+        elif at in self._ends and game.last is not None:
+            header, rows = _concluded(game, game.last), _clockwise(game, game.last)
+        return Shown(header, Stood(rows, map_sight(game), near_rows(game)), game.outcome is None)
 
     def strengths(self, at: int) -> ChartView | None:
         number = bisect_right(self.starts, at) - 1
@@ -74,10 +70,9 @@ class Replay(ReplayOf[Setup, Move, Game]):
 
 def _between(game: Game) -> BattleHeader:
     """Whether no battle is being fought."""
+    title = _("Between battles") if game.battle else _("The beginning")
     if game.outcome is not None:
         title = _("The game is over")
-    else:
-        title = _("Between battles") if game.battle else _("The beginning")
     if game.setup.rules.draw_after_battle:
         return BattleHeader(title, "")
     return BattleHeader(title, _("Round {round}").format(round=game.round))
@@ -90,8 +85,7 @@ def _concluded(game: Game, last: LastBattle) -> BattleHeader:
     return battle_rows.header(replace(game, contested=last.region, final=final, lines=cleared))
 
 
-def _clockwise(game: Game) -> tuple[RowView, ...]:
+def _clockwise(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     """The lines of the last battle, clockwise as during the battle."""
-    assert game.last is not None
     place = game.setup.place
-    return tuple(sorted(concluded_rows(game, game.last), key=lambda row: place[row.seat]))
+    return tuple(sorted(concluded_rows(game, last), key=lambda row: place[row.seat]))

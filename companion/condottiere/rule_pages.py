@@ -60,5 +60,4 @@ def page_of_card(word: str) -> str:
 
 
 def page_of_refusal(refusal: Refused) -> str:
-    """The page that explains why this is refused."""
     return BY_RULE.get((refusal.code, refusal.rule), BY_CODE[refusal.code])

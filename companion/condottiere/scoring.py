@@ -12,12 +12,10 @@ PAGE = "condottiere/campaign"
 
 
 def earned(setup: Setup, game: Game) -> dict[Seat, int]:
-    """The points that a finished game earns, by its rules."""
     return campaign.points_of(game, bonus_for_each=setup.rules.points_bonus)
 
 
 def standings(target: int, setup: Setup, ends: Sequence[Game]) -> Standings:
-    """The standings of a campaign after these finished games."""
     return campaign.standings(target, setup.rules, ends)
 
 

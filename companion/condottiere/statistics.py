@@ -11,7 +11,6 @@ from engine.condottiere.cards import CARDS
 
 
 def kinds() -> dict[str, str]:
-    """The ways to win a game."""
     return {
         "adjacent": _("By adjacent regions"),
         "total": _("By total regions"),
@@ -21,7 +20,6 @@ def kinds() -> dict[str, str]:
 
 
 def holdings() -> str:
-    """The label of regions at the end of a game."""
     return _("Regions at the end of a game")
 
 
@@ -36,20 +34,14 @@ def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float
             0,
         ),
         (_("The highest total"), [each.biggest for each in figures], 0),
-        (
-            _("The longest battle, in cards from all players"),
-            [each.longest for each in figures],
-            0,
-        ),
+        (_("The longest battle, in cards from all players"), [each.longest for each in figures], 0),
     )
 
 
 def favourite() -> str:
-    """The label of the card played most often."""
     return _("The card played most often")
 
 
 def piece(word: str) -> tuple[str, Piece | None]:
-    """A card's name and its picture."""
     card = CARDS.get(word)
     return (word, None) if card is None else (card_name(card), piece_of(card))

@@ -22,40 +22,28 @@ class Tally:
 
     @classmethod
     def of(cls, seats: Sequence[Seat]) -> "Tally":
-        """Empty lines for these seats."""
         return cls(tuple(seats), ((),) * len(seats))
 
     def laid(self, card: Card) -> "Tally":
-        """The tally with a card added to the selected line."""
         return replace(self, lines=lay(self.lines, self.selected, card))
 
     def taken_back(self, index: int) -> "Tally":
-        """The tally with a card removed from the selected line."""
         return replace(self, lines=remove(self.lines, self.selected, index))
 
-    def cleared(self) -> "Tally":
-        """The same seats without cards."""
-        return Tally.of(self.seats)
-
     def wider(self) -> "Tally":
-        """The tally with a line for the next free seat."""
         seat = next(seat for seat in Seat if seat not in self.seats)
         return replace(self, seats=(*self.seats, seat), lines=(*self.lines, ()))
 
     def narrower(self) -> "Tally":
-        """The tally without the last line."""
-        last = len(self.seats) - 1
-        selected = min(self.selected, last - 1)
-        return Tally(self.seats[:last], self.lines[:last], selected)
+        selected = min(self.selected, len(self.seats) - 2)
+        return Tally(self.seats[:-1], self.lines[:-1], selected)
 
     def recolored(self) -> "Tally":
         """The tally with the next free colour for the selected line."""
         seats, order = list(self.seats), list(Seat)
         at = order.index(seats[self.selected])
-        for seat in (*order[at:], *order[:at]):
-            if seat not in seats:
-                seats[self.selected] = seat
-                break
+        free = [seat for seat in (*order[at:], *order[:at]) if seat not in seats]
+        seats[self.selected] = (*free, order[at])[0]
         return replace(self, seats=tuple(seats))
 
 
@@ -68,7 +56,6 @@ class Held:
 
 
 def written(tally: Tally, held: Mapping[Seat, Held], page: str) -> str:
-    """The note to save."""
     return json.dumps(
         {
             "seats": tally.seats,

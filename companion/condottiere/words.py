@@ -1,5 +1,7 @@
 """Texts of Condottiere: cards, what comes next, and why a move is refused."""
 
+from collections.abc import Sequence
+
 from companion.texts import _, ngettext
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
@@ -7,31 +9,24 @@ from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
 from engine.seats import Seat
 
+_BRIEF = 20
+_LONGEST = 18
+
 
 def card_name(card: Card) -> str:
-    """The name of a kind of card."""
-    match card:
-        case Card.WINTER:
-            return _("Winter")
-        case Card.SPRING:
-            return _("Spring")
-        case Card.BISHOP:
-            return _("Bishop")
-        case Card.COURTESAN:
-            return _("Courtesan")
-        case Card.DRUMMER:
-            return _("Drummer")
-        case Card.HEROINE:
-            return _("Heroine")
-        case Card.SCARECROW:
-            return _("Scarecrow")
-        case Card.SURRENDER:
-            return _("Surrender")
-    return str(card)
+    return {
+        Card.WINTER: _("Winter"),
+        Card.SPRING: _("Spring"),
+        Card.BISHOP: _("Bishop"),
+        Card.COURTESAN: _("Courtesan"),
+        Card.DRUMMER: _("Drummer"),
+        Card.HEROINE: _("Heroine"),
+        Card.SCARECROW: _("Scarecrow"),
+        Card.SURRENDER: _("Surrender"),
+    }.get(card, str(card))
 
 
 def region_name(game: Game, word: str) -> str:
-    """The name of a region as printed on the map."""
     return game.board.regions[game.board.position[word]].name
 
 
@@ -43,28 +38,48 @@ def battle_of(game: Game) -> str:
 
 
 def player_name(game: Game, seat: Seat) -> str:
-    """The name of the player at a seat."""
     return game.setup.players[game.setup.place[seat]].name
+
+
+def seat_at(game: Game, place: int) -> Seat:
+    return game.setup.players[place].seat
+
+
+def name_at(game: Game, place: int) -> str:
+    return game.setup.players[place].name
+
+
+def names_at(game: Game, places: Sequence[int]) -> str:
+    return _(", ").join(name_at(game, place) for place in places)
+
+
+def briefly(game: Game, *places: int) -> str:
+    """Names short enough for the sentence they are part of."""
+    names = [name_at(game, place) for place in places]
+    return _(", ").join(
+        name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…" for name in names
+    )
+
+
+def shortened(name: str) -> str:
+    """A name cut to a length that fits into a sentence."""
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 def due(game: Game) -> str:
     """What the game waits for, in one line."""
     who = prompt(game).get("seat")
     name = player_name(game, who) if who else ""
-    match game.phase:
-        case Phase.PLACE:
-            return _("{name} chooses the next region").format(name=name)
-        case Phase.TURN:
-            return _("{name} to play").format(name=name)
-        case Phase.SHOW:
-            return _("Facedown cards are turned up")
-        case Phase.KEEP:
-            return _keeps(game, name)
-        case Phase.DEAL:
-            return _("A new deal")
-        case Phase.DRAW:
-            return _("Everyone draws")
-    return _("The game is over")
+    if game.phase is Phase.KEEP:
+        return _keeps(game, name)
+    return {
+        Phase.PLACE: _("{name} chooses the next region"),
+        Phase.TURN: _("{name} to play"),
+        Phase.SHOW: _("Facedown cards are turned up"),
+        Phase.DEAL: _("A new deal"),
+        Phase.DRAW: _("Everyone draws"),
+        Phase.OVER: _("The game is over"),
+    }[game.phase].format(name=name)
 
 
 def _keeps(game: Game, name: str) -> str:
@@ -79,45 +94,28 @@ def _keeps(game: Game, name: str) -> str:
 def reason(game: Game, refusal: Refused) -> str:
     """Why a move is refused, naming what prevents it."""
     facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
-    match refusal.code:
-        case "not-your-turn":
-            text = _("It is not {seat}'s turn.")
-        case "not-now":
-            text = _("This is not possible now.")
-        case "game-over":
-            text = _("The game is over.")
-        case "no-cards":
-            text = _("{seat} has no cards.")
-        case "whole-hand":
-            text = _("Cards in the hand: {most}. Name all of them, or none.")
-        case "not-in-deck" if not isinstance(refusal.facts["card"], Card):
-            text = _("Every card that is played facedown has been seen since the last shuffle.")
-        case "not-in-deck":
-            text = _("Every {card} in the deck has been seen since the last shuffle.")
-        case "region-taken":
-            text = _("{region} already has a marker.")
-        case "region-favoured":
-            text = _("{region} is under the Pope's favour.")
-        case "region-own":
-            text = _("{region} belongs to {seat}.")
-        case "region-contested":
-            text = _("{region} is being fought over.")
-        case "not-in-line":
-            text = _("There is no {card} in {seat}'s line.")
-        case "facedown":
-            text = _("This card cannot be played this way up.")
-        case "reveal-needed":
-            text = _("{seat} must turn up the facedown card first.")
-        case "nothing-hidden":
-            text = _("{seat} has no facedown card.")
-        case "holds-mercenary" if refusal.rule == "C27":
-            text = _("A hand with a Mercenary cannot be discarded.")
-        case "holds-mercenary":
-            text = _("{seat} took a Mercenary back, so the hand cannot be discarded.")
-        case "too-many":
-            text = _("{most} at most.")
-        case _:
-            text = _("The rules do not allow this.")
+    text = {
+        "not-your-turn": _("It is not {seat}'s turn."),
+        "not-now": _("This is not possible now."),
+        "game-over": _("The game is over."),
+        "no-cards": _("{seat} has no cards."),
+        "whole-hand": _("Cards in the hand: {most}. Name all of them, or none."),
+        "not-in-deck": _("Every {card} in the deck has been seen since the last shuffle."),
+        "region-taken": _("{region} already has a marker."),
+        "region-favoured": _("{region} is under the Pope's favour."),
+        "region-own": _("{region} belongs to {seat}."),
+        "region-contested": _("{region} is being fought over."),
+        "not-in-line": _("There is no {card} in {seat}'s line."),
+        "facedown": _("This card cannot be played this way up."),
+        "reveal-needed": _("{seat} must turn up the facedown card first."),
+        "nothing-hidden": _("{seat} has no facedown card."),
+        "holds-mercenary": _("{seat} took a Mercenary back, so the hand cannot be discarded."),
+        "too-many": _("{most} at most."),
+    }.get(refusal.code, _("The rules do not allow this."))
+    if refusal.code == "not-in-deck" and not isinstance(refusal.facts["card"], Card):
+        text = _("Every card that is played facedown has been seen since the last shuffle.")
+    elif refusal.code == "holds-mercenary" and refusal.rule == "C27":
+        text = _("A hand with a Mercenary cannot be discarded.")
     return text.format_map(facts)
 
 

@@ -99,12 +99,14 @@ def _card(game: Game, place: int, card: Card, *, last: bool) -> Option:
 
 def _after(game: Game, place: int, lines: Sequence[Line]) -> After:
     totals = strengths(lines)
-    leaders = strongest(totals, game.fighting())
+    return After(tuple(totals), standing_of(place, strongest(totals, game.fighting())))
+
+
+def standing_of(place: int, leaders: Sequence[int]) -> Standing:
+    """How a player's total compares, given those who tie for the highest."""
     if place not in leaders:
-        standing = Standing.TRAILS
-    else:
-        standing = Standing.LEADS if len(leaders) == 1 else Standing.TIES
-    return After(tuple(totals), standing)
+        return Standing.TRAILS
+    return Standing.LEADS if len(leaders) == 1 else Standing.TIES
 
 
 def _simplest(game: Game, place: int, card: Card) -> Turn:

@@ -119,6 +119,11 @@ class Position:
         """The next player clockwise."""
         return (place + 1) % len(self.hands)
 
+    def clockwise(self, first: int) -> list[int]:
+        """All places in seating order, beginning with this one."""
+        places = range(len(self.hands))
+        return [*places[first:], *places[:first]]
+
 
 @dataclass(frozen=True, slots=True)
 class Game(Position):

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from companion.condottiere.face import concluded as battles_concluded
+from companion.condottiere.verdict import what_follows
 from companion.condottiere.viewmodels.battle.choices import HIDE, NONE, PASS, PASS_UP
-from companion.condottiere.viewmodels.battle.verdict import what_follows
 from companion.condottiere.words import player_name, region_name
 from engine.condottiere.cards import Line
 from engine.condottiere.moves import (
@@ -73,7 +73,7 @@ class TouchPlayer(Fingers):
                 if self.game.setup.rules.discards_shown:
                     self._name(cards)
             case Keep(_, cards):
-                self.tap(self.one("NumberButton", lambda key: key.view.number == cards))
+                self.tap(self.one("NumberButton", lambda key: key.view == cards))
             case Deal():
                 self._deal()
             case Draw(named):

@@ -37,7 +37,7 @@ def last_move(driver: Driver) -> object:
 
 def keys(driver: Driver) -> dict[int, NumberButton]:
     found = [widget for widget in driver.widgets() if isinstance(widget, NumberButton)]
-    return {button.view.number: button for button in found}
+    return {button.view: button for button in found}
 
 
 def test_a_tap_keeps_and_the_deal_follows(tmp_path: Path) -> None:

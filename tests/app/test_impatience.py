@@ -228,7 +228,7 @@ def test_what_follows_a_result_waits_for_a_tap_of_its_own(
 @pytest.mark.parametrize("across", ACROSS)
 def test_the_deal_is_done_once_and_nobody_has_laid_a_card(tmp_path: Path, across: float) -> None:
     with at_table(tmp_path, KEEPING) as player:
-        number = next(each for each in player.all("NumberButton") if each.view.number == 1)
+        number = next(each for each in player.all("NumberButton") if each.view == 1)
         bounce(player, *middle(number, across))
         assert player.moves[-1] == "red keeps 1"
         player.tap(player.all("DealLine")[0])

@@ -235,7 +235,7 @@ def test_no_more_is_kept_than_may_be(tmp_path: Path) -> None:
     moves += ", fix hand red 1, fix hand green 0, fix hand blue 0"
     with at_table(tmp_path, moves) as player:
         assert player.game.phase is Phase.KEEP
-        numbers = [button.view.number for button in player.all("NumberButton")]
+        numbers = [button.view for button in player.all("NumberButton")]
         assert sorted(numbers) == [0, 1]
         player.driver.key(ord("2"), "2")
         assert player.game.phase is Phase.KEEP

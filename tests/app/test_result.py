@@ -4,7 +4,7 @@ from pathlib import Path
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.battle.verdict import concluded_at
+from companion.condottiere.verdict import concluded_at
 from engine.condottiere.state import Phase
 from tests.app.crowd import NAMES, battle_over, won
 from tests.app.driver import Driver

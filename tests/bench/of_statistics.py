@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 
-from companion.condottiere.viewmodels.battle.figures import figures_of
+from companion.condottiere.battles import battles_of
 from companion.screens.statistics import SLICE
 from companion.services.storage import Journal
 from companion.viewmodels.past.statistics import StatisticsModel
-from engine.history import History
 from engine.record import AnyRecord, Record, judge
 from tests.app.sitting import example
 from tests.bench.timing import Measure, duration, timed
@@ -42,9 +41,8 @@ def measures() -> Iterator[Measure]:
         yield duration("statistics: a tap on Tables", time.perf_counter() - start, "16 ms")
         journal.close()
     won, _ = judge(example("most-regions"))
-    history = History(won.rules, won.setup, won.moves)
     name = f"what a victory says of a game of {len(won.moves)} moves"
-    yield duration(name, timed(lambda: figures_of(history)).middle, "20 ms")
+    yield duration(name, timed(lambda: battles_of(won.setup, won.moves)).middle, "20 ms")
 
 
 def _open(model: StatisticsModel) -> tuple[float, list[float]]:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.condottiere import announcements
+from companion.condottiere.announcements import hands_due
 from companion.condottiere.face import concluded as battles_concluded
-from companion.condottiere.hands import hands_due
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode, win
 from companion.texts import LANGUAGES, _, set_language, speaking

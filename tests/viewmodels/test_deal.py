@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.condottiere.viewmodels.deal.deal import DealModel
-from companion.condottiere.viewmodels.deal.deal_words import about_pile
+from companion.condottiere.viewmodels.deal.deal import DealModel, about_pile
 from companion.services.storage import Journal, StorageError
 from companion.table import Table
 from engine.condottiere.cards import HIDEABLE, Card
@@ -50,7 +49,7 @@ def test_the_last_with_cards_keeps_two_at_most() -> None:
     assert model.keeping
     assert model.keeper is not None
     assert (model.keeper.name, model.keeper.hand) == ("Борис", 10)
-    assert [key.number for key in model.keys] == [0, 1, 2]
+    assert model.keys == (0, 1, 2)
     assert model.rows == ()
     model.keep(2)
     assert table.history is not None
@@ -61,7 +60,7 @@ def test_the_last_with_cards_keeps_two_at_most() -> None:
 
 def test_nobody_keeps_more_than_there_are() -> None:
     model, _, _ = shown(record(f"fix hand blue 1, {ROUND_OVER}"))
-    assert [key.number for key in model.keys] == [0, 1]
+    assert model.keys == (0, 1)
 
 
 def test_the_deal_goes_clockwise_from_the_dealers_left() -> None:

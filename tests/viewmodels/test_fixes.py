@@ -1,14 +1,16 @@
 """Corrections of a player or a card, and the moves they make."""
 
 import random
+from enum import IntEnum
 from typing import Any
 
 import pytest
 
-from companion.condottiere.viewmodels.corrections.player_fix import Fact, FactView
-from companion.condottiere.viewmodels.map.map import MapModel, near_rows
+from companion.condottiere.viewmodels.corrections.fixes import FactView
+from companion.condottiere.viewmodels.corrections.laid_moves import origins
+from companion.condottiere.viewmodels.map.map import MapModel
+from companion.condottiere.viewmodels.map.nearness import near_rows
 from companion.condottiere.viewmodels.moves.differences import differences
-from companion.condottiere.viewmodels.moves.laid_moves import origins
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import Show
 from engine.condottiere.state import Phase
@@ -22,11 +24,19 @@ from tests.viewmodels.battles import BLUE, GREEN, HIDDEN, RED, Sitting
 BEGUN = "red place siena, red 6"
 
 
+class Fact(IntEnum):
+    """The lines of a player's sheet, from the top."""
+
+    TURN = 0
+    TOKEN = 1
+    PASS = 2
+
+
 def fact(at: Sitting, seat: Seat, kind: Fact) -> FactView:
     """That line of the player's sheet, opened again."""
     at.fixes.ask(seat)
     assert at.fixes.player is not None
-    return next(each for each in at.fixes.player.facts if each.fact is kind)
+    return at.fixes.player.facts[kind]
 
 
 def make(at: Sitting, seat: Seat, kind: Fact) -> list[str]:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import engine.condottiere as rules
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
-from companion.condottiere.viewmodels.map.map import MapModel, near_rows
+from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import map_sight
+from companion.condottiere.viewmodels.map.nearness import near_rows
 from companion.services.storage import Journal
 from companion.table import Table
 from engine.condottiere.cards import Card
@@ -207,9 +208,10 @@ def test_what_is_held_can_be_given_to_anybody(tmp_path: Path) -> None:
     model.hold("siena")
     assert model.held is not None
     assert (model.held.name, model.held.owner, model.held.pope) == ("Siena", BLUE, False)
-    assert [seat for seat, _ in model.held.players] == [RED, GREEN, BLUE]
     model.set_owner("siena", GREEN)
     assert model.held is None
+    assert model.sight is not None
+    assert [player.seat for player in model.sight.players] == [RED, GREEN, BLUE]
     assert model.sight.region("siena").owner is GREEN
     model.set_owner("siena", None)
     assert model.sight.region("siena").owner is None

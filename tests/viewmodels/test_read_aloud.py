@@ -5,30 +5,30 @@ from dataclasses import replace
 from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
-from companion.condottiere.viewmodels.battle.sums import DealView, PartView, SumView
-from companion.condottiere.viewmodels.deal.deal import DealRow
-from companion.condottiere.viewmodels.map.map import NearRow
+from companion.condottiere.viewmodels.battle.sums import (
+    DealView,
+    PartView,
+    SumView,
+    spoken_deal_count,
+    spoken_part,
+    spoken_sum,
+)
+from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
-from companion.condottiere.viewmodels.moves.card_offers import card_offer
+from companion.condottiere.viewmodels.map.nearness import NearRow, spoken_near
+from companion.condottiere.viewmodels.moves.offered import card_offer
 from companion.condottiere.viewmodels.read_aloud import (
     spoken_explanation,
     spoken_keys,
     spoken_map,
     spoken_row,
 )
-from companion.condottiere.viewmodels.read_aloud_rows import (
-    spoken_deal,
-    spoken_deal_count,
-    spoken_near,
-    spoken_part,
-    spoken_sum,
-)
 from companion.heard import in_words, sentences
 from companion.viewmodels.moves.moves_face import Kind, MoveRow, Offer
 from companion.viewmodels.past.endings import Holding
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 
 def line(*cards: Card | None) -> tuple[CardView, ...]:
@@ -91,7 +91,7 @@ def test_the_map() -> None:
         RegionSight("torino", "Torino", Seat.RED),
         RegionSight("napoli", "Napoli", pope=True),
     )
-    players = (Seat.RED, "Anna"), (Seat.GREEN, "Bruno")
+    players = Player(Seat.RED, "Anna"), Player(Seat.GREEN, "Bruno")
     assert spoken_map(MapSight("x", regions, players=players)) == (
         "Condottiere: Roma. The Pope: Napoli. Anna: Siena, Torino. No marker: Roma, Napoli."
     )

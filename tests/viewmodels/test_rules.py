@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.book import example as lines
 from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.condottiere.viewmodels.rule_examples import lines
 from companion.ordonnance.viewmodels.rule_examples import armies
 from companion.rulebook import Example, Page
 from companion.services.storage import Journal
@@ -210,13 +210,13 @@ def sides(text: str) -> Example:
 
 def test_an_example_crowns_the_strongest_and_marks_whose_the_token_would_be() -> None:
     shown = lines(sides("10 courtesan | 2 courtesan courtesan | 3"))
-    assert [line.total for line in shown.lines] == [11, 4, 3]
-    assert [line.standing for line in shown.lines] == [
+    assert [line.total for line in shown] == [11, 4, 3]
+    assert [line.standing for line in shown] == [
         Standing.LEADS, Standing.TRAILS, Standing.TRAILS,
     ]  # fmt: skip
-    assert [line.majority for line in shown.lines] == [False, True, False]
-    assert [line.standing for line in lines(sides("6 | 5 1")).lines] == [Standing.TIES] * 2
-    assert [line.standing for line in lines(sides("6 4")).lines] == [Standing.TRAILS]
+    assert [line.majority for line in shown] == [False, True, False]
+    assert [line.standing for line in lines(sides("6 | 5 1"))] == [Standing.TIES] * 2
+    assert [line.standing for line in lines(sides("6 4"))] == [Standing.TRAILS]
 
 
 def test_armies_are_compared_by_the_first_difference() -> None:

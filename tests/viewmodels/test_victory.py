@@ -1,17 +1,21 @@
 """The end of a game, in words and figures."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from companion.condottiere.battles import Battle, battles_of
 from companion.condottiere.face import concluded as battles_concluded
 from companion.condottiere.viewmodels.battle import victory
-from companion.condottiere.viewmodels.battle.figures import figures_of
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.services.storage import Journal
 from companion.table import Table
-from engine.history import AnyHistory, History
+from engine.condottiere.moves import Move
+from engine.condottiere.setup import Setup
+from engine.condottiere.state import Game
+from engine.history import History
 from engine.record import judge
 from engine.seats import Seat
 from tests.app.sitting import EXAMPLES, example
@@ -108,19 +112,26 @@ def test_the_figures_are_those_of_the_record(path: Path) -> None:
         for before, after in pairwise(games)
         if battles_concluded(after) > battles_concluded(before)
     ]
-    figures = figures_of(history)
-    assert figures.moves == len(played.moves)
-    assert figures.battles == len(ends)
-    assert figures.rounds == games[-1].round
-    assert figures.strongest is not None
-    assert figures.longest is not None
-    assert figures.strongest.number == max(max(end.strengths) for end in ends)
-    assert figures.longest.number == max(len(line) for end in ends for line in end.lines)
-    assert any(
-        end.region == figures.strongest.region
-        and end.strengths[figures.strongest.place] == figures.strongest.number
+    model, _ = shown(played.text)
+    numbers = [len(ends), games[-1].round, len(played.moves)]
+    assert [fact.number for fact in model.counts] == [
+        number
+        for number, left in zip(numbers, (0, played.setup.rules.draw_after_battle, 0), strict=True)
+        if not left
+    ]
+    strongest, longest = model.records
+    assert strongest.number == max(max(end.strengths) for end in ends)
+    assert longest.number == max(len(line) for end in ends for line in end.lines)
+    assert strongest.whose in {
+        f"{played.setup.players[place].name}, in {_region(games[-1], end.region)}"
         for end in ends
-    )
+        for place in end.fought
+        if end.strengths[place] == strongest.number
+    }
+
+
+def _region(game: Game, region: int | None) -> str:
+    return "the final battle" if region is None else game.board.regions[region].name
 
 
 def test_the_records_say_whose_and_where() -> None:
@@ -143,13 +154,13 @@ def test_there_are_no_rounds_where_cards_are_drawn() -> None:
 
 def test_the_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     model, table = shown(example("base"))
-    counted: list[AnyHistory] = []
+    counted: list[Setup] = []
 
-    def counting(history: AnyHistory) -> object:
-        counted.append(history)
-        return figures_of(history)
+    def counting(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]:
+        counted.append(setup)
+        return battles_of(setup, moves)
 
-    monkeypatch.setattr(victory, "figures_of", counting)
+    monkeypatch.setattr(victory, "battles_of", counting)
     model.leave()
     model.enter()
     assert counted == []

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
+from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix
 from companion.condottiere.widgets.battle.discarding import NamingSheet
 from companion.condottiere.widgets.battle.fix_sheets import CardSheet, PlayerSheet
 from companion.desk import Desk

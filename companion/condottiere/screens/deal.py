@@ -24,7 +24,7 @@ class DealScreen(CorrectableScreen[DealModel]):
         if name == "enter" and self.model.done:
             self.model.finish()
             return True
-        kept = [key.number for key in self.model.keys if str(key.number) == name]
+        kept = [number for number in self.model.keys if str(number) == name]
         for number in kept:
             self.model.keep(number)
         return bool(kept)

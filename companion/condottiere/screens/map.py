@@ -6,7 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.condottiere.screens.correcting import DiscardingScreen
-from companion.condottiere.viewmodels.map.map import HeldView, MapModel
+from companion.condottiere.viewmodels.map.map import MapModel
+from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.condottiere.widgets.map.map_fix import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
@@ -93,13 +94,14 @@ class MapScreen(DiscardingScreen[MapModel]):
         self._close()
         self.fixes.ask(seat)
 
-    def _show_held(self, _model: MapModel, held: HeldView | None) -> None:
+    def _show_held(self, _model: MapModel, held: RegionSight | None) -> None:
         if held is None:
             self._close()
             return
         model = self.model
         fix = MapFix(
             held,
+            self.desk.table.game.setup.players,
             set_owner=lambda seat: self.staying(lambda: model.set_owner(held.word, seat)),
             set_pope=lambda here: self.staying(lambda: model.set_pope(held.word, here)),
             room=self.height,

@@ -25,7 +25,7 @@ def tabs(*, beside: bool) -> dict[str, tuple[str, str]]:
 
 def shown(tab: str, table: Stood, *, beside: bool) -> str:
     """The parts of the tab; lines only if there is a battle."""
-    if tab == "lines" and not table.fighting:
+    if tab == "lines" and not table.rows:
         return "near" if beside else "map"
     return tab
 

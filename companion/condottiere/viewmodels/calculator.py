@@ -1,5 +1,7 @@
 """The calculator: totals of lines without a game, and the cards of a new deal."""
 
+from contextlib import suppress
+
 from companion.condottiere import tally
 from companion.condottiere.tally import Held, Tally
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView
@@ -21,7 +23,7 @@ from companion.viewmodels.basic.model import Field, Model
 from engine.condottiere.calculator import sums, to_deal
 from engine.condottiere.cards import CARDS, POSITION, Card
 from engine.condottiere.edition import DEFAULT_EDITION, FEWEST_PLAYERS, MOST_PLAYERS, load
-from engine.condottiere.outlook import Standing
+from engine.condottiere.outlook import standing_of
 from engine.seats import Seat
 
 NOTE = "calculator"
@@ -70,8 +72,7 @@ class CalculatorModel(Model):
         """Select the line that cards are added to."""
         if 0 <= place < len(self._tally.seats):
             self._tally = Tally(self._tally.seats, self._tally.lines, place)
-            self._show()
-            self._keep()
+            self._show_and_keep()
 
     def tap(self, word: str) -> None:
         if word in CARDS:
@@ -99,62 +100,48 @@ class CalculatorModel(Model):
             self._change(self._tally.taken_back(index))
 
     def clear(self) -> None:
-        """Remove all cards, for the next battle."""
         if any(self._tally.lines):
-            self._change(self._tally.cleared())
+            self._change(Tally.of(self._tally.seats))
 
     def widen(self) -> None:
-        """Add a line."""
         if self.may_widen:
             self._change(self._tally.wider())
 
     def narrow(self) -> None:
-        """Remove a line."""
         if self.may_narrow:
             self._change(self._tally.narrower())
 
     def recolor(self) -> None:
-        """Give the selected line another player's colour."""
         self._change(self._tally.recolored())
 
     def undo(self) -> None:
-        """Undo the last change of the lines."""
         if self._before:
             self._after.append(self._tally)
             self._go_to(self._before.pop())
 
     def redo(self) -> None:
-        """Redo the last undone change."""
         if self._after:
             self._before.append(self._tally)
             self._go_to(self._after.pop())
 
     def count_regions(self, place: int, by: int) -> None:
-        """Change a player's number of regions."""
-        seat = self._tally.seats[place]
-        held = self._held.get(seat, Held())
-        self._hold(seat, Held(held.regions + by, held.kept))
+        self._hold(place, regions=by)
 
     def count_kept(self, place: int, by: int) -> None:
-        """Change a player's number of cards kept."""
-        seat = self._tally.seats[place]
-        held = self._held.get(seat, Held())
-        self._hold(seat, Held(held.regions, held.kept + by))
+        self._hold(place, kept=by)
 
     def count_anew(self) -> None:
-        """Set all regions and cards kept to 0."""
         self._held.clear()
-        self._show()
-        self._keep()
+        self._show_and_keep()
 
-    def _hold(self, seat: Seat, held: Held) -> None:
-        seats = self._tally.seats
-        others = sum(self._held.get(other, Held()).regions for other in seats if other != seat)
-        most = len(self._edition.board.regions) - others
-        if 0 <= held.regions <= most and 0 <= held.kept <= self._edition.most_kept:
-            self._held[seat] = held
-            self._show()
-            self._keep()
+    def _hold(self, place: int, *, regions: int = 0, kept: int = 0) -> None:
+        """So many more regions or cards, as far as the board and the rules allow (C28)."""
+        held = [self._held.get(seat, Held()) for seat in self._tally.seats]
+        now = Held(held[place].regions + regions, held[place].kept + kept)
+        left = len(self._edition.board.regions) - sum(each.regions for each in held)
+        if now.regions >= 0 and regions <= left and 0 <= now.kept <= self._edition.most_kept:
+            self._held[self._tally.seats[place]] = now
+            self._show_and_keep()
 
     def _change(self, changed: Tally, words: str = "") -> None:
         self._before = [*self._before[1 - _MOST_UNDONE :], self._tally]
@@ -164,6 +151,9 @@ class CalculatorModel(Model):
     def _go_to(self, changed: Tally, words: str = "") -> None:
         self._tally = changed
         self.said = words
+        self._show_and_keep()
+
+    def _show_and_keep(self) -> None:
         self._show()
         self._keep()
 
@@ -175,17 +165,13 @@ class CalculatorModel(Model):
             return
         for record in filter(None, found):
             self._tally = Tally.of([player.seat for player in record.setup.players])
-        try:
+        with suppress(ValueError):
             self._tally, self._held, self.page = tally.read(note or "")
-        except ValueError:
-            return
 
     def _keep(self) -> None:
         """Save; if that fails, the values remain until the app is closed."""
-        try:
+        with suppress(StorageError):
             self._notes.set_note(NOTE, tally.written(self._tally, self._held, self.page))
-        except StorageError:
-            return
 
     def _copies_left(self, card: Card) -> int:
         laid = sum(line.count(card) for line in self._tally.lines)
@@ -193,14 +179,13 @@ class CalculatorModel(Model):
 
     def _show(self) -> None:
         found, now = sums(self._tally.lines), self._tally
-        best = Standing.LEADS if len(found.leaders) == 1 else Standing.TIES
         begun = any(now.lines)
         self.rows = tuple(
             SumView(
                 seat,
                 tuple(map(CardView, now.lines[place])),
                 found.strengths[place],
-                best if begun and place in found.leaders else None,
+                standing_of(place, found.leaders) if begun and place in found.leaders else None,
                 place == found.majority,
                 place == now.selected,
             )
@@ -236,6 +221,5 @@ class CalculatorModel(Model):
         )
         self.total = sum(view.dealt for view in self.deals)
         cards = edition.size - sum(each.kept for each in held)
-        self.shuffled = ngettext(
-            "Shuffle {number} card, deal", "Shuffle {number} cards, deal", cards
-        ).format(number=cards)
+        text = ngettext("Shuffle {number} card, deal", "Shuffle {number} cards, deal", cards)
+        self.shuffled = text.format(number=cards)

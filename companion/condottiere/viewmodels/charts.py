@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from companion.condottiere.battles import Battle
-from companion.condottiere.pieces import FACEDOWN, piece_of
+from companion.condottiere.pieces import piece_of
 from companion.texts import _
 from companion.viewmodels.past.charts import (
     CardMark,
@@ -30,7 +30,7 @@ def strengths_chart(setup: Setup, battle: Battle, fighting: Collection[int]) -> 
                 CardMark(
                     step.moves,
                     strengths[place],
-                    FACEDOWN if step.card is None else piece_of(step.card),
+                    piece_of(step.card),
                 )
                 for step, strengths in steps
                 if step.place == place

@@ -17,16 +17,13 @@ from engine.seats import Seat
 
 def spoken_row(row: RowView) -> str:
     """A player in the battle: the strength first, the line last."""
-    courtesans = ""
-    if row.majority:
-        courtesans = _("most Courtesans")
     said = about(
         row.name,
         str(row.strength),
         spoken_standing(row.standing) if row.strength else "",
         row.status,
         cards_in_hand(row.hand),
-        courtesans,
+        _("most Courtesans") if row.majority else "",
     )
     return sentences(said, spoken_line(row.line))
 
@@ -43,7 +40,6 @@ def spoken_keys(keys: Iterable[KeyView | None]) -> str:
 
 
 def spoken_key(key: KeyView) -> str:
-    """The key, and the total that it would make."""
     if key.word == HIDE or not key.total:
         return about(key.name, "" if "×" in key.note else key.note)
     if not key.total.isdigit():
@@ -61,28 +57,23 @@ def spoken_map(sight: MapSight) -> str:
     owned: dict[Seat | None, list[str]] = {}
     for region in sight.regions:
         owned.setdefault(region.owner, []).append(region.name)
-    tokens = []
-    if sight.condottiere_at:
-        token = pgettext("token", "Condottiere")
-        tokens.append(about(token, sight.region(sight.condottiere_at).name))
-    if sight.pope_at:
-        tokens.append(about(_("The Pope"), sight.region(sight.pope_at).name))
+    tokens = (
+        (pgettext("token", "Condottiere"), sight.condottiere_at),
+        (_("The Pope"), sight.pope_at),
+    )
     lit = [region.name for region in sight.regions if region.lit]
     return sentences(
-        *tokens,
+        *(about(token, sight.region(at).name) for token, at in tokens if at),
         about(_("Marked on the map"), *lit) if lit else "",
-        *(about(name, *owned[seat]) for seat, name in sight.players if seat in owned),
+        *(about(each.name, *owned[each.seat]) for each in sight.players if each.seat in owned),
         about(_("No marker"), *owned[None]) if None in owned else "",
     )
 
 
 def spoken_standing(standing: Standing | None) -> str:
-    match standing:
-        case Standing.LEADS:
-            return _("leads")
-        case Standing.TIES:
-            return _("tied for the lead")
-    return ""
+    if standing is Standing.LEADS:
+        return _("leads")
+    return _("tied for the lead") if standing is Standing.TIES else ""
 
 
 def spoken_line(cards: Iterable[CardView]) -> str:
@@ -100,12 +91,8 @@ def _card(view: CardView) -> str:
 
 
 def times(name: str, count: int) -> str:
-    """A card with its number."""
-    if count == 1:
-        return name
-    return ngettext("{count} times {card}", "{count} times {card}", count).format(
-        count=count, card=name
-    )
+    text = ngettext("{count} times {card}", "{count} times {card}", count)
+    return name if count == 1 else text.format(count=count, card=name)
 
 
 def _term(term: TermView) -> str:

@@ -2,20 +2,14 @@
 
 from dataclasses import dataclass
 
+from companion.condottiere.verdict import concluded_at, headline, who_wins
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
-from companion.condottiere.viewmodels.battle.verdict import (
-    concluded_at,
-    defender_of,
-    headline,
-    who_wins,
-)
-from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow
-from companion.condottiere.viewmodels.map.map import NearRow, near_rows
+from companion.condottiere.viewmodels.deal.deal import DealModel, spoken_deal
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows, spoken_near
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal, spoken_near
 from companion.condottiere.words import battle_of, due
 from companion.table import Table
 from companion.texts import _
@@ -70,7 +64,10 @@ class WatchModel(AtTable):
                 self.rows = tuple(map(_in_battle, battle_rows.rows(game, Choice(), None)))
             case Phase.DEAL | Phase.DRAW:
                 self._deal.render()
-                self.rows = tuple(map(_dealt, self._deal.rows))
+                self.rows = tuple(
+                    WatchRow(row.seat, row.name, row.number, spoken_deal(row), row.why)
+                    for row in self._deal.rows
+                )
             case _:
                 self.rows = tuple(_near(game, row) for row in near_rows(game))
 
@@ -82,8 +79,7 @@ def _header(history: AnyPast) -> battle_rows.BattleHeader:
         return battle_rows.header(game)
     if last is None:
         return battle_rows.BattleHeader(_("The map"), battle_of(game))
-    before = history.at(concluded_at(history))
-    title = headline(game, last, defender_of(before, last))
+    title = headline(history.at(concluded_at(history)), last)
     return battle_rows.BattleHeader(title, battle_of(game))
 
 
@@ -99,10 +95,6 @@ def _in_battle(row: RowView) -> WatchRow:
         row.active,
         row.dim,
     )
-
-
-def _dealt(row: DealRow) -> WatchRow:
-    return WatchRow(row.seat, row.name, row.number, spoken_deal(row), row.why)
 
 
 def _near(game: Game, row: NearRow) -> WatchRow:

@@ -1,9 +1,8 @@
 """Corrections of players and cards, for the host, over the page that shows them."""
 
 from companion.condottiere.rule_pages import page_of_card
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.corrections.player_fix import PlayerFix
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix, origins
+from companion.condottiere.viewmodels.corrections.fixes import FixModel, PlayerFix
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, origins
 from companion.condottiere.web.cards import face
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
@@ -107,8 +106,8 @@ class Fixing(Page):
             group(
                 "fix-seats",
                 *(
-                    piece(f"fix-{each}", "fixing.seat", each, name, each is view.seat)
-                    for each, name in view.players
+                    piece(f"fix-{seat}", "fixing.seat", seat, name, seat is view.seat)
+                    for seat, name in ((each.seat, each.name) for each in view.players)
                 ),
                 class_="fix-seats",
             ),

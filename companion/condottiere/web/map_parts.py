@@ -86,7 +86,7 @@ def _tokens(plan: MapPlan, sight: MapSight, id: str) -> Iterator[Part]:  # noqa:
 
 
 def _fingers(plan: MapPlan, sight: MapSight, does: str, id: str) -> Iterator[Part]:  # noqa: A002
-    names = dict(sight.players)
+    names = {player.seat: player.name for player in sight.players}
     for region in sight.regions:
         owner = names.get(region.owner, "") if region.owner else ""
         yield piece(

@@ -1,7 +1,6 @@
 """Discarding a hand, and naming its cards where everybody saw them (C27)."""
 
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
-from companion.condottiere.viewmodels.deal.discards import DiscardView
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
 from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face
 from companion.texts import _
@@ -17,7 +16,7 @@ class Naming(Page):
 
     discarding: DiscardModel
 
-    def discard_piece(self, view: DiscardView) -> Part:
+    def discard_piece(self, view: HandView) -> Part:
         """The button that discards a hand."""
         words = _("{name} discards the hand").format(name=view.name)
         return piece(f"discard-{view.seat}", "battle.discard", view, words)

@@ -1,8 +1,10 @@
 """The cards of Condottiere wherever pages show any game's pieces, and the rules' examples."""
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
-from companion.condottiere.viewmodels.rule_examples import LinesView, spoken_lines
+from companion.condottiere.book import LineView, spoken_lines
 from companion.condottiere.web.cards import Face, face, line
 from companion.pieces import Piece
 from companion.web.pieces import Part, piece
@@ -21,11 +23,9 @@ def sign(shown: Piece) -> Markup:
     return icon(found) if found else Markup("")
 
 
-def worked(id: str, view: LinesView) -> Part:  # noqa: A002
+def worked(id: str, view: Sequence[LineView]) -> Part:  # noqa: A002
     """An example: a row for each line; the leader's total has a crown."""
-    lines = tuple(
-        (line(each.cards), each.total, each.standing, each.majority) for each in view.lines
-    )
+    lines = tuple((line(each.cards), each.total, each.standing, each.majority) for each in view)
     return piece(id, "lines_example.lines", lines, spoken_lines(view))
 
 

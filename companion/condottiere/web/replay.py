@@ -14,7 +14,6 @@ def parts(table: Stood) -> Sequence[Part | None]:
     rows = [
         piece(f"row-{row.seat}", "stood.row", row, line(row.line), spoken_row(row))
         for row in table.rows
-        if table.fighting
     ]
     return (
         group("rows", *rows, class_="rows stood", role="list") if rows else None,

@@ -8,8 +8,10 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.battle.sums import DealView, PartView, SumView
-from companion.condottiere.viewmodels.read_aloud_rows import (
+from companion.condottiere.viewmodels.battle.sums import (
+    DealView,
+    PartView,
+    SumView,
     spoken_deal_count,
     spoken_part,
     spoken_sum,

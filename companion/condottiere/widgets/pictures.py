@@ -2,9 +2,9 @@
 
 from kivy.metrics import dp
 
+from companion.condottiere.book import LineView, spoken_lines
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.rule_examples import LinesView, LineView, spoken_lines
 from companion.condottiere.widgets.cards import line_cards
 from companion.look import FIGURES, Color
 from companion.pieces import Piece
@@ -51,10 +51,10 @@ def _view(piece: Piece) -> CardView:
 class Worked(Fitted, Smooth):
     """A row for each line; the leader's total is gold and has a crown."""
 
-    view: LinesView
+    view: tuple[LineView, ...]
 
     def fit(self) -> float:
-        count = len(self.view.lines)
+        count = len(self.view)
         return float(self._row * count + dp(_GAP) * (count - 1))
 
     @property
@@ -63,7 +63,7 @@ class Worked(Fitted, Smooth):
 
     def draw(self) -> None:
         y = self.top
-        for line in self.view.lines:
+        for line in self.view:
             y -= self._row
             self._draw_line(line, y)
             y -= dp(_GAP)

@@ -15,21 +15,14 @@ from companion.condottiere.viewmodels.battle.choices import (
     step,
 )
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
-from companion.condottiere.viewmodels.battle.in_force import for_pope
-from companion.condottiere.viewmodels.deal.discards import DiscardView, discards
+from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.words import card_name
-from companion.table import Table
 from companion.texts import _
-from companion.viewmodels.basic.at_table import AtTable, PromptView, Say
+from companion.viewmodels.basic.at_table import AtTable, PromptView
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.cards import CARDS, Card
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Scarecrow,
-    Show,
-)
+from engine.condottiere.moves import OFF, Bishop, Scarecrow, Show
 from engine.condottiere.outlook import outlook
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game, Phase
@@ -56,17 +49,15 @@ class BattleModel(AtTable):
     rows = Field[tuple[battle_rows.RowView, ...]](())
     keys = Field[battle_keys.Keys](())
     prompt = Field(PromptView(None, ""))
-    discards = Field[tuple[DiscardView, ...]](())
+    discards = Field[tuple[HandView, ...]](())
     pope = Field[PopeView | None](None)
     sight = Field[MapSight | None](None)
     explanation = Field[ExplanationView | None](None)
     shows_map = Field(False)
     """Whether the map is beside the battle."""
 
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._choice = Choice()
-        self._showing: Seat | None = None
+    _choice = Choice()
+    _showing: Seat | None = None
 
     @property
     def choosing(self) -> bool:
@@ -80,7 +71,6 @@ class BattleModel(AtTable):
 
     @property
     def game(self) -> Game:
-        """The game at the table."""
         game: Game = self._table.game
         return game
 
@@ -98,13 +88,11 @@ class BattleModel(AtTable):
         self.close()
 
     def show_map(self, *, on: bool) -> None:
-        """Show the map beside the battle, or hide it."""
         if on is not self.shows_map:
             self.shows_map = on
             self._see_map()
 
     def render(self) -> None:
-        """Show the game as it is, with what was begun."""
         game = self.game
         if game.phase not in (Phase.TURN, Phase.SHOW):
             return
@@ -114,14 +102,12 @@ class BattleModel(AtTable):
         self.keys = battle_keys.keys(game, choice, self._showing)
         self.header = battle_rows.header(game)
         self.prompt = battle_rows.prompt(game, choice, self._showing)
-        self.discards = discards(game)
-        asks_pope = step(game, choice) is Question.POPE
-        self.pope = self._pope(game) if asks_pope else None
+        self.discards = may_discard(game)
+        self.pope = self._pope(game) if self.asked is Question.POPE else None
         self._see_map()
 
     def tap(self, word: str) -> None:
-        game = self.game
-        asked = step(game, self._choice)
+        game, asked = self.game, self.asked
         if asked is Question.SHOW:
             assert self._showing is not None
             self.do(Show(self._showing, CARDS[word]))
@@ -137,14 +123,12 @@ class BattleModel(AtTable):
             self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
 
     def place_pope(self, word: str) -> None:
-        """Play the Bishop and put the Pope on that region."""
         game = self.game
-        if step(game, self._choice) is Question.POPE:
+        if self.asked is Question.POPE:
             seat = game.setup.players[game.turn].seat
             self.do(Bishop(seat, word, self._choice.turned_up))
 
     def leave_pope_off(self) -> None:
-        """Play the Bishop and put the Pope on no region."""
         self.place_pope(OFF)
 
     def show(self, seat: Seat) -> bool:
@@ -170,7 +154,6 @@ class BattleModel(AtTable):
             super().undo()
 
     def explain(self, seat: Seat) -> None:
-        """Show how a strength is counted."""
         self.explanation = explanation(self.game, seat)
 
     def close(self) -> bool:
@@ -182,15 +165,15 @@ class BattleModel(AtTable):
     def _begin(self, game: Game, word: str) -> None:
         """Begin a card or a pass; it is recorded at once if no choice is left."""
         ahead = outlook(game)
-        option = None
-        if ahead is not None and word == HIDE:
+        assert ahead is not None
+        card = CARDS.get(word)
+        option = ahead.cards.get(card) if card is not None else None
+        if word == HIDE:
             option = ahead.hide
-        elif ahead is not None and word in CARDS:
-            option = ahead.cards.get(CARDS[word])
         if option is not None and option.refusal is not None:
             self._refuse(option.refusal)
-            return
-        self._choose(game, Choice(word))
+        else:
+            self._choose(game, Choice(word))
 
     def _turn_up(self, game: Game, word: str) -> None:
         chosen = replace(self._choice, turned_up=CARDS[word])
@@ -218,7 +201,7 @@ class BattleModel(AtTable):
         facedown = [place for place, hidden in enumerate(game.hidden) if hidden]
         if self._showing is not None and game.setup.place[self._showing] in facedown:
             return self._showing
-        first = min(facedown, key=lambda place: (place - game.holder) % len(game.hands))
+        first = next(place for place in game.clockwise(game.holder) if place in facedown)
         return game.setup.players[first].seat
 
     def _see_map(self) -> None:
@@ -231,11 +214,12 @@ class BattleModel(AtTable):
         discarded = _("No Mercenary is discarded")
         if falls:
             discarded = _("Discarded from every line: {cards}").format(cards=falls)
+        unusual = _("In this game the Pope may go to the region being fought over.")
         return PopeView(
             map_sight(game, choosing="pope"),
             _("Where does the Pope go?"),
             discarded,
-            for_pope(game.setup.rules),
+            unusual if game.setup.rules.pope_on_contested else "",
             _("The Pope favours {region}"),
             _("Off the board"),
         )

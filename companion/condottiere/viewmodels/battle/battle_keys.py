@@ -1,6 +1,6 @@
 """What the keys show: a card, its copies not seen yet, and the total it would make."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.condottiere.viewmodels.battle.choices import (
@@ -35,10 +35,8 @@ ORDER = (
 )
 """The order of the cards on the keypad; the last key is for passing."""
 
-_SLOT = {card: slot for slot, card in enumerate(ORDER)}
-_LAST = len(ORDER)
-_OVER_HIDEABLE = _SLOT[Card.HEROINE] + 1
-_BESIDE_DRUMMER = _SLOT[Card.COURTESAN]
+_OVER_HIDEABLE = ORDER.index(Card.HEROINE) + 1
+_BESIDE_DRUMMER = ORDER.index(Card.COURTESAN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,42 +64,38 @@ Keys = tuple[KeyView | None, ...]
 
 @kept(8)
 def keys(game: Game, choice: Choice, showing: Seat | None) -> Keys:
-    """The keypad for the current question."""
     match step(game, choice):
         case Question.SHOW:
             assert showing is not None
             return _asking(game, choice, to_show(game, showing), None)
         case Question.TURN_UP:
-            return _asking(game, choice, to_turn_up(game, choice), _back())
+            return _asking(game, choice, to_turn_up(game, choice), KeyView(BACK, _("Back")))
         case Question.TAKE:
             return _taking(game, choice)
         case Question.POPE:
-            return _asking(game, choice, {}, _back())
+            return _asking(game, choice, {}, KeyView(BACK, _("Back")))
     ahead = outlook(game)
     assert ahead is not None
-    cards = tuple(_card(game, ahead, card) for card in ORDER)
-    if ahead.hide is None:
-        return (*cards, _passing(game, ahead.passing))
-    covered = (_hide(game, ahead.hide), *(None,) * (_OVER_HIDEABLE - 1))
-    return (
-        *covered,
-        *cards[_OVER_HIDEABLE:_BESIDE_DRUMMER],
-        _pass_up() if game.hidden[game.turn] else cards[_BESIDE_DRUMMER],
-        *cards[_BESIDE_DRUMMER + 1 :],
-        _passing(game, ahead.passing),
-    )
+    cards: list[KeyView | None] = [_card(game, ahead, card) for card in ORDER]
+    if ahead.hide is not None:
+        cards[:_OVER_HIDEABLE] = _hide(game, ahead.hide), *(None,) * (_OVER_HIDEABLE - 1)
+        if game.hidden[game.turn]:
+            cards[_BESIDE_DRUMMER] = KeyView(PASS_UP, _("Pass"), note=_("and turn up"))
+    return (*cards, _passing(game, ahead.passing))
 
 
 def _card(game: Game, ahead: Outlook, card: Card) -> KeyView:
     option = ahead.cards.get(card)
     if option is None or option.refusal is not None:
         return replace(_plain(game, card), off=True)
-    after = option.after
+    total = option.after.strengths[ahead.place]
+    surrenders = card is Card.SURRENDER
     return replace(
         _plain(game, card),
-        total=_("ends") if card is Card.SURRENDER else str(after.strengths[ahead.place]),
-        standing=after.standing if after.strengths[ahead.place] else None,
-        note=_note(card, option),
+        total=_("ends") if surrenders else str(total),
+        standing=option.after.standing if total else None,
+        # that a Surrender ends the battle goes without saying
+        note="" if surrenders and option.outcome is None else _consequence(option),
     )
 
 
@@ -110,9 +104,7 @@ def _plain(game: Game, card: Card) -> KeyView:
 
 
 def plain_key(card: Card, copies: int, *, off: bool = False) -> KeyView:
-    """The key of a card with so many copies left."""
-    left = _("×{count}").format(count=copies)
-    return KeyView(card.value, card_name(card), card, left, off=off)
+    return KeyView(card.value, card_name(card), card, _copies(copies), off=off)
 
 
 def _consequence(option: Option) -> str:
@@ -120,13 +112,6 @@ def _consequence(option: Option) -> str:
     if option.outcome is not None:
         return _("ends the game")
     return _("ends the battle") if option.ends_battle else ""
-
-
-def _note(card: Card, option: Option) -> str:
-    """A remark on a card that ends the battle; for a Surrender that goes without saying."""
-    if card is Card.SURRENDER and option.outcome is None:
-        return ""
-    return _consequence(option)
 
 
 def _passing(game: Game, option: Option) -> KeyView:
@@ -141,20 +126,8 @@ def _hide(game: Game, option: Option) -> KeyView:
         for card in ORDER
         if card in MERCENARIES and game.unseen[POSITION[card]]
     )
-    return KeyView(
-        HIDE,
-        _("Facedown"),
-        note=_consequence(option) or left,
-        off=option.refusal is not None,
-    )
-
-
-def _pass_up() -> KeyView:
-    return KeyView(PASS_UP, _("Pass"), note=_("and turn up"))
-
-
-def _back() -> KeyView:
-    return KeyView(BACK, _("Back"))
+    note, off = _consequence(option) or left, option.refusal is not None
+    return KeyView(HIDE, _("Facedown"), note=note, off=off)
 
 
 def _asking(game: Game, choice: Choice, ways: Mapping[Card, Preview], last: KeyView | None) -> Keys:
@@ -173,13 +146,15 @@ def _way(game: Game, choice: Choice, card: Card, way: Preview | None) -> KeyView
 
 def _taking(game: Game, choice: Choice) -> Keys:
     """C17: the Mercenaries in the player's line, with their numbers, or none of them."""
-    line = shown_lines(game, choice)[game.turn]
-    in_line: Callable[[Card], str] = lambda card: _("×{count}").format(count=line.count(card))  # noqa: E731
-    asked = [
-        replace(key, copies=in_line(key.card))
+    lines = shown_lines(game, choice)
+    none = KeyView(NONE, _("Take none"), total=str(strengths(lines)[game.turn]))
+    return tuple(
+        replace(key, copies=_copies(lines[game.turn].count(key.card)))
         if key is not None and key.card in MERCENARIES
         else key
-        for key in _asking(game, choice, to_take(game, choice), None)[:_LAST]
-    ]
-    total = strengths(shown_lines(game, choice))[game.turn]
-    return (*asked, KeyView(NONE, _("Take none"), total=str(total)))
+        for key in _asking(game, choice, to_take(game, choice), none)
+    )
+
+
+def _copies(count: int) -> str:
+    return _("×{count}").format(count=count)

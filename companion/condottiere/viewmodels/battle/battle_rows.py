@@ -1,6 +1,5 @@
 """The rows of the battle: for each player the line, the strength and who leads."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.battle.choices import (
@@ -11,18 +10,16 @@ from companion.condottiere.viewmodels.battle.choices import (
     standing,
     step,
 )
-from companion.condottiere.viewmodels.battle.in_force import for_turning_up
-from companion.condottiere.words import battle_of, due, player_name
+from companion.condottiere.words import battle_of, due, player_name, shortened
 from companion.kept import kept
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
+from engine.condottiere.battle import DISCARDED_AT_ONCE
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
 from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import lone_majority, season, strengths
 from engine.seats import Seat
-
-_LONGEST_IN_SENTENCE = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +66,27 @@ def rows(game: Game, choice: Choice, showing: Seat | None) -> tuple[RowView, ...
     totals = strengths(lines)
     fallen = falling(game, choice)
     majority = None if game.final else lone_majority(lines)
+    acting = showing if game.phase is Phase.SHOW else game.setup.players[game.turn].seat
     return tuple(
         RowView(
             seat=player.seat,
             name=player.name,
             hand=game.hands[place],
-            line=_line(lines[place], fallen[place], _facedown(game, choice, place)),
+            line=(
+                *(CardView(card, card in fallen[place]) for card in lines[place]),
+                *((CardView(None),) if _facedown(game, choice, place) else ()),
+            ),
             strength=totals[place],
             standing=standing(game, totals, place) if totals[place] else None,
             courtesans=0 if game.final else lines[place].count(Card.COURTESAN),
             majority=place == majority,
             status=_status(game, place),
-            active=_acts(game, place, showing),
+            active=player.seat is acting,
             dim=game.phase is Phase.TURN and not game.still_in(place),
         )
         for place, player in enumerate(game.setup.players)
         if game.fights[place]
     )
-
-
-def shortened(name: str) -> str:
-    """A name cut to a length that fits into a sentence."""
-    return name if len(name) <= _LONGEST_IN_SENTENCE else f"{name[: _LONGEST_IN_SENTENCE - 1]}…"
 
 
 def header(game: Game) -> BattleHeader:
@@ -112,52 +108,37 @@ def header(game: Game) -> BattleHeader:
 
 
 def prompt(game: Game, choice: Choice, showing: Seat | None) -> PromptView:
-    """The question above the keypad."""
     asked = step(game, choice)
     if asked is Question.SHOW:
         assert showing is not None
         name = shortened(player_name(game, showing))
         left = sum(game.hidden)
         more = ngettext("{count} facedown card", "{count} facedown cards", left)
-        return PromptView(
-            showing,
-            _("Which card did {name} have facedown?").format(name=name),
-            more.format(count=left),
-        )
+        text = _("Which card did {name} have facedown?").format(name=name)
+        return PromptView(showing, text, more.format(count=left))
     player = game.setup.players[game.turn]
+    caption = _("total after")
     match asked:
         case Question.TURN_UP:
             text = _("{name} turns up: which card is it?")
+            if choice.card in DISCARDED_AT_ONCE:
+                first = game.setup.rules.reveal_first
+                caption = _("before its effect") if first else _("after its effect")
         case Question.TAKE:
             text = _("{name} takes back:")
         case Question.POPE:
-            text = _("{name} places the Pope")
+            text, caption = _("{name} places the Pope"), ""
+        case _ if game.discarding:
+            other = _("or discard a whole hand:")
+            return PromptView(player.seat, due(game), other, or_else=True)
         case _:
-            if game.discarding:
-                return PromptView(
-                    player.seat, due(game), _("or discard a whole hand:"), or_else=True
-                )
-            return PromptView(player.seat, due(game), _("total after"))
-    caption = "" if asked is Question.POPE else _("total after")
-    if asked is Question.TURN_UP:
-        caption = for_turning_up(game, choice.card) or caption
+            return PromptView(player.seat, due(game), caption)
     return PromptView(player.seat, text.format(name=shortened(player.name)), caption)
-
-
-def _line(line: Collection[Card], fallen: Collection[Card], facedown: bool) -> tuple[CardView, ...]:
-    cards = [CardView(card, card in fallen) for card in line]
-    return (*cards, CardView(None)) if facedown else tuple(cards)
 
 
 def _facedown(game: Game, choice: Choice, place: int) -> bool:
     being_turned_up = place == game.turn and choice.turned_up is not None
     return game.hidden[place] and not being_turned_up
-
-
-def _acts(game: Game, place: int, showing: Seat | None) -> bool:
-    if game.phase is Phase.SHOW:
-        return game.setup.players[place].seat is showing
-    return place == game.turn
 
 
 def _status(game: Game, place: int) -> str:

@@ -1,22 +1,13 @@
 """A turn being chosen: which key was tapped, what to ask next, and what the turn would lead to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.condottiere.cards import CARDS, HIDEABLE, MERCENARIES, Card, Line
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Hide,
-    Lay,
-    Move,
-    Pass,
-    Scarecrow,
-    Show,
-    Turn,
-)
-from engine.condottiere.outlook import Standing
+from engine.condottiere.moves import OFF, Bishop, Hide, Lay, Move, Pass, Scarecrow, Show, Turn
+from engine.condottiere.outlook import Standing, standing_of
 from engine.condottiere.referee import apply
 from engine.condottiere.state import Game, Phase
 from engine.condottiere.strength import strengths, strongest
@@ -29,9 +20,6 @@ PASS_UP = "pass up"
 HIDE = "hide"
 NONE = "none"
 BACK = "back"
-
-_HIDEABLE = tuple(card for card in Card if card in HIDEABLE)
-_MERCENARIES = tuple(card for card in Card if card in MERCENARIES)
 
 
 class Question(StrEnum):
@@ -67,7 +55,6 @@ class Preview:
 
 
 def step(game: Game, choice: Choice) -> Question:
-    """What to ask next."""
     if game.phase is Phase.SHOW:
         return Question.SHOW
     if not choice.word:
@@ -79,64 +66,47 @@ def step(game: Game, choice: Choice) -> Question:
 
 def complete(game: Game, choice: Choice) -> Turn | None:
     """The move, if there is nothing left to ask."""
-    seat, turned_up = game.setup.players[game.turn].seat, choice.turned_up
-    if _turning_up(game, choice):
-        return None
-    match choice.word:
-        case "pass" | "pass up":
-            return Pass(seat, turned_up)
-        case "hide":
-            return Hide(seat, turned_up)
-    card = CARDS[choice.word]
-    if card is Card.BISHOP:
-        return Bishop(seat, None, turned_up) if game.final else None
-    if card is Card.SCARECROW:
-        return None if to_take(game, choice) else Scarecrow(seat, None, turned_up)
-    return Lay(seat, card, turned_up)
+    asks = (
+        _turning_up(game, choice)
+        or (choice.card is Card.BISHOP and not game.final)
+        or (choice.card is Card.SCARECROW and bool(to_take(game, choice)))
+    )
+    return None if asks else simplest(game, choice)
 
 
 def simplest(game: Game, choice: Choice) -> Turn:
     """The move with the simplest answers to what is left to ask."""
-    seat = game.setup.players[game.turn].seat
-    match choice.card:
+    seat, turned_up = game.setup.players[game.turn].seat, choice.turned_up
+    if choice.word in (PASS, PASS_UP):
+        return Pass(seat, turned_up)
+    if choice.word == HIDE:
+        return Hide(seat, turned_up)
+    match CARDS[choice.word]:
         case Card.BISHOP:
-            return Bishop(seat, None if game.final else OFF, choice.turned_up)
+            return Bishop(seat, None if game.final else OFF, turned_up)
         case Card.SCARECROW:
-            return Scarecrow(seat, None, choice.turned_up)
-    move = complete(game, choice)
-    assert move is not None
-    return move
+            return Scarecrow(seat, None, turned_up)
+        case card:
+            return Lay(seat, card, turned_up)
 
 
 def to_turn_up(game: Game, choice: Choice) -> dict[Card, Preview]:
     """C35: what the facedown card may turn out to be, and what the turn would lead to then."""
-    return {
-        card: seen
-        for card in _HIDEABLE
-        if (seen := _preview_or_none(game, simplest(game, Choice(choice.word, card)), game.turn))
-    }
+    moves = {card: simplest(game, Choice(choice.word, card)) for card in Card if card in HIDEABLE}
+    return _previews(game, moves, game.turn)
 
 
 def to_take(game: Game, choice: Choice) -> dict[Card, Preview]:
     """C17: what the Scarecrow may take back, and what that would lead to."""
-    seat = game.setup.players[game.turn].seat
-    return {
-        card: seen
-        for card in _MERCENARIES
-        if (
-            seen := _preview_or_none(game, Scarecrow(seat, card, choice.turned_up), game.turn)
-        )
-    }  # fmt: skip
+    seat, up = game.setup.players[game.turn].seat, choice.turned_up
+    moves = {card: Scarecrow(seat, card, up) for card in Card if card in MERCENARIES}
+    return _previews(game, moves, game.turn)
 
 
 def to_show(game: Game, seat: Seat) -> dict[Card, Preview]:
     """C35: what a facedown card left at the end may turn out to be."""
-    place = game.setup.place[seat]
-    return {
-        card: seen
-        for card in _HIDEABLE
-        if (seen := _preview_or_none(game, Show(seat, card), place))
-    }
+    moves = {card: Show(seat, card) for card in Card if card in HIDEABLE}
+    return _previews(game, moves, game.setup.place[seat])
 
 
 def shown_lines(game: Game, choice: Choice) -> tuple[Line, ...]:
@@ -165,22 +135,21 @@ def preview(game: Game, move: Move, place: int) -> Preview:
     concluded = after.last is not game.last and after.last is not None
     lines = after.last.lines if concluded and after.last else after.lines
     totals = strengths(lines)
-    return Preview(tuple(lines), totals[place], standing(game, totals, place))
+    return Preview(lines, totals[place], standing(game, totals, place))
 
 
 def standing(game: Game, totals: Sequence[int], place: int) -> Standing:
     """How a player stands among those in the battle."""
-    leaders = strongest(totals, game.fighting())
-    if place not in leaders:
-        return Standing.TRAILS
-    return Standing.LEADS if len(leaders) == 1 else Standing.TIES
+    return standing_of(place, strongest(totals, game.fighting()))
 
 
-def _preview_or_none(game: Game, move: Move, place: int) -> Preview | None:
-    try:
-        return preview(game, move, place)
-    except Refused:
-        return None
+def _previews(game: Game, moves: Mapping[Card, Move], place: int) -> dict[Card, Preview]:
+    """What those of the moves lead to that the rules allow."""
+    found = {}
+    for card, move in moves.items():
+        with suppress(Refused):
+            found[card] = preview(game, move, place)
+    return found
 
 
 def _turning_up(game: Game, choice: Choice) -> bool:

@@ -34,7 +34,6 @@ class ExplanationView:
 
 
 def explanation(game: Game, seat: Seat) -> ExplanationView:
-    """The strength of a player's line, kind by kind."""
     place = game.setup.place[seat]
     counted = Counter(explain(game.lines[place], game.lines))
     note = ""
@@ -52,14 +51,17 @@ def explanation(game: Game, seat: Seat) -> ExplanationView:
 
 
 def _term(term: Term, count: int) -> TermView:
-    steps = str(term.base)
-    if term.factor > 1:
-        steps = f"{steps} × {term.factor}"
-    if term.bonus:
-        steps = f"{steps} + {term.bonus}"
+    steps = steps_of(term)
     if steps != str(term.worth):
         steps = f"{steps} = {term.worth}"
     return TermView(term.card, count, steps, _words(term), term.worth * count)
+
+
+def steps_of(term: Term) -> str:
+    """What a card counts, as it comes about."""
+    factor = f" × {term.factor}" if term.factor > 1 else ""
+    bonus = f" + {term.bonus}" if term.bonus else ""
+    return f"{term.base}{factor}{bonus}"
 
 
 def _words(term: Term) -> str:
@@ -67,30 +69,20 @@ def _words(term: Term) -> str:
     if term.card not in MERCENARIES:
         return _special(term.card)
     winter, drummer, spring = (rule in term.rules for rule in ("C11", "C13", "C12"))
-    match winter, drummer, spring:
-        case True, True, _:
-            return _("1 in Winter, doubled by the Drummer")
-        case True, False, _:
-            return _("1 in Winter")
-        case False, True, True:
-            return _("Drummer doubles, Spring adds 3")
-        case False, True, False:
-            return _("doubled by the Drummer")
-        case False, False, True:
-            return _("3 more from Spring")
-    return _("as printed")
+    if winter:
+        return _("1 in Winter, doubled by the Drummer") if drummer else _("1 in Winter")
+    if spring:
+        return _("Drummer doubles, Spring adds 3") if drummer else _("3 more from Spring")
+    return _("doubled by the Drummer") if drummer else _("as printed")
 
 
 def _special(card: Card) -> str:
-    match card:
-        case Card.HEROINE | Card.COURTESAN:
-            return _("no card changes this")
-        case Card.DRUMMER:
-            return _("doubles the Mercenaries of this line")
-        case Card.WINTER:
-            return _("every Mercenary counts 1")
-        case Card.SPRING:
-            return _("3 more for the highest Mercenaries")
-        case Card.SURRENDER:
-            return _("ended the battle")
-    return _("counts 0")
+    unchanged = _("no card changes this")
+    return {
+        Card.HEROINE: unchanged,
+        Card.COURTESAN: unchanged,
+        Card.DRUMMER: _("doubles the Mercenaries of this line"),
+        Card.WINTER: _("every Mercenary counts 1"),
+        Card.SPRING: _("3 more for the highest Mercenaries"),
+        Card.SURRENDER: _("ended the battle"),
+    }.get(card, _("counts 0"))

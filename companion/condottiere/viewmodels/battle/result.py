@@ -2,30 +2,29 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
-from companion.condottiere.face import concluded
-from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
-from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
-from companion.condottiere.viewmodels.battle.in_force import for_result
-from companion.condottiere.viewmodels.battle.verdict import (
-    briefly,
+from companion.condottiere.agreements import in_force
+from companion.condottiere.face import concluded, is_card
+from companion.condottiere.verdict import (
     concluded_at,
     defender_of,
     headline,
-    name_at,
-    seat_at,
     what_follows,
     who_wins,
     why_token,
 )
+from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
+from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
+from companion.condottiere.words import briefly, name_at, seat_at
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.rows import Remark
 from engine.condottiere.cards import Card
-from engine.condottiere.moves import Bishop, Deal, Hide, Lay, Move, Place, Scarecrow
-from engine.condottiere.outlook import Standing
+from engine.condottiere.moves import Deal, Move, Place
+from engine.condottiere.outlook import standing_of
 from engine.condottiere.state import Game, LastBattle, Phase
 from engine.condottiere.strength import lone_majority, strongest
 from engine.seats import Seat
@@ -51,7 +50,6 @@ class ResultModel(AtTable):
         self.opened = None
 
     def render(self) -> None:
-        """Show how the last battle of the game ended."""
         history = self._table.history
         if history is None or history.game.last is None:
             return
@@ -59,16 +57,15 @@ class ResultModel(AtTable):
         last = history.game.last
         end = concluded_at(history)
         before = history.at(end)
-        defender = defender_of(before, last)
-        self.title = headline(game, last, defender)
+        self.title = headline(before, last)
         self.below = _below(game, history.moves[: end + 1])
         self.rows = concluded_rows(game, last)
-        self.remarks = _remarks(game, before, last, defender)
+        self.remarks = _remarks(game, before, last)
         self.next_step = what_follows(game)
-        self.sight = _sight(game, last)
+        lit = () if last.region is None else (game.board.regions[last.region].word,)
+        self.sight = map_sight(game, lit=lit)
 
     def open_total(self, seat: Seat) -> None:
-        """Show how this player's total is counted."""
         game: Game = self._table.game
         if game.last is not None:
             nothing_hidden = (False,) * len(game.hands)
@@ -84,7 +81,7 @@ class ResultModel(AtTable):
 
 def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     """The strongest first; equal ones in seating order."""
-    tied = strongest(last.strengths, last.fought) if last.winner is None else []
+    best = strongest(last.strengths, last.fought) if last.winner is None else [last.winner]
     majority = lone_majority(last.lines) if last.region is not None else None
     return tuple(
         RowView(
@@ -93,7 +90,7 @@ def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
             hand=game.hands[place],
             line=tuple(map(CardView, last.lines[place])),
             strength=last.strengths[place],
-            standing=_standing(place, last.winner, tied),
+            standing=standing_of(place, best),
             courtesans=0 if last.region is None else last.lines[place].count(Card.COURTESAN),
             majority=place == majority,
         )
@@ -101,53 +98,38 @@ def concluded_rows(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     )
 
 
-def _standing(place: int, winner: int | None, tied: Sequence[int]) -> Standing:
-    if place == winner:
-        return Standing.LEADS
-    return Standing.TIES if place in tied else Standing.TRAILS
-
-
-def _remarks(
-    game: Game, before: Game, last: LastBattle, defender: int | None
-) -> tuple[Remark, ...]:
+def _remarks(game: Game, before: Game, last: LastBattle) -> tuple[Remark, ...]:
     remarks = []
     if last.region is not None:
-        remarks.append(Remark("sword-cross", why_token(game, before, last, defender)))
-    remarks += [Remark("scale-balance", said) for said in for_result(game, last, defender)]
+        remarks.append(Remark("sword-cross", why_token(before, last)))
+    remarks += [Remark("scale-balance", said) for said in _rulings(game, before, last)]
     if game.outcome is not None:
         remarks.append(Remark("crown", who_wins(game, game.outcome), strong=True))
     elif game.final and game.phase is Phase.DEAL:
-        remarks.append(
-            Remark(
-                "flag-variant",
-                _("No region is left to fight over. Most regions: {names}.").format(
-                    names=briefly(game, *game.fighting())
-                ),
-            )
-        )
+        text = _("No region is left to fight over. Most regions: {names}.")
+        names = briefly(game, *game.fighting())
+        remarks.append(Remark("flag-variant", text.format(names=names)))
     return tuple(remarks)
 
 
+def _rulings(game: Game, before: Game, last: LastBattle) -> tuple[str, ...]:
+    """Who gets the Condottiere token from a defender who tied, and when the next
+    region is chosen.
+    """
+    rules, words = game.setup.rules, []
+    tied_with = defender_of(before, last) if last.winner is None else None
+    if tied_with is not None and lone_majority(last.lines) not in (None, tied_with):
+        words.append("courtesan-over-defender")
+    if rules.region_after_deal and not game.final and game.phase in (Phase.KEEP, Phase.DEAL):
+        words.append("region-after-deal")
+    return in_force(rules, *words)
+
+
 def _below(game: Game, moves: Sequence[Move]) -> str:
-    laid = _cards_laid(moves)
+    """The battle, and how many cards were played in it; the last of the moves ended it."""
+    fought = takewhile(lambda move: not isinstance(move, Place | Deal), reversed(moves))
+    laid = sum(map(is_card, fought))
     text = ngettext(
         "Battle {number} · {count} card played", "Battle {number} · {count} cards played", laid
     )
     return text.format(number=concluded(game), count=laid)
-
-
-def _cards_laid(moves: Sequence[Move]) -> int:
-    """How many cards were played in a battle, Bishops and Scarecrows too; the last
-    move ended it.
-    """
-    laid = 0
-    for move in reversed(moves):
-        if isinstance(move, (Place, Deal)):
-            break
-        laid += isinstance(move, (Lay, Bishop, Scarecrow, Hide))
-    return laid
-
-
-def _sight(game: Game, last: LastBattle) -> MapSight:
-    lit = () if last.region is None else (game.board.regions[last.region].word,)
-    return map_sight(game, lit=lit)

@@ -1,5 +1,7 @@
 """Only the totals, as large as the window allows, each turned towards its player."""
 
+from contextlib import suppress
+
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
@@ -30,8 +32,7 @@ class TotalsModel(AtTable):
             return
         rows = battle_rows.rows(game, Choice(), None)
         seats = [row.seat for row in rows]
-        nearest = self._nearest(game, seats)
-        first = seats.index(nearest)
+        first = seats.index(self._nearest(game, seats))
         self.rows = rows[first:] + rows[:first]
         header = battle_rows.header(game)
         self.title, self.season = header.title, header.sign
@@ -46,27 +47,22 @@ class TotalsModel(AtTable):
         """The seat at the lower edge: as turned, or else the next one clockwise that is in the
         battle.
         """
-        noted = self._noted()
-        place = next(
-            (game.setup.place[seat] for seat in game.setup.place if seat.value == noted), 0
-        )
-        order = sorted(seats, key=lambda seat: (game.setup.place[seat] - place) % len(game.hands))
-        return order[0]
+        place = game.setup.place
+        noted = next((place[seat] for seat in place if seat.value == self._noted()), 0)
+        order = (game.setup.players[each].seat for each in game.clockwise(noted))
+        return next(seat for seat in order if seat in seats)
 
     def _noted(self) -> str:
         game = self._table.id
         if game not in self._turned:
-            try:
+            self._turned[game] = ""
+            with suppress(StorageError):
                 self._turned[game] = self._table.journal.note(f"bottom {game}") or ""
-            except StorageError:
-                self._turned[game] = ""
         return self._turned[game]
 
     def _note(self, seat: Seat) -> None:
         """Save with the game if possible; otherwise it lasts until the app is closed."""
         game = self._table.id
         self._turned[game] = seat.value
-        try:
+        with suppress(StorageError):
             self._table.journal.set_note(f"bottom {game}", seat.value)
-        except StorageError:
-            return

@@ -1,27 +1,21 @@
 """The game is over: who won, by what, and the game in figures."""
 
-from companion.condottiere.viewmodels.battle.figures import BestFigure, Figures, figures_of
-from companion.condottiere.viewmodels.battle.verdict import (
-    briefly,
-    by_what,
-    name_at,
-    names_at,
-    seat_at,
-)
+from collections.abc import Iterator, Sequence
+
+from companion.condottiere.battles import battles_of
+from companion.condottiere.verdict import by_what
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
-from companion.table import Table
+from companion.condottiere.words import briefly, name_at, names_at, seat_at
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import earned_in
 from companion.viewmodels.past.endings import Fact, Holding, Winners
-from engine.condottiere.state import Game, Outcome
+from engine.condottiere.state import Game, LastBattle, Outcome
 
 
 class VictoryModel(AtTable):
-    """The end of the game."""
-
     winners = Field[Winners | None](None)
     counts = Field[tuple[Fact, ...]](())
     records = Field[tuple[Fact, ...]](())
@@ -31,24 +25,25 @@ class VictoryModel(AtTable):
     campaign = Field(0)
     """The campaign this game belonged to; 0 for none."""
     points = Field("")
-
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._counted: tuple[object, ...] = ()
-        self._figures: Figures | None = None
+    _counted: tuple[object, ...] = ()
+    """The game whose figures are shown; they are counted again only for another one."""
 
     def render(self) -> None:
-        """Show how the game ended."""
-        game: Game = self._table.game
-        if game.outcome is None:
+        history = self._table.history
+        if history is None or history.game.outcome is None:
             return
+        game: Game = history.game
+        outcome: Outcome = history.game.outcome
         self.title = _("The game is over")
-        self.winners = _winners(game, game.outcome)
-        self.sight = map_sight(game, lit=lit_regions(game, game.outcome))
-        self.holdings = _holdings(game, game.outcome)
-        figures = self._count()
-        self.counts = _counts(game, figures)
-        self.records = _records(game, figures)
+        self.winners = _winners(game, outcome)
+        self.sight = map_sight(game, lit=_lit(game, outcome))
+        self.holdings = _holdings(game, outcome)
+        if self._counted != (counted := (history.setup, *history.moves)):
+            self._counted = counted
+            found, _game = battles_of(history.setup, history.moves)
+            battles = [battle.last for battle in found if battle.last is not None]
+            self.counts = _counts(game, len(battles), len(history))
+            self.records = tuple(_records(game, battles))
         self.campaign, self.points = self._in_campaign()
 
     def _in_campaign(self) -> tuple[int, str]:
@@ -60,26 +55,13 @@ class VictoryModel(AtTable):
         decided = found.winners or found.standings.final_battle
         return found.id, f"{verdict(found)}\n{earned}" if decided else earned
 
-    def _count(self) -> Figures:
-        """Show the figures; they are counted again only for another game."""
-        history = self._table.history
-        assert history is not None
-        counted = (history.setup, *history.moves)
-        if self._figures is None or counted != self._counted:
-            self._counted, self._figures = counted, figures_of(history)
-        return self._figures
 
-
-def lit_regions(game: Game, outcome: Outcome) -> list[str]:
+def _lit(game: Game, outcome: Outcome) -> list[str]:
     """The regions that won the game: the largest group if it was won by adjacent regions."""
     lit: list[int] = []
     for place in outcome.winners:
-        regions = game.regions(place)
-        if "adjacent" in outcome.reasons:
-            groups = game.board.groups(regions)
-            lit += [region for group in groups[:1] for region in group]
-        else:
-            lit += regions
+        held = game.regions(place)
+        lit += game.board.groups(held)[0] if "adjacent" in outcome.reasons else held
     return [game.board.regions[region].word for region in lit]
 
 
@@ -109,29 +91,31 @@ def _holdings(game: Game, outcome: Outcome) -> tuple[Holding, ...]:
     )
 
 
-def _counts(game: Game, figures: Figures) -> tuple[Fact, ...]:
+def _counts(game: Game, battles: int, moves: int) -> tuple[Fact, ...]:
     """Battles, rounds if there are any (C31), and moves."""
-    rounds = Fact(ngettext("round", "rounds", figures.rounds), figures.rounds)
+    rounds = Fact(ngettext("round", "rounds", game.round), game.round)
     return (
-        Fact(ngettext("battle", "battles", figures.battles), figures.battles),
+        Fact(ngettext("battle", "battles", battles), battles),
         *(() if game.setup.rules.draw_after_battle else (rounds,)),
-        Fact(ngettext("move", "moves", figures.moves), figures.moves),
+        Fact(ngettext("move", "moves", moves), moves),
     )
 
 
-def _records(game: Game, figures: Figures) -> tuple[Fact, ...]:
-    found = (
-        (_("The strongest line"), figures.strongest),
-        (_("The most cards in a line"), figures.longest),
-    )
-    return tuple(_record(game, label, record) for label, record in found if record is not None)
-
-
-def _record(game: Game, label: str, record: BestFigure) -> Fact:
-    name = briefly(game, record.place)
-    if record.region is None:
-        whose = _("{name}, in the final battle").format(name=name)
-    else:
-        region = game.board.regions[record.region].name
-        whose = _("{name}, in {region}").format(name=name, region=region)
-    return Fact(label, record.number, whose)
+def _records(game: Game, battles: Sequence[LastBattle]) -> Iterator[Fact]:
+    """The strongest line and the longest at the end of a battle, the first of equal ones."""
+    fought = [(battle, place) for battle in battles for place in battle.fought]
+    strongest = [battle.strengths[place] for battle, place in fought]
+    longest = [len(battle.lines[place]) for battle, place in fought]
+    for label, numbers in (
+        (_("The strongest line"), strongest),
+        (_("The most cards in a line"), longest),
+    ):
+        if most := max(numbers, default=0):
+            battle, place = fought[numbers.index(most)]
+            name, region = briefly(game, place), battle.region
+            if region is None:
+                whose = _("{name}, in the final battle").format(name=name)
+            else:
+                where = game.board.regions[region].name
+                whose = _("{name}, in {region}").format(name=name, region=where)
+            yield Fact(label, most, whose)

@@ -1,12 +1,52 @@
 """Corrections: what is really on the table is right, whatever the app assumed."""
 
-from companion.condottiere.viewmodels.corrections.player_fix import PlayerFix, player_fix
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix, card_fix
+from dataclasses import dataclass
+
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, card_fix, last_of
+from companion.condottiere.words import name_at, player_name, seat_at
+from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
-from engine.condottiere.moves import Move
-from engine.history import AnyHistory, AnyPast, History
-from engine.seats import Seat
+from engine.condottiere.corrections import most_in_hand
+from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn, Move, Pass
+from engine.condottiere.state import Game, Phase
+from engine.history import AnyPast, History
+from engine.seats import Player, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FactView:
+    """Whether a fact is true, and what a tap does, if anything.
+
+    It makes `moves`, or offers to remove the move at index `taken_out`. The `note` says what it
+    does, or why it does nothing.
+    """
+
+    text: str
+    note: str = ""
+    true: bool = False
+    moves: tuple[Move, ...] = ()
+    taken_out: int | None = None
+
+    @property
+    def off(self) -> bool:
+        return not self.moves and self.taken_out is None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFix:
+    """Everything about one player, with buttons for the others."""
+
+    seat: Seat
+    name: str
+    players: tuple[Player, ...]
+    facts: tuple[FactView, ...]
+    cards: int
+    confirm: str
+    moves: tuple[Move, ...]
+    """What corrects the hand; empty while the number of cards is unchanged."""
+    may_less: bool
+    may_more: bool
 
 
 class FixModel(AtTable):
@@ -34,7 +74,6 @@ class FixModel(AtTable):
         return was_open
 
     def ask(self, seat: Seat) -> None:
-        """Show what can be corrected about a player."""
         self.card = None
         self.player = player_fix(self._history, seat)
 
@@ -52,17 +91,105 @@ class FixModel(AtTable):
 
     def make(self, moves: tuple[Move, ...]) -> None:
         """Make the moves of a correction, all at once."""
+        past = self._history
         if len(moves) == 1:
             self.do(moves[0])
         elif moves:
-            self._try(lambda: self._table.mend(self._after(moves)))
-
-    def _after(self, moves: tuple[Move, ...]) -> AnyHistory:
-        past = self._history
-        return History(past.rules, past.setup, (*past.moves, *moves))
+            made = History(past.rules, past.setup, (*past.moves, *moves))
+            self._try(lambda: self._table.mend(made))
 
     @property
     def _history(self) -> AnyPast:
         history = self._table.history
         assert history is not None
         return history
+
+
+def player_fix(past: AnyPast, seat: Seat, cards: int | None = None) -> PlayerFix:
+    """What can be corrected about that player; `cards` are in the hand, or as many as known."""
+    game: Game = past.game
+    held = game.hands[game.setup.place[seat]]
+    cards = held if cards is None else min(max(cards, 0), most_in_hand(game))
+    over = game.outcome is not None
+    return PlayerFix(
+        seat,
+        player_name(game, seat),
+        game.setup.players,
+        (_turn(game, seat), _token(game, seat), _pass(past, seat)),
+        cards,
+        _("The game is over.") if over else _("Set to {cards}").format(cards=cards),
+        () if over or cards == held else (FixHand(seat, cards),),
+        may_less=cards > 0 and not over,
+        may_more=cards < most_in_hand(game) and not over,
+    )
+
+
+def _turn(game: Game, seat: Seat) -> FactView:
+    place, text = game.setup.place[seat], _("Has the turn")
+    if game.phase is Phase.TURN and place == game.turn:
+        return FactView(text, _somebody_else(), true=True)
+    if why := _out(game, place):
+        return FactView(text, why)
+    return FactView(text, _now(game, game.turn), moves=(FixTurn(seat),))
+
+
+def _token(game: Game, seat: Seat) -> FactView:
+    text, has = _("Has the Condottiere"), game.holder == game.setup.place[seat]
+    if game.outcome is not None:
+        return FactView(text, _("The game is over."), true=has)
+    if has:
+        return FactView(text, _somebody_else(), true=True)
+    return FactView(text, _now(game, game.holder), moves=(FixCondottiere(seat),))
+
+
+def _pass(past: AnyPast, seat: Seat) -> FactView:
+    """A pass needs no correction of its own: it is made, or removed from the moves."""
+    game: Game = past.game
+    place, index = game.setup.place[seat], last_of(past, seat, Pass)
+    on = game.phase in (Phase.TURN, Phase.SHOW)
+    if index is not None and (game.passed[place] or not on):
+        return FactView(
+            _("Has passed") if on else _("Passed in the last battle"),
+            _("If not, tap to take the pass out of the moves; first you see what follows."),
+            true=True,
+            taken_out=index,
+        )
+    text = _("Has passed")
+    if why := _out(game, place):
+        return FactView(text, why)
+    if place == game.turn:
+        return FactView(text, _("A pass on this turn."), moves=(Pass(seat),))
+    if game.may_wait(place):
+        return FactView(text, _("Defends, and waits until everyone else is out."))
+    note = _("A pass out of turn; the turn stays with {name}.")
+    note = note.format(name=name_at(game, game.turn))
+    return FactView(text, note, moves=_out_of_turn(past, seat))
+
+
+def _out_of_turn(past: AnyPast, seat: Seat) -> tuple[Move, ...]:
+    """Give the turn to the passing player, and back, unless it gets there by itself."""
+    game: Game = past.game
+    moves = FixTurn(seat), Pass(seat)
+    after: Game = past.rules.fold(game, moves)
+    return moves if after.turn == game.turn else (*moves, FixTurn(seat_at(game, game.turn)))
+
+
+def _out(game: Game, place: int) -> str:
+    """Why a player cannot act in the battle; empty if the player can."""
+    if game.outcome is not None:
+        return _("The game is over.")
+    if game.phase is not Phase.TURN:
+        return _("Nobody has the turn now.")
+    if not game.fights[place]:
+        return _("Not in the final battle.")
+    if game.passed[place]:
+        return _("Not possible after a pass.")
+    return "" if game.hands[place] else _("Not possible without cards in the hand.")
+
+
+def _somebody_else() -> str:
+    return _("If it is somebody else, tap their emblem above.")
+
+
+def _now(game: Game, place: int) -> str:
+    return _("Now: {name}").format(name=name_at(game, place))

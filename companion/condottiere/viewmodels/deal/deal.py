@@ -1,18 +1,13 @@
 """Between rounds: how many cards are kept, dealt or drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at
-from companion.condottiere.viewmodels.deal.deal_words import (
-    about_deal,
-    about_pile,
-    why_dealt,
-    why_drawn,
-)
-from companion.table import Table
+from companion.condottiere.viewmodels.deal.discarding import HandView
+from companion.condottiere.words import briefly, name_at, seat_at
+from companion.heard import about, in_words
 from companion.texts import _, ngettext
-from companion.viewmodels.basic.at_table import AtTable, Say
+from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.endings import Fact
 from engine.condottiere.moves import Deal, Draw, Keep
@@ -34,20 +29,8 @@ class DealRow:
     ticked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Keeper:
-    """The one player left with cards, and how many they are."""
-
-    seat: Seat
-    name: str
-    hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeepKey:
-    """A number of cards to keep."""
-
-    number: int
+def spoken_deal(row: DealRow) -> str:
+    return about(row.name, str(row.number), in_words(row.why), _("done") if row.ticked else "")
 
 
 class DealModel(AtTable):
@@ -56,17 +39,18 @@ class DealModel(AtTable):
     title = Field("")
     below = Field("")
     keeping = Field(False)
-    keeper = Field[Keeper | None](None)
-    keys = Field[tuple[KeepKey, ...]](())
+    keeper = Field[HandView | None](None)
+    """The one player left with cards."""
+    keys = Field[tuple[int, ...]](())
+    """The numbers of cards that can be kept."""
     rows = Field[tuple[DealRow, ...]](())
     counts = Field[tuple[Fact, ...]](())
     question = Field("")
     done = Field("")
 
-    def __init__(self, table: Table, say: Say) -> None:
-        super().__init__(table, say)
-        self._ticked: frozenset[Seat] = frozenset()
-        self._fewer: dict[Seat, int] = {}
+    _ticked: frozenset[Seat] = frozenset()
+    _fewer: Mapping[Seat, int] = {}
+    """The numbers of those who take fewer cards than they may."""
 
     def enter(self) -> None:
         """Begin with nothing ticked, and the full number of cards for everyone."""
@@ -75,17 +59,13 @@ class DealModel(AtTable):
 
     def forget(self) -> None:
         """Drop ticks and numbers, which belong to one deal."""
-        self._ticked = frozenset()
-        self._fewer = {}
+        self._ticked, self._fewer = frozenset(), {}
 
     def render(self) -> None:
-        """Show what comes next."""
         game: Game = self._table.game
         self.keeping = game.phase is Phase.KEEP
-        if self.keeping:
-            self.counts = ()
-        else:
-            self.keeper, self.question = None, ""
+        self.keeper, self.question, self.keys = None, "", ()
+        self.rows, self.counts, self.done = (), (), ""
         match game.phase:
             case Phase.KEEP:
                 self._render_keep(game)
@@ -109,7 +89,6 @@ class DealModel(AtTable):
         self._step(seat, -1)
 
     def take_more(self, seat: Seat) -> None:
-        """Let this player draw one card more (C31)."""
         self._step(seat, 1)
 
     def finish(self) -> None:
@@ -120,7 +99,7 @@ class DealModel(AtTable):
     def _render_keep(self, game: Game) -> None:
         (place,) = game.with_cards()
         held = game.hands[place]
-        self.keeper = Keeper(seat_at(game, place), name_at(game, place), held)
+        self.keeper = HandView(seat_at(game, place), name_at(game, place), held)
         self.title = _("The round is over")
         self.below = _("Nobody else has cards.")
         most = min(game.setup.edition.most_kept, held)
@@ -129,66 +108,57 @@ class DealModel(AtTable):
             "How many are kept? At most {count}; nobody is told which.",
             most,
         ).format(count=most)
-        self.rows = ()
-        self.keys = tuple(KeepKey(number) for number in range(most + 1))
-        self.done = ""
+        self.keys = tuple(range(most + 1))
 
     def _render_deal(self, game: Game) -> None:
         numbers = hands_dealt(game)
         total = sum(numbers)
         shuffled = game.setup.edition.size - sum(game.hands)
-        if game.final:
-            self.title = _("The final battle")
-        else:
-            self.title = _("Deal for round {number}").format(number=game.round + 1)
-        self.below = about_deal(game, shuffled, total)
+        title = _("The final battle") if game.final else _("Deal for round {number}")
+        self.title = title.format(number=game.round + 1)
+        self.below = _about_deal(game, shuffled, total)
         self.counts = (Fact(_("to shuffle"), shuffled), Fact(_("to deal"), total))
-        self.keys = ()
-        self.rows = self._rows(game, _clockwise(game, game.after(game.holder)), numbers, why_dealt)
+        self.rows = self._rows(game, game.after(game.holder), numbers, _why_dealt)
         self.done = _("All dealt")
 
     def _render_draw(self, game: Game) -> None:
-        numbers = may_draw(game)
-        full = nobody_has_cards(game)
         self.title = _("Drawing cards")
         after = apply(game, self._draw(game))
         drawn = sum(after.hands) - sum(game.hands)
         self.below = about_pile(game, after)
         self.counts = (Fact(_("in the pile"), game.pile), Fact(_("to draw"), drawn))
-        self.keys = ()
-        self.rows = self._rows(
-            game, _clockwise(game, game.holder), numbers, why_drawn, free=not full
-        )
+        free = not nobody_has_cards(game)
+        self.rows = self._rows(game, game.holder, may_draw(game), _why_drawn, free=free)
         self.done = _("All drawn")
 
     def _rows(
         self,
         game: Game,
-        places: list[int],
-        numbers: list[int],
+        first: int,
+        numbers: Sequence[int],
         why: Callable[[Game, int], str],
         *,
         free: bool = False,
     ) -> tuple[DealRow, ...]:
-        rows = []
-        for place in places:
-            seat = seat_at(game, place)
-            rows.append(
-                DealRow(
-                    seat=seat,
-                    name=name_at(game, place),
-                    number=self._fewer.get(seat, numbers[place]),
-                    why=why(game, place),
-                    most=numbers[place] if free else None,
-                    ticked=seat in self._ticked,
-                )
+        """Those who get cards, clockwise from the first; `free` if they may take fewer."""
+        players = game.setup.players
+        return tuple(
+            DealRow(
+                seat=players[place].seat,
+                name=players[place].name,
+                number=self._fewer.get(players[place].seat, numbers[place]),
+                why=why(game, place),
+                most=numbers[place] if free else None,
+                ticked=players[place].seat in self._ticked,
             )
-        return tuple(rows)
+            for place in game.clockwise(first)
+            if game.fights[place]
+        )
 
     def _step(self, seat: Seat, by: int) -> None:
         for row in self.rows:
             if row.seat is seat and row.most is not None:
-                self._fewer[seat] = min(max(row.number + by, 0), row.most)
+                self._fewer = {**self._fewer, seat: min(max(row.number + by, 0), row.most)}
         self.render()
 
     def _draw(self, game: Game) -> Draw:
@@ -203,8 +173,63 @@ class DealModel(AtTable):
         )
 
 
-def _clockwise(game: Game, first: int) -> list[int]:
-    """The places of those who get cards, clockwise from the first."""
-    seats = len(game.hands)
-    places = [*range(first, seats), *range(first)]
-    return [place for place in places if game.fights[place]]
+def _about_deal(game: Game, shuffled: int, total: int) -> str:
+    """C28, C29: what is shuffled, who deals how many, and why there is a final battle."""
+    shuffle = ngettext("Shuffle {count} card.", "Shuffle {count} cards.", shuffled)
+    deal = ngettext("{name} deals {count}.", "{name} deals {count}.", total)
+    sentences = [
+        shuffle.format(count=shuffled),
+        deal.format(name=briefly(game, game.holder), count=total),
+    ]
+    if game.final:
+        names = briefly(game, *game.fighting())
+        sentences = [
+            _("The most regions are tied: {names}.").format(names=names),
+            _("All hands are discarded."),
+            *sentences,
+        ]
+    return " ".join(sentences)
+
+
+def _why_dealt(game: Game, place: int) -> str:
+    """C28: ten, one more for each region, minus the cards kept."""
+    full, kept = game.setup.edition.full_hand, game.hands[place]
+    count = len(game.regions(place))
+    if kept and not count:
+        return _("{full} − {kept} kept").format(full=full, kept=kept)
+    if kept:
+        text = ngettext(
+            "{full} + {count} region − {kept} kept", "{full} + {count} regions − {kept} kept", count
+        )
+    else:
+        text = ngettext("{full} + {count} region", "{full} + {count} regions", count)
+    return text.format(full=full, count=count, kept=kept)
+
+
+def _why_drawn(game: Game, place: int) -> str:
+    """C31: up to three, within the hand limit."""
+    if nobody_has_cards(game):
+        return _("Nobody has cards: full hand")
+    limit = game.setup.edition.full_hand + len(game.regions(place))
+    held = game.hands[place]
+    return ngettext("{count} of {limit} in hand", "{count} of {limit} in hand", held).format(
+        count=held, limit=limit
+    )
+
+
+def about_pile(game: Game, after: Game) -> str:
+    """R16: whether the draw pile is large enough, and what is shuffled if it is not."""
+    drawn = sum(after.hands) - sum(game.hands)
+    total = ngettext(
+        "Everyone draws, {count} card in total.", "Everyone draws, {count} cards in total.", drawn
+    )
+    pile = ngettext("The pile has {count} card.", "The pile has {count} cards.", game.pile)
+    sentences = [total.format(count=drawn), pile.format(count=game.pile)]
+    if after.pile != game.pile - drawn:
+        lines_too = after.pile == game.setup.edition.size - sum(after.hands)
+        sentences.append(
+            _("When it runs out, shuffle the discards and the lines for a new one.")
+            if lines_too
+            else _("When it runs out, shuffle the discards for a new one.")
+        )
+    return " ".join(sentences)

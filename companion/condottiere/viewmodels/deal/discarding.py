@@ -1,23 +1,28 @@
-"""Discarding a hand (C27), and naming its cards where a table shows them."""
+"""Step 4: who may discard the whole hand (C27), and naming its cards where a table shows them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.condottiere.viewmodels.battle.battle_keys import KeyView, plain_key
-from companion.condottiere.viewmodels.deal.discards import (
-    nameable,
-    naming_progress,
-    naming_title,
-    unseen_beside,
-)
-from companion.condottiere.words import reason
-from companion.texts import ngettext
+from companion.condottiere.viewmodels.battle.battle_keys import ORDER, KeyView, plain_key
+from companion.condottiere.viewmodels.moves.offered import is_legal
+from companion.condottiere.words import player_name, reason, shortened
+from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
-from engine.condottiere.cards import CARDS, Card
+from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.moves import Discard
 from engine.condottiere.state import Game
 from engine.errors import Refused
 from engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """A player, and how many cards they hold."""
+
+    seat: Seat
+    name: str
+    hand: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,6 @@ class NamingView:
 
     @property
     def whole(self) -> bool:
-        """Whether every card has been named."""
         return len(self.named) == self.hand
 
 
@@ -57,7 +61,6 @@ class DiscardModel(AtTable):
             self.close()
 
     def render(self) -> None:
-        """Show the cards named so far."""
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named)
 
@@ -68,14 +71,12 @@ class DiscardModel(AtTable):
         return was_open
 
     def discard(self, seat: Seat) -> None:
-        """Let this player discard the whole hand."""
         if self._game.setup.rules.discards_shown:
             self._see(seat, ())
         else:
             self.do(Discard(seat))
 
     def name(self, word: str) -> None:
-        """Name one of the cards."""
         view = self.naming
         if view is None or view.whole:
             return
@@ -87,17 +88,14 @@ class DiscardModel(AtTable):
             self._see(view.seat, view.named, why)
 
     def take_back(self) -> None:
-        """Remove the card named last."""
         if self.naming is not None:
             self._see(self.naming.seat, self.naming.named[:-1])
 
     def confirm(self) -> None:
-        """Discard the hand with the cards named."""
         if self.naming is not None and self.naming.whole:
             self.do(Discard(self.naming.seat, self.naming.named))
 
     def leave_unseen(self) -> None:
-        """Discard the hand without naming cards."""
         if self.naming is not None:
             self.do(Discard(self.naming.seat))
 
@@ -109,19 +107,50 @@ class DiscardModel(AtTable):
     def _see(self, seat: Seat, named: tuple[Card, ...], why: str = "") -> None:
         game = self._game
         hand = game.hands[game.setup.place[seat]]
-        confirm = ngettext("Discard {count} card", "Discard {count} cards", hand)
+        left = {card: unseen_beside(game, named, card) for card in nameable(game)}
         self.naming = NamingView(
             seat,
             naming_title(game, seat),
             hand,
             named,
-            tuple(_key(game, named, card, whole=len(named) == hand) for card in nameable(game)),
+            tuple(
+                plain_key(card, copies, off=len(named) == hand or not copies)
+                for card, copies in left.items()
+            ),
             naming_progress(game, seat, named),
-            confirm.format(count=hand),
+            ngettext("Discard {count} card", "Discard {count} cards", hand).format(count=hand),
             why,
         )
 
 
-def _key(game: Game, named: tuple[Card, ...], card: Card, *, whole: bool) -> KeyView:
-    left = unseen_beside(game, named, card)
-    return plain_key(card, left, off=whole or not left)
+def may_discard(game: Game) -> tuple[HandView, ...]:
+    """The players who may discard now: not those known to hold a Mercenary (R5)."""
+    if not game.discarding:
+        return ()
+    return tuple(
+        HandView(player.seat, player.name, game.hands[place])
+        for place, player in enumerate(game.setup.players)
+        if is_legal(game, Discard(player.seat))
+    )
+
+
+def nameable(game: Game) -> tuple[Card, ...]:
+    """The cards that such a hand can hold: no Mercenary."""
+    edition = game.setup.edition
+    return tuple(card for card in ORDER if card in edition.cards and card not in MERCENARIES)
+
+
+def unseen_beside(game: Game, named: Sequence[Card], card: Card) -> int:
+    """How many copies are unseen, apart from those named already."""
+    return game.unseen[POSITION[card]] - named.count(card)
+
+
+def naming_title(game: Game, seat: Seat) -> str:
+    name = shortened(player_name(game, seat))
+    return _("Which cards does {name} discard?").format(name=name)
+
+
+def naming_progress(game: Game, seat: Seat, named: Sequence[Card]) -> str:
+    hand = game.hands[game.setup.place[seat]]
+    text = ngettext("{named} of {count} card named", "{named} of {count} cards named", hand)
+    return text.format(named=len(named), count=hand)

@@ -1,49 +1,18 @@
 """The map: the next region, how close everyone is to winning, and corrections of the board."""
 
-from dataclasses import dataclass
-
 from companion.condottiere.rule_pages import VICTORY
-from companion.condottiere.viewmodels.deal.discards import DiscardView, discards
-from companion.condottiere.viewmodels.map.completed import completed, qualifies
-from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
-from companion.condottiere.words import player_name, region_name
-from companion.texts import _, ngettext
+from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
+from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
+from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
+from companion.condottiere.words import name_at, region_name, seat_at
+from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
-from engine.condottiere.outlook import Nearness, nearness
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat
 
 _LONGEST = 22
-
-
-@dataclass(frozen=True, slots=True)
-class NearRow:
-    """How close a player is to winning (C23); `holder` has the Condottiere token, and any one of
-    the `winning` regions would end the game.
-    """
-
-    seat: Seat
-    name: str
-    regions: int
-    total: int
-    group: int
-    adjacent: int
-    warning: str = ""
-    holder: bool = False
-    winning: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class HeldView:
-    """A region that was pressed and held: who may own it, and whether the Pope is there."""
-
-    word: str
-    name: str
-    owner: Seat | None
-    pope: bool
-    players: tuple[tuple[Seat, str], ...]
 
 
 class MapModel(AtTable):
@@ -57,8 +26,9 @@ class MapModel(AtTable):
     chosen = Field("")
     why = Field("")
     confirm_text = Field("")
-    discards = Field[tuple[DiscardView, ...]](())
-    held = Field[HeldView | None](None)
+    discards = Field[tuple[HandView, ...]](())
+    held = Field[RegionSight | None](None)
+    """A region that was pressed and held."""
     _winner: Seat | None = None
     """The player whose winning regions are shown."""
 
@@ -76,14 +46,14 @@ class MapModel(AtTable):
         self.sight = map_sight(
             game,
             choosing="place" if self.choosing else None,
-            chosen=self.chosen or None,
-            lit=near.winning if near is not None else (),
+            chosen=self.chosen,
+            lit=() if near is None else near.winning,
         )
         self.confirm_text = ""
         if self.chosen:
             region = region_name(game, self.chosen)
             self.confirm_text = _("Fight for {region}").format(region=region)
-        self.discards = discards(game) if self.choosing else ()
+        self.discards = may_discard(game) if self.choosing else ()
 
     def choose(self, word: str) -> None:
         """Select this region, or explain why it cannot be chosen (C4)."""
@@ -104,22 +74,14 @@ class MapModel(AtTable):
     def confirm(self) -> None:
         """C25: put the token on the selected region."""
         if self.choosing and self.chosen:
-            self.do(Place(self._holder, self.chosen))
+            game = self._table.game
+            self.do(Place(seat_at(game, game.holder), self.chosen))
 
     def hold(self, word: str) -> None:
         """Ask what is different about this region on the real board."""
-        game = self._table.game
-        region = map_sight(game).region(word)
-        self.held = HeldView(
-            word,
-            region.name,
-            region.owner,
-            region.pope,
-            tuple((player.seat, player.name) for player in game.setup.players),
-        )
+        self.held = map_sight(self._table.game).region(word)
 
     def let_go(self) -> None:
-        """Close the question without a change."""
         self.held = None
 
     def set_owner(self, word: str, seat: Seat | None) -> None:
@@ -137,55 +99,17 @@ class MapModel(AtTable):
         if map_sight(self._table.game).region(word).pope is not here:
             self.do(FixPope(word if here else OFF))
 
-    @property
-    def _holder(self) -> Seat:
-        game = self._table.game
-        seat: Seat = game.setup.players[game.holder].seat
-        return seat
-
 
 def _heading(game: Game) -> tuple[str, str]:
-    name = _short(player_name(game, game.setup.players[game.holder].seat))
+    name = _short(name_at(game, game.holder))
     if game.phase is Phase.PLACE:
         return _("Where next?"), _("{name} has the Condottiere and chooses").format(name=name)
     if game.contested is not None:
         region = game.board.regions[game.contested].name
-        return _("The map"), _("Battle {battle}, for {region}").format(
-            battle=game.battle, region=region
-        )
+        text = _("Battle {battle}, for {region}")
+        return _("The map"), text.format(battle=game.battle, region=region)
     return _("The map"), _("{name} has the Condottiere").format(name=name)
 
 
 def _short(name: str) -> str:
     return name if len(name) <= _LONGEST else f"{name[:_LONGEST].rstrip()}…"
-
-
-def near_rows(game: Game) -> tuple[NearRow, ...]:
-    """A row for each player, in seating order."""
-    return tuple(
-        NearRow(
-            player.seat,
-            player.name,
-            near.regions,
-            near.total,
-            near.group,
-            near.adjacent,
-            _("has enough to win") if qualifies(game, place) else _warning(game, near),
-            place == game.holder,
-            tuple(game.board.regions[region].word for region in near.winning),
-        )
-        for place, (player, near) in enumerate(zip(game.setup.players, nearness(game), strict=True))
-    )
-
-
-def _warning(game: Game, near: Nearness) -> str:
-    names = [game.board.regions[region].name for region in near.winning]
-    if not names:
-        return ""
-    if len(names) == 1:
-        return _("wins with {region}").format(region=names[0])
-    if len(names) == 2:
-        return _("wins with {one} or {other}").format(one=names[0], other=names[1])
-    return ngettext(
-        "wins with {count} region", "wins with any of {count} regions", len(names)
-    ).format(count=len(names))

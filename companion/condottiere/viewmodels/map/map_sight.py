@@ -7,8 +7,7 @@ from typing import Literal
 from companion.condottiere.words import reason
 from engine.condottiere.choosing import to_favour, to_fight_over
 from engine.condottiere.state import Game
-from engine.errors import Refused
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 Choosing = Literal["place", "pope"]
 
@@ -39,14 +38,13 @@ class MapSight:
     regions: tuple[RegionSight, ...]
     holder: Seat | None = None
     choosing: Choosing | None = None
-    players: tuple[tuple[Seat, str], ...] = ()
+    players: tuple[Player, ...] = ()
 
     def region(self, word: str) -> RegionSight:
         return next(region for region in self.regions if region.word == word)
 
     @property
     def chosen(self) -> str:
-        """The region that is selected, or none."""
         return next((region.word for region in self.regions if region.chosen), "")
 
     @property
@@ -75,44 +73,36 @@ class MapSight:
 
 
 def map_sight(
-    game: Game,
-    *,
-    choosing: Choosing | None = None,
-    chosen: str | None = None,
-    lit: Collection[str] = (),
+    game: Game, *, choosing: Choosing | None = None, chosen: str = "", lit: Collection[str] = ()
 ) -> MapSight:
     """The map of a game; while a region is being chosen, with the reason why others cannot be."""
+    players = game.setup.players
     return MapSight(
         edition=game.setup.edition.word,
         regions=tuple(
             RegionSight(
                 word=region.word,
                 name=region.name,
-                owner=_owner(game, place),
+                owner=None if owner is None else players[owner].seat,
                 contested=place == game.contested,
                 pope=place == game.pope,
                 refusal=_refusal(game, choosing, place),
                 lit=region.word in lit or region.word == chosen,
                 chosen=region.word == chosen,
             )
-            for place, region in enumerate(game.board.regions)
+            for place, (region, owner) in enumerate(
+                zip(game.board.regions, game.owners, strict=True)
+            )
         ),
-        holder=game.setup.players[game.holder].seat,
+        holder=players[game.holder].seat,
         choosing=choosing,
-        players=tuple((player.seat, player.name) for player in game.setup.players),
+        players=players,
     )
-
-
-def _owner(game: Game, region: int) -> Seat | None:
-    owner = game.owners[region]
-    return None if owner is None else game.setup.players[owner].seat
 
 
 def _refusal(game: Game, choosing: Choosing | None, region: int) -> str:
     """C4, C16: why the token that is being placed cannot go there, in a sentence."""
-    refused: Refused | None = None
-    if choosing == "place":
-        refused = to_fight_over(game, region)
-    elif choosing == "pope":
-        refused = to_favour(game, region)
+    if choosing is None:
+        return ""
+    refused = (to_fight_over if choosing == "place" else to_favour)(game, region)
     return "" if refused is None else reason(game, refused)

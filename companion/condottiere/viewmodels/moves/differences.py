@@ -1,68 +1,52 @@
 """What differs between two states of a game, in sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeVar
 
-from companion.condottiere.viewmodels.battle.verdict import name_at, seat_at, who_wins
-from companion.condottiere.viewmodels.map.completed import completed
-from companion.condottiere.words import card_name, due, region_name
+from companion.condottiere.verdict import who_wins
+from companion.condottiere.viewmodels.map.nearness import completed
+from companion.condottiere.words import card_name, due, name_at, seat_at
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Difference
-from engine.condottiere.cards import POSITION, Card, Line
+from engine.condottiere.cards import Card, Line
 from engine.condottiere.state import Game
 from engine.condottiere.strength import strengths
 from engine.seats import Seat
 
+T = TypeVar("T")
+
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
     """What would change with `then`, the most important first."""
-    return (
-        *_outcome(now, then),
-        *_regions(now, then),
-        *_tokens(now, then),
-        *_lines(now, then),
-        *_hands(now, then),
-        *_course(now, then),
-        *_unseen(now, then),
-    )
+    kinds = (_outcome, _regions, _tokens, _lines, _hands, _course, _unseen)
+    return tuple(found for kind in kinds for found in kind(now, then))
 
 
 def _outcome(now: Game, then: Game) -> Iterator[Difference]:
     for place, text in completed(now, then).items():
         yield Difference(text, seat_at(then, place))
-    if now.outcome == then.outcome:
-        return
-    if then.outcome is None:
-        yield Difference(_("The game would not be over."), icon="flag-checkered")
-    else:
-        text = _("The game would be over. {how}").format(how=who_wins(then, then.outcome))
+    if now.outcome != then.outcome:
+        text = _("The game would not be over.")
+        if then.outcome is not None:
+            text = _("The game would be over. {how}").format(how=who_wins(then, then.outcome))
         yield Difference(text, icon="flag-checkered")
 
 
 def _regions(now: Game, then: Game) -> Iterator[Difference]:
     for region, old, new in zip(now.board.regions, now.owners, then.owners, strict=True):
-        if old != new:
-            yield _instead(region.name, _holder(then, new), _holder(now, old), _seat(then, new))
+        seat = None if new is None else seat_at(then, new)
+        yield from _instead(region.name, new, old, partial(_name, now), seat)
 
 
 def _tokens(now: Game, then: Game) -> Iterator[Difference]:
-    if now.pope != then.pope:
-        pope = _("The Pope")
-        yield _instead(
-            pope, _standing(then, then.pope), _standing(now, now.pope), icon="key-variant"
-        )
-    if now.holder != then.holder:
-        token = _("The Condottiere")
-        yield _instead(
-            token, name_at(then, then.holder), name_at(now, now.holder), icon="sword-cross"
-        )
-    if now.contested != then.contested:
-        battle = _("The battle")
-        yield _instead(
-            battle,
-            _fought(then, then.contested),
-            _fought(now, now.contested),
-            icon="sword-cross",
-        )
+    off, none = _("off the board"), _("no region")
+    yield from _instead(
+        _("The Pope"), then.pope, now.pope, partial(_region, now, off), icon="key-variant"
+    )
+    sword = partial(_instead, icon="sword-cross")
+    yield from sword(_("The Condottiere"), then.holder, now.holder, partial(_name, now))
+    yield from sword(_("The battle"), then.contested, now.contested, partial(_region, now, none))
 
 
 def _lines(now: Game, then: Game) -> Iterator[Difference]:
@@ -70,11 +54,10 @@ def _lines(now: Game, then: Game) -> Iterator[Difference]:
     for place, (old, new) in enumerate(zip(before, after, strict=True)):
         name, seat = name_at(then, place), seat_at(then, place)
         if old != new:
-            what = _("{name}'s strength").format(name=name)
-            yield _instead(what, str(new), str(old), seat)
-        elif now.lines[place] != then.lines[place]:
+            yield from _instead(_("{name}'s strength").format(name=name), new, old, seat=seat)
+        else:
             what = _("{name}'s line").format(name=name)
-            yield _instead(what, _cards(then.lines[place]), _cards(now.lines[place]), seat)
+            yield from _instead(what, then.lines[place], now.lines[place], _cards, seat)
         if now.passed[place] and not then.passed[place]:
             yield Difference(_("{name} would not have passed.").format(name=name), seat)
         elif then.passed[place] and not now.passed[place]:
@@ -83,52 +66,43 @@ def _lines(now: Game, then: Game) -> Iterator[Difference]:
 
 def _hands(now: Game, then: Game) -> Iterator[Difference]:
     for place, (old, new) in enumerate(zip(now.hands, then.hands, strict=True)):
-        if old != new:
-            what = _("{name}'s hand").format(name=name_at(then, place))
-            yield _instead(what, str(new), str(old), seat_at(then, place))
+        what = _("{name}'s hand").format(name=name_at(then, place))
+        yield from _instead(what, new, old, seat=seat_at(then, place))
 
 
 def _course(now: Game, then: Game) -> Iterator[Difference]:
-    if now.round != then.round:
-        yield _instead(_("The round"), str(then.round), str(now.round), icon="cards")
-    if now.battle != then.battle:
-        yield _instead(_("The battle's number"), str(then.battle), str(now.battle), icon="numeric")
+    yield from _instead(_("The round"), then.round, now.round, icon="cards")
+    yield from _instead(_("The battle's number"), then.battle, now.battle, icon="numeric")
     if then.outcome is None and due(now) != due(then):
         yield Difference(_("Next · {due}").format(due=due(then)), icon="map-marker")
 
 
 def _unseen(now: Game, then: Game) -> Iterator[Difference]:
-    for card in Card:
-        old, new = now.unseen[POSITION[card]], then.unseen[POSITION[card]]
-        if old != new:
-            what = _("Unseen cards, {card}").format(card=card_name(card))
-            yield _instead(what, str(new), str(old), icon="eye-off-outline")
+    for card, old, new in zip(Card, now.unseen, then.unseen, strict=True):
+        what = _("Unseen cards, {card}").format(card=card_name(card))
+        yield from _instead(what, new, old, icon="eye-off-outline")
 
 
-def _instead(what: str, new: str, old: str, seat: Seat | None = None, icon: str = "") -> Difference:
-    return Difference(
-        _("{what}: {new} (now: {old})").format(what=what, new=new, old=old), seat, icon
-    )
+def _instead(
+    what: str,
+    new: T,
+    old: T,
+    words: Callable[[T], str] = str,
+    seat: Seat | None = None,
+    icon: str = "",
+) -> Iterator[Difference]:
+    """What would be different, if it would."""
+    if new != old:
+        text = _("{what}: {new} (now: {old})")
+        yield Difference(text.format(what=what, new=words(new), old=words(old)), seat, icon)
 
 
-def _seat(game: Game, place: int | None) -> Seat | None:
-    return None if place is None else seat_at(game, place)
-
-
-def _holder(game: Game, place: int | None) -> str:
+def _name(game: Game, place: int | None) -> str:
     return _("nobody") if place is None else name_at(game, place)
 
 
-def _standing(game: Game, region: int | None) -> str:
-    return _("off the board") if region is None else _name(game, region)
-
-
-def _fought(game: Game, region: int | None) -> str:
-    return _("no region") if region is None else _name(game, region)
-
-
-def _name(game: Game, region: int) -> str:
-    return region_name(game, game.board.regions[region].word)
+def _region(game: Game, none: str, region: int | None) -> str:
+    return none if region is None else game.board.regions[region].name
 
 
 def _cards(line: Line) -> str:

@@ -3,109 +3,60 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.condottiere.viewmodels.battle.verdict import names_at
-from companion.condottiere.words import card_name, player_name, region_name
+from companion.condottiere.words import card_name, name_at, player_name, region_name
 from companion.texts import _, ngettext
+from engine.condottiere import moves
 from engine.condottiere.cards import Card, Line
-from engine.condottiere.moves import (
-    OFF,
-    Bishop,
-    Deal,
-    Discard,
-    Draw,
-    Fix,
-    FixCondottiere,
-    FixHand,
-    FixOwner,
-    FixPope,
-    FixTurn,
-    Hide,
-    Keep,
-    Lay,
-    Move,
-    Pass,
-    Place,
-    Scarecrow,
-    Show,
-)
 from engine.condottiere.rounds import hands_dealt, may_draw
 from engine.condottiere.state import Game
 from engine.seats import Seat
 
-_ICONS: dict[type, str] = {
-    Place: "sword-cross",
-    Pass: "hand-back-left",
-    Hide: "help",
-    Discard: "trash-can-outline",
-    Keep: "tray-arrow-down",
-    Deal: "cards",
-    Draw: "cards",
-    FixHand: "wrench",
-    FixOwner: "wrench",
-    FixPope: "wrench",
-    FixCondottiere: "wrench",
-    FixTurn: "wrench",
-}
 
-
-def seat_of(move: Move) -> Seat | None:
-    """The player who makes the move; None for deals, draws and corrections."""
-    match move:
-        case Deal() | Draw() | FixHand() | FixOwner() | FixPope() | FixCondottiere() | FixTurn():
-            return None
-    return move.seat
-
-
-def card_of(move: Move) -> Card | None:
-    """The card that a move plays or turns up."""
-    match move:
-        case Lay(card=card) | Show(card=card):
-            return card
-        case Bishop():
-            return Card.BISHOP
-        case Scarecrow():
-            return Card.SCARECROW
-    return None
-
-
-def icon_of(move: Move) -> str:
-    """The icon of a move that shows no card; otherwise empty."""
-    return _ICONS.get(type(move), "")
-
-
-def move_text(game: Game, move: Move) -> str:
+def move_text(game: Game, move: moves.Move) -> str:
     """What a move does in the game as it was before it, in a sentence."""
     match move:
-        case Lay() | Bishop() | Scarecrow() | Hide() | Pass():
-            text = _turn(game, move, player_name(game, move.seat))
-            if move.turned_up is None:
-                return text
-            return _("{what} (turned up: {card})").format(what=text, card=card_name(move.turned_up))
-        case Place(seat, word):
-            return _("{name} chooses {region}").format(
-                name=player_name(game, seat), region=region_name(game, word)
-            )
-        case Show(seat, card):
-            return _("{name} turns up: {card}").format(
-                name=player_name(game, seat), card=card_name(card)
-            )
-        case Discard(seat, cards):
-            name = player_name(game, seat)
-            if not cards:
-                return _("{name} discards the hand").format(name=name)
-            return _("{name} discards the hand: {cards}").format(name=name, cards=_counted(cards))
-        case Keep(seat, cards):
-            name = player_name(game, seat)
-            if not cards:
-                return _("{name} keeps no card").format(name=name)
-            return ngettext(
-                "{name} keeps {count} card", "{name} keeps {count} cards", cards
-            ).format(name=name, count=cards)
-        case Deal():
+        case moves.Deal():
             return _("Deal: {hands}").format(hands=_by_name(game, hands_dealt(game)))
-        case Draw(named):
+        case moves.Draw(named):
             return _("Draw: {hands}").format(hands=_by_name(game, drawn(game, named)))
-    return _fix(game, move)
+        case moves.FixPope(word) if word == moves.OFF:
+            return _("Correction: the Pope is off the board")
+        case moves.FixPope(word):
+            return _("Correction: the Pope is in {region}").format(region=region_name(game, word))
+    if move.seat is None:
+        region = region_name(game, move.region)
+        return _("Correction: nobody controls {region}").format(region=region)
+    name = player_name(game, move.seat)
+    match move:
+        case moves.Place(region=word):
+            return _("{name} chooses {region}").format(name=name, region=region_name(game, word))
+        case moves.Show(card=card):
+            return _("{name} turns up: {card}").format(name=name, card=card_name(card))
+        case moves.Discard(cards=()):
+            return _("{name} discards the hand").format(name=name)
+        case moves.Discard(cards=cards):
+            return _("{name} discards the hand: {cards}").format(name=name, cards=_counted(cards))
+        case moves.Keep(cards=0):
+            return _("{name} keeps no card").format(name=name)
+        case moves.Keep(cards=count):
+            text = ngettext("{name} keeps {count} card", "{name} keeps {count} cards", count)
+            return text.format(name=name, count=count)
+        case moves.FixHand(cards=count):
+            text = ngettext(
+                "Correction: {name} has {count} card", "Correction: {name} has {count} cards", count
+            )
+            return text.format(name=name, count=count)
+        case moves.FixOwner(region=word):
+            text = _("Correction: {name} controls {region}")
+            return text.format(region=region_name(game, word), name=name)
+        case moves.FixCondottiere():
+            return _("Correction: {name} has the Condottiere").format(name=name)
+        case moves.FixTurn():
+            return _("Correction: it is {name}'s turn").format(name=name)
+    text = _turn(game, move, name)
+    if move.turned_up is None:
+        return text
+    return _("{what} (turned up: {card})").format(what=text, card=card_name(move.turned_up))
 
 
 def drawn(game: Game, named: Sequence[tuple[Seat, int]]) -> list[int]:
@@ -116,74 +67,41 @@ def drawn(game: Game, named: Sequence[tuple[Seat, int]]) -> list[int]:
     return numbers
 
 
-def _turn(game: Game, move: Lay | Bishop | Scarecrow | Hide | Pass, name: str) -> str:
+def _turn(game: Game, move: moves.Turn, name: str) -> str:
     match move:
-        case Lay(card=card):
+        case moves.Lay(card=card):
             return _laid(card).format(name=name, card=card_name(card))
-        case Hide():
+        case moves.Hide():
             return _("{name} plays a card facedown").format(name=name)
-        case Pass():
+        case moves.Pass():
             place = game.setup.place[move.seat]
             text = _("{name} waits") if game.may_wait(place) else _("{name} passes")
             return text.format(name=name)
-        case Bishop(pope=None):
+        case moves.Bishop(pope=None):
             return _("{name}: Bishop").format(name=name)
-        case Bishop(pope=word) if word == OFF:
+        case moves.Bishop(pope=word) if word == moves.OFF:
             return _("{name}: Bishop, the Pope leaves the board").format(name=name)
-        case Bishop(pope=word):
+        case moves.Bishop(pope=word):
             return _("{name}: Bishop, the Pope goes to {region}").format(
                 name=name, region=region_name(game, str(word))
             )
-        case Scarecrow(takes=None):
+        case moves.Scarecrow(takes=None):
             return _("{name}: Scarecrow, takes nothing back").format(name=name)
-        case Scarecrow(takes=card):
+        case moves.Scarecrow(takes=card):
             return _("{name}: Scarecrow, takes back a {card}").format(name=name, card=card)
         case _:
             assert_never(move)
 
 
 def _laid(card: Card) -> str:
-    match card:
-        case Card.WINTER:
-            return _("{name} plays Winter")
-        case Card.SPRING:
-            return _("{name} plays Spring")
-        case Card.COURTESAN:
-            return _("{name} plays a Courtesan")
-        case Card.DRUMMER:
-            return _("{name} plays a Drummer")
-        case Card.HEROINE:
-            return _("{name} plays a Heroine")
-        case Card.SURRENDER:
-            return _("{name} plays Surrender")
-    return _("{name} plays a {card}")
-
-
-def _fix(game: Game, fix: Fix) -> str:
-    match fix:
-        case FixHand(seat, cards):
-            return ngettext(
-                "Correction: {name} has {count} card",
-                "Correction: {name} has {count} cards",
-                cards,
-            ).format(name=player_name(game, seat), count=cards)
-        case FixOwner(word, owner):
-            region = region_name(game, word)
-            if owner is None:
-                return _("Correction: nobody controls {region}").format(region=region)
-            return _("Correction: {name} controls {region}").format(
-                region=region, name=player_name(game, owner)
-            )
-        case FixPope(word) if word == OFF:
-            return _("Correction: the Pope is off the board")
-        case FixPope(word):
-            return _("Correction: the Pope is in {region}").format(region=region_name(game, word))
-        case FixCondottiere(seat):
-            return _("Correction: {name} has the Condottiere").format(name=player_name(game, seat))
-        case FixTurn(seat):
-            return _("Correction: it is {name}'s turn").format(name=player_name(game, seat))
-        case _:
-            assert_never(fix)
+    return {
+        Card.WINTER: _("{name} plays Winter"),
+        Card.SPRING: _("{name} plays Spring"),
+        Card.COURTESAN: _("{name} plays a Courtesan"),
+        Card.DRUMMER: _("{name} plays a Drummer"),
+        Card.HEROINE: _("{name} plays a Heroine"),
+        Card.SURRENDER: _("{name} plays Surrender"),
+    }.get(card, _("{name} plays a {card}"))
 
 
 def _counted(cards: Line) -> str:
@@ -200,7 +118,7 @@ def _counted(cards: Line) -> str:
 def _by_name(game: Game, numbers: Sequence[int]) -> str:
     """How many cards each player gets, without those who get none."""
     said = [
-        _("{name} {count}").format(name=names_at(game, [place]), count=count)
+        _("{name} {count}").format(name=name_at(game, place), count=count)
         for place, count in enumerate(numbers)
         if count
     ]

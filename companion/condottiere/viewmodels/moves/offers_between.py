@@ -1,18 +1,18 @@
 """What can happen between turns: cards turned up, hands discarded, cards drawn."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from companion.condottiere.viewmodels.battle.battle_keys import ORDER
-from companion.condottiere.viewmodels.deal.discards import (
+from companion.condottiere.viewmodels.deal.discarding import (
+    may_discard,
     nameable,
     naming_progress,
     naming_title,
     unseen_beside,
 )
-from companion.condottiere.viewmodels.moves.card_offers import card_offer
-from companion.condottiere.viewmodels.moves.legality import legal
 from companion.condottiere.viewmodels.moves.move_texts import drawn, move_text
+from companion.condottiere.viewmodels.moves.offered import card_offer, legal
 from companion.condottiere.words import due
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Level, Offer, Shape
@@ -34,62 +34,50 @@ def showing(game: Game, title: str, now: Move | None) -> Level:
         asked = _("Which card does {name} turn up?").format(name=player.name)
         return Level(asked, Shape.CARDS, legal(game, cards, now))
 
-    def opens(player: Player) -> Callable[[], Level]:
-        return lambda: level(player)
-
     if len(hiding) == 1:
         return level(hiding[0])
-    names = (Offer(player.name, seat=player.seat, opens=opens(player)) for player in hiding)
+    names = (Offer(each.name, seat=each.seat, opens=partial(level, each)) for each in hiding)
     return Level(title, Shape.LINES, tuple(names))
 
 
 def discards(game: Game, now: Move | None) -> tuple[Offer, ...]:
-    """C27: the players who may discard their hands."""
-    if not game.discarding:
-        return ()
-    moves = [Discard(player.seat) for player in game.setup.players]
-    hands = (Offer(move_text(game, move), move, seat=move.seat) for move in moves)
-    offered = legal(game, hands, now)
-    if not game.setup.rules.discards_shown:
-        return offered
-    return tuple(_asking(game, offer, now) for offer in offered)
-
-
-def _asking(game: Game, offer: Offer, now: Move | None) -> Offer:
-    """`discards-shown`: the hand is discarded after its cards have been named."""
-    seat = offer.move.seat
-    chosen = isinstance(now, Discard) and now.seat is seat
-    return replace(offer, move=None, chosen=chosen, opens=lambda: _naming(game, seat, (), now))
+    """C27: the players who may discard their hands; `discards-shown`: then the cards are named."""
+    shown = game.setup.rules.discards_shown
+    return tuple(
+        Offer(
+            move_text(game, Discard(hand.seat)),
+            None if shown else Discard(hand.seat),
+            seat=hand.seat,
+            chosen=isinstance(now, Discard) and now.seat is hand.seat,
+            opens=partial(_naming, game, hand.seat, (), now) if shown else None,
+        )
+        for hand in may_discard(game)
+    )
 
 
 def _naming(game: Game, seat: Seat, named: Line, now: Move | None) -> Level:
     """Name the cards of the hand one by one, or say that nobody looked."""
-    place = game.setup.place[seat]
-    last = len(named) + 1 == game.hands[place]
+    last = len(named) + 1 == game.hands[game.setup.place[seat]]
     stands = now.cards if isinstance(now, Discard) and now.seat is seat else ()
-    there = stands[len(named) :][:1] if stands[: len(named)] == named else ()
 
     def offer(card: Card) -> Offer:
         left, more = unseen_beside(game, named, card), (*named, card)
-        plain = replace(
+        return replace(
             card_offer(card),
             note=_("×{count}").format(count=left),
             off=not left,
-            chosen=there == (card,),
+            chosen=stands[: len(more)] == more,
+            move=Discard(seat, more) if left and last else None,
+            opens=partial(_naming, game, seat, more, now) if left and not last else None,
         )
-        if not left:
-            return plain
-        if last:
-            return replace(plain, move=Discard(seat, more))
-        return replace(plain, opens=lambda: _naming(game, seat, more, now))
 
     unseen = Discard(seat)
     nobody = Offer(_("Nobody looked"), unseen, icon="eye-off-outline", chosen=unseen == now)
     return Level(
         f"{naming_title(game, seat)}\n{naming_progress(game, seat, named)}",
         Shape.CARDS,
-        tuple(offer(card) for card in nameable(game)),
-        (nobody,),
+        tuple(map(offer, nameable(game))),
+        legal(game, [nobody], now),
     )
 
 
@@ -98,28 +86,28 @@ def drawing(game: Game, named: tuple[tuple[Seat, int], ...], now: Move | None) -
     draw = Draw(named)
     most, numbers = may_draw(game), drawn(game, named)
 
-    def fewer(player: Player, place: int) -> Level:
+    def asks(player: Player, place: int) -> Level:
         others = tuple((seat, count) for seat, count in named if seat is not player.seat)
-
-        def opens(count: int) -> Callable[[], Level]:
-            changed = others if count == most[place] else (*others, (player.seat, count))
-            return lambda: drawing(game, changed, now)
-
+        fewer = [(*others, (player.seat, count)) for count in range(most[place])]
         ways = (
-            Offer(str(count), opens=opens(count), chosen=count == numbers[place])
-            for count in range(most[place] + 1)
+            Offer(
+                str(count),
+                opens=partial(drawing, game, changed, now),
+                chosen=count == numbers[place],
+            )
+            for count, changed in enumerate([*fewer, others])
         )
         asked = _("How many does {name} draw?").format(name=player.name)
         return Level(asked, Shape.NUMBERS, tuple(ways))
-
-    def asks(player: Player, place: int) -> Callable[[], Level]:
-        return lambda: fewer(player, place)
 
     lines = [Offer(move_text(game, draw), draw, icon="cards", chosen=draw == now)]
     if not nobody_has_cards(game):
         lines += [
             Offer(
-                player.name, seat=player.seat, note=str(numbers[place]), opens=asks(player, place)
+                player.name,
+                seat=player.seat,
+                note=str(numbers[place]),
+                opens=partial(asks, player, place),
             )
             for place, player in enumerate(game.setup.players)
             if most[place]

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from companion.condottiere.viewmodels.battle.sums import DealView, SumView
-from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
-from companion.condottiere.viewmodels.read_aloud_rows import (
+from companion.condottiere.viewmodels.battle.sums import (
+    DealView,
+    SumView,
     spoken_deal_count,
     spoken_part,
     spoken_sum,
 )
+from companion.condottiere.viewmodels.calculator import UNDO, CalculatorModel
 from companion.condottiere.web.battle_parts import key_piece
 from companion.condottiere.web.cards import face, line
 from companion.texts import _

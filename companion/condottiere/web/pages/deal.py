@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, Keeper
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
+from companion.condottiere.viewmodels.deal.deal import DealModel, DealRow, spoken_deal
+from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.condottiere.web.game_page import GamePage
 from companion.texts import _
 from companion.web.desk import WebDesk
@@ -46,12 +46,12 @@ class DealPage(GamePage[DealModel]):
         """Whether this guest may deal or draw, which is nobody's turn."""
         return self.desk.taps_for(None)
 
-    def _keeping(self, keeper: Keeper) -> Sequence[Part]:
+    def _keeping(self, keeper: HandView) -> Sequence[Part]:
         who = piece("keeper", "deal.keeper", keeper, keeper.seat is self.desk.mine)
         question = piece("question", "common.paragraph", self.model.question, "question")
         keys = (
-            piece(f"keep-{key.number}", "deal.number", key.number, "keep")
-            for key in self.model.keys
+            piece(f"keep-{number}", "deal.number", number, "keep")
+            for number in self.model.keys
             if self.desk.taps_for(keeper.seat)
         )
         return who, question, group("keep-keys", *keys, class_="kept-cards")
@@ -75,7 +75,7 @@ class DealPage(GamePage[DealModel]):
 
     @intent(number)
     def keep(self, cards: int) -> None:
-        if any(key.number == cards for key in self.model.keys):
+        if cards in self.model.keys:
             self.model.keep(cards)
 
     @intent(seat)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
-from companion.condottiere.viewmodels.map.map import HeldView, MapModel
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_near
+from companion.condottiere.viewmodels.map.map import MapModel
+from companion.condottiere.viewmodels.map.map_sight import RegionSight
+from companion.condottiere.viewmodels.map.nearness import spoken_near
 from companion.condottiere.web import map_parts
 from companion.condottiere.web.game_page import GamePage
 from companion.condottiere.web.naming import Naming
@@ -13,7 +14,7 @@ from companion.web.desk import WebDesk
 from companion.web.intents import intent, seat, seat_or_none, text, yes_or_no
 from companion.web.parts import bar_button, button, sheet
 from companion.web.pieces import Part, group, piece
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 
 class MapPage(Naming, GamePage[MapModel]):
@@ -71,8 +72,9 @@ class MapPage(Naming, GamePage[MapModel]):
     def sheet(self) -> Part | None:
         if self.discarding.naming is not None:
             return self.naming_sheet(self.discarding.naming)
-        if self.model.held is not None and self.desk.hosts:
-            return _region_sheet(self.model.held)
+        held, sight = self.model.held, self.model.sight
+        if held is not None and sight is not None and self.desk.hosts:
+            return _region_sheet(held, sight.players)
         return super().sheet()
 
     def _may_choose(self) -> bool:
@@ -163,11 +165,11 @@ class MapPage(Naming, GamePage[MapModel]):
             self.model.set_pope(self.model.held.word, here)
 
 
-def _region_sheet(view: HeldView) -> Part:
+def _region_sheet(view: RegionSight, players: Sequence[Player]) -> Part:
     """Who may own the region, and whether the Pope is there."""
-    players = (
-        piece(f"owner-{whose}", "fixing.owner", whose, name, view.owner is whose)
-        for whose, name in view.players
+    owners = (
+        piece(f"owner-{each.seat}", "fixing.owner", each.seat, each.name, view.owner is each.seat)
+        for each in players
     )
     pope = _("Take the Pope off") if view.pope else _("The Pope is here")
     return sheet(
@@ -175,7 +177,7 @@ def _region_sheet(view: HeldView) -> Part:
         view.name,
         "let_go",
         piece("asked", "common.paragraph", _("What does the board show?"), "faint"),
-        *players,
+        *owners,
         piece("owner-none", "fixing.owner", None, _("No marker"), view.owner is None),
         button("pope", pope, "set_pope", not view.pope, kind="wide", sign="key-variant"),
     )

@@ -10,8 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
-from companion.condottiere.viewmodels.deal.discards import DiscardView
+from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
@@ -36,7 +35,7 @@ _NARROWEST, _BETWEEN = 14, 3
 class DiscardChip(Tappable, Smooth):
     """The emblem and the size of the hand, on the player's colour; the name below."""
 
-    view: DiscardView
+    view: HandView
 
     @property
     def label(self) -> str:

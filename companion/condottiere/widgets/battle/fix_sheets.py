@@ -6,9 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.condottiere.viewmodels.corrections.fixes import FixModel
-from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
-from companion.condottiere.viewmodels.moves.laid_moves import CardFix
+from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
+from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.heard import about, sentences
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
@@ -158,8 +157,8 @@ class PlayerSheet(Sheet):
     def _follow(self, *_changed: object) -> None:
         view = self.view
         self.head.title.text = view.name
-        for emblem, (seat, name) in zip(self.emblems, view.players, strict=True):
-            emblem.seat, emblem.label, emblem.on = seat, name, seat is view.seat
+        for emblem, each in zip(self.emblems, view.players, strict=True):
+            emblem.seat, emblem.label, emblem.on = each.seat, each.name, each.seat is view.seat
         self.facts.views = view.facts
         self.stepper.number = view.cards
         self.stepper.may_less, self.stepper.may_more = view.may_less, view.may_more

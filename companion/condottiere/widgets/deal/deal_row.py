@@ -6,8 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.condottiere.viewmodels.deal.deal import DealRow
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal
+from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
 from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton

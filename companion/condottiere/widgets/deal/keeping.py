@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from companion.condottiere.viewmodels.deal.deal import Keeper, KeepKey
+from companion.condottiere.viewmodels.deal.discarding import HandView
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, mixed
 from companion.widgets.basic.buttons import Tappable
@@ -16,7 +16,7 @@ _BAR = 64
 class KeeperBand(Pressed, Rounded):
     """Emblem, name and the number of cards in the hand."""
 
-    view: Keeper | None
+    view: HandView | None
 
     def draw(self) -> None:
         view = self.view
@@ -43,7 +43,7 @@ class KeeperBand(Pressed, Rounded):
 class NumberButton(Tappable, Rounded):
     """A button with a number as large as fits."""
 
-    view: KeepKey
+    view: int
 
     def draw(self) -> None:
         colors = self.colors
@@ -52,6 +52,6 @@ class NumberButton(Tappable, Rounded):
         self.ground(fill, radius, edge=colors.key_edge, thick=2)
         size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP
         self.write(
-            str(self.view.number), self.center_x, self.center_y, size / self.sp(1), colors.ink,
+            str(self.view), self.center_x, self.center_y, size / self.sp(1), colors.ink,
             font=FIGURES, align=0.5,
         )  # fmt: skip

@@ -1,12 +1,12 @@
 """Corrections on the map: the owner of a region, the place of the Pope."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.condottiere.viewmodels.map.map import HeldView
+from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.heard import about
 from companion.look import STRONG, mixed
 from companion.texts import _
@@ -15,7 +15,7 @@ from companion.widgets.basic.sheet import Sheet
 from companion.widgets.basic.sheet_head import SheetHead
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.wrapping import Words
-from engine.seats import Seat
+from engine.seats import Player, Seat
 
 _GAP, _HEAD = 6, 140
 _SIZE, _SHRUNK = 16, 0.75
@@ -69,8 +69,8 @@ class MapFix(Sheet):
     """Asks what is true of the region that was pressed."""
 
     def __init__(
-        self, view: HeldView, *, set_owner: Callable[[Seat | None], None],
-        set_pope: Callable[[bool], None], room: float,
+        self, view: RegionSight, players: Sequence[Player], *,
+        set_owner: Callable[[Seat | None], None], set_pope: Callable[[bool], None], room: float,
     ) -> None:  # fmt: skip
         super().__init__()
         head = SheetHead(view.name, 26)
@@ -80,7 +80,9 @@ class MapFix(Sheet):
         self.add_widget(Words(text=asked, tone="muted", text_size=14))
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        rows = [FixRow(seat=seat, text=name, on=view.owner is seat) for seat, name in view.players]
+        rows = [
+            FixRow(seat=each.seat, text=each.name, on=view.owner is each.seat) for each in players
+        ]
         nobody = _("No marker")
         rows.append(FixRow(icon_name="circle-off-outline", text=nobody, on=view.owner is None))
         for row in rows:

@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.condottiere.viewmodels.map.map import NearRow
-from companion.condottiere.viewmodels.read_aloud_rows import spoken_near
+from companion.condottiere.viewmodels.map.nearness import NearRow, spoken_near
 from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
 from companion.texts import _

@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.moves.move_texts import move_text
 from companion.condottiere.words import card_name
 from companion.texts import _
 from engine.condottiere.cards import Card, Line
-from engine.condottiere.moves import Hide, Lay, Move, Place, Show
+from engine.condottiere.moves import Deal, Hide, Lay, Move, Pass, Place, Show
 from engine.condottiere.state import Game
 from engine.history import AnyPast
 from engine.seats import Seat
@@ -35,18 +35,14 @@ def card_fix(past: AnyPast, seat: Seat, number: int) -> CardFix | None:
     if number < len(laid):
         card, index = laid[number]
         return _fix(past, card, card_name(card), index)
-    if number == len(laid) and game.hidden[place]:
-        for index in range(len(past) - 1, -1, -1):
-            move = past.moves[index]
-            if isinstance(move, Hide) and move.seat is seat:
-                return _fix(past, None, _("A facedown card"), index)
-    return None
+    hidden = last_of(past, seat, Hide) if number == len(laid) and game.hidden[place] else None
+    return None if hidden is None else _fix(past, None, _("A facedown card"), hidden)
 
 
 def _fix(past: AnyPast, card: Card | None, title: str, index: int) -> CardFix:
-    game, move = past.at(index), past.moves[index]
     number = _("Move {number}").format(number=index + 1)
-    return CardFix(card, title, f"{number} · {move_text(game, move)}", index)
+    said = move_text(past.at(index), past.moves[index])
+    return CardFix(card, title, f"{number} · {said}", index)
 
 
 def origins(past: AnyPast, place: int) -> Origins:
@@ -55,30 +51,37 @@ def origins(past: AnyPast, place: int) -> Origins:
     game: Game = past.at(start)
     seat = game.setup.players[place].seat
     line: Origins = []
-    for index in range(start, len(past)):
-        move = past.moves[index]
+    for index, move in enumerate(past.moves[start:], start):
         game = past.rules.apply(game, move)
         line = _left([*line, *((card, index) for card in _new(move, seat))], game.lines[place])
     return line
 
 
+def last_of(past: AnyPast, seat: Seat, kind: type[Hide | Pass]) -> int | None:
+    """The last move of this kind by a player, in the present battle or else in the last one."""
+    start = _battle_began(past)
+    found = [
+        index
+        for index, move in enumerate(past.moves[start:], start)
+        if isinstance(move, kind) and move.seat is seat
+    ]
+    return found[-1] if found else None
+
+
 def _battle_began(past: AnyPast) -> int:
-    """The number of moves up to the beginning of the present battle."""
-    for index in range(len(past) - 1, -1, -1):
-        if isinstance(past.moves[index], Place):
-            return index + 1
-    return 0
+    """The number of moves up to the beginning of the present battle, or else of the last one."""
+    begins = Deal if past.game.final else Place
+    return max(
+        (number for number, move in enumerate(past.moves, 1) if isinstance(move, begins)), default=0
+    )
 
 
 def _new(move: Move, seat: Seat) -> list[Card]:
     """The cards that a player's move may have put into the line, in order."""
     if getattr(move, "seat", None) is not seat:
         return []
-    if isinstance(move, Show):
-        return [move.card]
-    turned_up: Card | None = getattr(move, "turned_up", None)
-    found = [] if turned_up is None else [turned_up]
-    return [*found, move.card] if isinstance(move, Lay) else found
+    found = [getattr(move, "turned_up", None), move.card if isinstance(move, Lay | Show) else None]
+    return [card for card in found if card is not None]
 
 
 def _left(cards: Origins, line: Line) -> Origins:
@@ -89,5 +92,4 @@ def _left(cards: Origins, line: Line) -> Origins:
         if waiting and waiting[-1] is card:
             waiting.pop()
             kept.append((card, index))
-    kept.reverse()
-    return kept
+    return kept[::-1]
