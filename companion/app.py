@@ -14,8 +14,7 @@ from kivymd.theming import ThemeManager
 from companion import dusk
 from companion.crier import Crier
 from companion.desk import Desk
-from companion.device import bars, daylight, device, folder, graphics, language, letters
-from companion.device.insets import insets, watch
+from companion.device import bars, daylight, device, display, folder, language, letters
 from companion.feel import Feel
 from companion.flow import Flow, seated
 from companion.hosting import Hosting
@@ -89,7 +88,7 @@ class CompanionApp(MDApp):
         self.notice = Notice()
         self.notice.bind(on_rule=self._look_up)
         veil = Veil()
-        self.stage = Stage(self.notice, veil, insets)
+        self.stage = Stage(self.notice, veil, bars.insets)
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
@@ -111,7 +110,7 @@ class CompanionApp(MDApp):
         self.hosting.listen(self.dusk.weigh)
         table.watch(self._come_along)
         self._veil, veil.stir = veil, self.dusk.stir
-        watch(self.stage.fit)
+        bars.watch(self.stage.fit)
         daylight.watch(self.look_again)
         self._paint_ground()
         Window.softinput_mode = "below_target"
@@ -268,7 +267,7 @@ class CompanionApp(MDApp):
 
     def _offer_report(self, *_: object) -> None:
         """Offer to share the report of the last error, once, unless a received game is shown."""
-        self.graphics = graphics.name()
+        self.graphics = display.driver()
         reports = self.desk.reports
         if self._claim.held:
             for what in reports.falls():

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.games import Game_contra, Move_contra, part
 from companion.services.settings import Settings
 from companion.table import Deed, Table

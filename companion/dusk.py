@@ -4,7 +4,7 @@ it for a while.
 
 from collections.abc import Callable
 
-from companion.device.light import Light
+from companion.device.abilities import Light
 from companion.flow import playing
 from companion.router import Router
 from companion.services.settings import Settings

@@ -6,7 +6,7 @@ from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 from companion import published
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.router import Router
 from companion.services import gamefile
 from companion.services.archive import Archive

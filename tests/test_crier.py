@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.crier import Crier
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
 from companion.table import Table

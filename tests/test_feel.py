@@ -7,7 +7,8 @@ import pytest
 
 from companion.condottiere.face import concluded as battles_concluded
 from companion.device import vibration
-from companion.device.vibration import Buzzing, NoVibration
+from companion.device.abilities import NoVibration
+from companion.device.vibration import Buzzing
 from companion.feel import ENDED, LAID, REFUSED, Feel
 from companion.router import Router
 from companion.services.settings import Settings

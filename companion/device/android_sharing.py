@@ -21,7 +21,7 @@ from android import activity as activities
 from jnius import JavaException, autoclass, cast, detach
 from kivy.clock import Clock
 
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.services.gamefile import LARGEST_ZIP, is_zip
 from companion.services.link import in_message
 from engine.record import LARGEST

@@ -5,16 +5,14 @@ from contextlib import suppress
 from threading import Event
 from typing import Any
 
-from companion.device.mailbox import QUIET, Mailbox, Utterance
-from companion.device.repertoire import Repertoire
-from companion.device.silence import Silence
+from companion.device.speaker import QUIET, Speaker, Utterance
 from companion.texts import LANGUAGES
 
 _PATIENCE = 10.0
 """After this many seconds of waiting for the engine, a text is dropped."""
 
 
-class AndroidVoice(Silence):
+class AndroidVoice(Speaker):
     """Speaks as soon as the system's engine is bound, which takes a while after `wake`.
 
     Java classes are looked up by the thread that calls `wake`, the app's own, since other threads
@@ -24,14 +22,13 @@ class AndroidVoice(Silence):
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._bound: tuple[Any, Any] | None = None
         self._listeners: list[Any] = []
         """Kept for ever: Java may call them at any time by their address in memory."""
         self._java: dict[str, Any] = {}
         self._failed = False
         self._lost = False
-        self._repertoire = Repertoire()
-        self._mailbox = Mailbox(self._speak, lambda: None)
 
     def wake(self) -> None:
         """Bind the engine at the first call, or again if it was lost; without an engine nothing is
@@ -52,10 +49,6 @@ class AndroidVoice(Silence):
             return
         self._mailbox.post(QUIET)
 
-    def speaks(self, language: str) -> bool | None:
-        """Whether the engine has a voice for the language; None as long as that is not known."""
-        return self._repertoire.has(language)
-
     def learn(self, ready: Callable[[], None]) -> None:
         """Bind the engine and ask for its languages."""
         self.wake()
@@ -65,12 +58,7 @@ class AndroidVoice(Silence):
         """Say this; the engine stops what it was saying."""
         self.wake()
         if not self._failed:
-            self._mailbox.post(Utterance(text, language))
-
-    def hush(self) -> None:
-        """Stop speaking."""
-        if self._mailbox.used:
-            self._mailbox.post(QUIET)
+            super().say(text, language)
 
     def _look_up(self) -> None:
         from jnius import PythonJavaClass, autoclass, cast, java_method

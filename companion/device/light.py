@@ -3,23 +3,12 @@
 from typing import Any
 
 from companion.device import on_android
+from companion.device.abilities import Light
 
 _LOW = 0.15
 """Dim, but large numbers can still be read."""
 _AS_USUAL = -1.0
 """The brightness value for "set by the system" (BRIGHTNESS_OVERRIDE_NONE)."""
-
-
-class Light:
-    """A screen whose light the app does not control."""
-
-    works = False
-
-    def keep_on(self, on: bool) -> None:
-        """Set whether the screen stays on without a touch."""
-
-    def dim(self, on: bool) -> None:
-        """Set whether the screen's own light is dimmed."""
 
 
 class WindowLight(Light):

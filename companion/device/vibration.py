@@ -3,15 +3,7 @@
 from typing import Any
 
 from companion.device import on_android
-
-
-class NoVibration:
-    """A device that cannot vibrate."""
-
-    works = False
-
-    def buzz(self, *seconds: float) -> None:
-        """Buzz for this many seconds, pause for so many, and so on."""
+from companion.device.abilities import NoVibration
 
 
 class Buzzing(NoVibration):

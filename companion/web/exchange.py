@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.exchange import Exchange
 from companion.router import Router
 from companion.services import bundle, gamefile

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports, read
 from companion.services.storage import FILE, open_journal
 from engine.record import Record, judge

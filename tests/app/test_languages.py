@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.texts import LANGUAGES, _, set_language
 from tests.app.doings import voice_known
 from tests.app.driver import Driver

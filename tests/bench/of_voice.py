@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.crier import Crier
 from companion.device import voice
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services.settings import Settings
 from companion.services.storage import Journal, open_journal
 from companion.table import Deed, Table

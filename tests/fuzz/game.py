@@ -7,7 +7,7 @@ from random import Random
 from companion import games
 from companion.chronicle.digest import Digest, digest
 from companion.crier import Crier
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services import gamefile
 from companion.services.bundle import in_zip
 from companion.services.exporting import Records
