@@ -53,7 +53,7 @@ def check(data: bytes, _folder: Path) -> None:
 
 def _check(data: bytes, tour: Tour, dice: Random) -> None:
     settings = Settings(tour.journal)
-    settings.language = settings.voice_language = dice.choice(list(LANGUAGES))
+    settings.asked_language = settings.chosen_voice_language = dice.choice(list(LANGUAGES))
     settings.aloud = dice.choice(("off", "leaders", "every"))
     tour.settings()
     tour.route.name = "home"

@@ -178,7 +178,7 @@ class BareApp:
 
     def speak(self, language: str) -> None:
         """Change the language: every screen is built again."""
-        self.settings.language = language
+        self.settings.asked_language = language
         set_language(language)
         self.router.rebuild()
 
