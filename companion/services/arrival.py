@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from companion.services.gamefile import Received
 from companion.services.storage import Journal, Saved, Stand
-from companion.services.storage.chain import beginnings
+from companion.services.storage.stand import beginnings
 
 Rank = Callable[[int, int | None, str], int | None]
 """How likely a saved game is the one that is meant, by its number, its campaign and when it began.

@@ -104,9 +104,12 @@ def _frames(data: bytes, size: int, salt: bytes, order: str) -> Iterator[LogFram
 
 def page_size(data: bytes) -> int:
     """The page size that a log states; 0 if it states none."""
-    size = _number(data, 8)
-    known = _number(data, 0) & ~1 == _MAGIC
-    return size if known and 512 <= size <= 65536 and size & (size - 1) == 0 else 0
+    return possible(_number(data, 8)) if _number(data, 0) & ~1 == _MAGIC else 0
+
+
+def possible(size: int) -> int:
+    """This page size, or 0 if no file has pages of that size."""
+    return size if 512 <= size <= 65536 and size & (size - 1) == 0 else 0
 
 
 def _summed(order: str, data: bytes, sums: Sums) -> Sums:

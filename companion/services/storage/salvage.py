@@ -13,13 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.services.storage import schema
-from companion.services.storage.chain import beginnings, link
 from companion.services.storage.inspection import looking
+from companion.services.storage.journal import NEWS
 from companion.services.storage.pages import Pages
-from companion.services.storage.stand import seal
-
-NEWS = "salvaged"
-"""The note of what is to be reported."""
+from companion.services.storage.stand import beginnings, link, seal
 
 Found = dict[str, Any]
 """A row by the names of its columns; an older file lacks some of them."""

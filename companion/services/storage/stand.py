@@ -1,9 +1,8 @@
 """The saved moves of a game, and the hash numbers that tell whether they are as written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-
-from companion.services.storage.chain import beginnings, link
+from hashlib import blake2b
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +75,23 @@ class Saved:
     def made(self) -> int:
         """How many of them are made."""
         return self.stand.made
+
+
+def link(before: int, line: str) -> int:
+    """The number of a beginning, computed from the one before it, or 0, and its last line."""
+    data = before.to_bytes(8, "big", signed=True) + line.encode("utf-8", "surrogatepass")
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "big", signed=True)
+
+
+def beginnings(header: str, lines: Iterable[str]) -> Iterator[int]:
+    """The number of the header, then of the game after each of its moves: two games begin alike if
+    their numbers there are equal.
+    """
+    number = link(0, header)
+    yield number
+    for line in lines:
+        number = link(number, line)
+        yield number
 
 
 def seal(number: int, made: object, header: object) -> int:

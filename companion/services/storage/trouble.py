@@ -42,7 +42,7 @@ def why(error: sqlite3.Error | OSError) -> str:
             PermissionError: "SQLITE_PERM",
         }.get(type(error), "")  # fmt: skip
     else:
-        kind = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
+        kind = kind_of(error)
     return {
         "SQLITE_FULL": _("there is no space left"),
         "SQLITE_IOERR": _("the disk cannot be written to; it may be full"),
@@ -53,3 +53,8 @@ def why(error: sqlite3.Error | OSError) -> str:
         "SQLITE_CANTOPEN": _("the file cannot be opened there"),
         "SQLITE_NOTADIR": _("a file is where the folder should be"),
     }.get(kind) or str(error)
+
+
+def kind_of(error: sqlite3.Error) -> str:
+    """SQLite's name for an error; errors that Python itself raises have none."""
+    return "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
