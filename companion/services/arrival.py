@@ -88,16 +88,34 @@ def settle(
     It is compared again, as the saved games may have changed since the user was asked.
     """
     arrival = compare(journal, received)
-    game = None if apart else arrival.game
     latest = journal.latest() if beside else None
     if latest is not None:
         journal.bring_up(latest)
+    if apart:
+        arrival = Arrival(received, Kin.NEW)
+    game = save(journal, arrival, beside=beside)
+    if arrival.game is not None and not beside:
+        journal.bring_up(game)
+    return game
+
+
+def save(
+    journal: Journal, arrival: Arrival, *,
+    started: str = "", beside: bool = True, campaign: int | None = None,
+) -> int:  # fmt: skip
+    """Save a new game, or continue a saved one with the file's moves; its id.
+
+    Undone moves that the file has are redone.
+    """
+    received, game = arrival.received, arrival.game
+    lines, over = received.lines, received.game.outcome is not None
     if game is None:
-        over = received.game.outcome is not None
-        return journal.adopt(received.header, received.lines, over=over, beside=beside)
-    bring_forward(journal, arrival)
-    if not beside:
-        journal.bring_up(game.id)
+        return journal.adopt(
+            received.header, lines, over=over, started=started, beside=beside, campaign=campaign
+        )
+    if arrival.kin is Kin.FURTHER:
+        kept = game.lines if game.lines[: len(lines)] == lines else lines
+        journal.write(game.id, game.stand, Stand.of(game.header, kept, len(lines)), over=over)
     return game.id
 
 
@@ -132,13 +150,3 @@ def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
     if ours[: len(theirs)] == theirs:
         return Kin.BEHIND
     return Kin.NEW
-
-
-def bring_forward(journal: Journal, arrival: Arrival) -> None:
-    """Continue a saved game with the file's moves; undone moves that the file has are redone."""
-    game, lines = arrival.game, arrival.received.lines
-    if game is not None and arrival.kin is Kin.FURTHER:
-        kept = game.lines if game.lines[: len(lines)] == lines else lines
-        now = Stand.of(game.header, kept, len(lines))
-        over = arrival.received.game.outcome is not None
-        journal.write(game.id, game.stand, now, over=over)

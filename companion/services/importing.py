@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
 from companion.services import contents, gamefile
-from companion.services.arrival import Kin, bring_forward, compare
+from companion.services.arrival import Kin, compare, save
 from companion.services.bundle import MOST_FILES, Found, too_many
 from companion.services.contents import is_list
 from companion.services.errand import Errand
-from companion.services.gamefile import Received, WrongFile
+from companion.services.gamefile import WrongFile
 from companion.services.restoring import Restoring
 from companion.services.storage import Journal
 from companion.texts import _, ngettext
@@ -90,20 +90,11 @@ class Import(Errand):
             if known is not None and known.lists(found.name):
                 kin = known.take(found.name, received)
             else:
-                kin = self._settle(found.name, received)
+                # no list names it: it is recognised by its moves only
+                arrival = compare(self._journal, received)
+                save(self._journal, arrival, started=gamefile.day_in(found.name))
+                kin = arrival.kin
         except WrongFile as wrong:
             self.refused.append((found.name, str(wrong)))
         else:
             self._kinds[kin] += 1
-
-    def _settle(self, name: str, received: Received) -> Kin:
-        """Save a game that no list names, recognised by its moves only."""
-        arrival = compare(self._journal, received)
-        if arrival.kin is Kin.NEW:
-            self._journal.adopt(
-                received.header, received.lines, over=received.game.outcome is not None,
-                started=gamefile.day_in(name), beside=True,
-            )  # fmt: skip
-        else:
-            bring_forward(self._journal, arrival)
-        return arrival.kin

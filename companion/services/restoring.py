@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 
-from companion.services.arrival import Kin, bring_forward, compare
-from companion.services.campaigns import Campaign, Campaigns
+from companion.services.arrival import Kin, compare, save
+from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign, moment
 from companion.services.gamefile import Received, WrongFile
 from companion.services.storage import Journal
 from companion.texts import _
 from engine.games import word_of
 from engine.record import AnyRecord
-from engine.seats import Seat
 
 _Key = tuple[str, int, str]
 """A campaign is recognised by when it was begun, its target and its agreements."""
@@ -50,20 +49,14 @@ class Restoring:
         if at is not None and not _are_of(received.record, self._listed[at]):
             raise WrongFile(_("The players of this game are not those of its campaign."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
-        game, now = arrival.saved, moment(datetime.now(UTC).isoformat())
-        started = min(listed.started, now)
-        if game is None:
-            game = self._journal.adopt(
-                received.header, received.lines, over=received.game.outcome is not None,
-                started=started, beside=True, campaign=self._campaign(at),
-            )  # fmt: skip
-        else:
-            bring_forward(self._journal, arrival)
-            if at is not None:
-                self._journal.change(
-                    "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
-                    (self._campaign(at), started, game),
-                )
+        started = min(listed.started, moment(datetime.now(UTC).isoformat()))
+        campaign = self._campaign(at)
+        game = save(self._journal, arrival, started=started, campaign=campaign)
+        if arrival.game is not None and campaign is not None:
+            self._journal.change(
+                "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
+                (campaign, started, game),
+            )
         self._taken.add(game)
         return arrival.kin
 
@@ -73,7 +66,8 @@ class Restoring:
         for listed, number in zip(self._listed, self._numbers, strict=True):
             if number is not None and listed.winners:
                 found = campaigns.load(number)
-                if found is not None and not found.settled and _tied(found) == set(listed.tied):
+                due = None if found is None else set(found.standings.final_battle)
+                if found is not None and not found.settled and due == set(listed.tied):
                     campaigns.settle(found, listed.winners)
                 yield
 
@@ -131,11 +125,6 @@ def _are_of(record: AnyRecord, campaign: ListedCampaign) -> bool:
     """Whether a game is of the campaign's kind, and between its players."""
     game = campaign.header.partition(" ")[0]
     return game == word_of(record.rules) and record.setup.players == campaign.players
-
-
-def _tied(campaign: Campaign) -> set[Seat]:
-    """The players between whom a final battle is due."""
-    return set(campaign.standings.final_battle)
 
 
 def _key(listed: ListedCampaign) -> _Key:
