@@ -24,11 +24,11 @@ from companion.reporting import compose
 from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.screen import Screen, build
+from companion.services.archive import tidy_up
 from companion.services.claim import Claim, OpenElsewhere
 from companion.services.reports import Reports
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
-from companion.services.upkeep import tidy_up
 from companion.table import Deed, Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.drawing.ink import register_fonts

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from companion.games import AnyFace, face_of
 from companion.router import Router
-from companion.services.notes import Notes
+from companion.services.settings import Notes
 from companion.services.storage import StorageError
 from companion.table import Table
 

@@ -119,10 +119,7 @@ def part(game: str, name: str) -> Any:
 
 def has_part(game: str, name: str) -> bool:
     """Whether a game has a part that not every game needs."""
-    try:
-        return find_spec(f"{_PACKAGES[game]}.{name}") is not None
-    except ModuleNotFoundError:
-        return False
+    return _is_there(f"{_PACKAGES[game]}.{name}")
 
 
 def face(game: str) -> AnyFace:

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from pathlib import Path
 
 from companion.chronicle.digest import VERSION, Digest, digest
 from companion.chronicle.statistics import same_name
 from companion.services.reading import fitting, legible
-from companion.services.storage import Journal
+from companion.services.storage import Journal, Opened, StorageError, inspection
 from engine.errors import Refused
 from engine.record import AnyRecord
 
@@ -75,11 +76,13 @@ class Archive:
         kept = self.kept(game)
         if kept is not None:
             return kept
-        found = self._work_out(game)
-        if found is not None:
-            self._journal.change(
-                "INSERT OR REPLACE INTO digest VALUES (?, ?, ?)", (game, VERSION, found.text)
-            )
+        written = self.written(game)
+        if written is None:
+            return None
+        found = in_short(written)
+        self._journal.change(
+            "INSERT OR REPLACE INTO digest VALUES (?, ?, ?)", (game, VERSION, found.text)
+        )
         return found
 
     def kept(self, game: int) -> Digest | None:
@@ -155,9 +158,21 @@ class Archive:
         saved = self._journal.load(game)
         return None if saved is None else legible(saved.header, saved.lines[: saved.made])
 
-    def _work_out(self, game: int) -> Digest | None:
-        written = self.written(game)
-        return None if written is None else in_short(written)
+
+def tidy_up(opened: Opened, started: str) -> Path | None:
+    """After the first page: remove games that were deleted before this start or never played.
+
+    The journal's file, if it is too large to have been checked whole before it was opened.
+    """
+    opened.news_shown()
+    try:
+        archive = Archive(opened.journal)
+        archive.forget(started)
+        archive.forget_unplayed()
+    except StorageError:
+        return None
+    file = opened.journal.file
+    return file if file is not None and inspection.is_large(file) else None
 
 
 def in_short(written: AnyRecord) -> Digest:

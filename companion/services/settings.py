@@ -1,10 +1,9 @@
 """The user's settings: saved as notes, usually in the journal, each with a default."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Generic, Literal, TypeVar, get_args
+from typing import Generic, Literal, Protocol, TypeVar, get_args
 
 from companion.look import LARGEST_TEXT, Look, Theme
-from companion.services.notes import Notes
 from companion.services.storage import StorageError
 from companion.texts import LANGUAGES
 
@@ -13,6 +12,18 @@ DIM_AFTER = (1, 3, 10, None)
 """Minutes without a touch, or never."""
 
 T = TypeVar("T")
+
+
+class Notes(Protocol):
+    """Where short texts are kept by a key: the journal, or something else.
+
+    `StorageError` if they cannot be reached.
+    """
+
+    def note(self, key: str, /) -> str | None: ...
+    def set_note(self, key: str, value: str, /) -> None: ...
+
+
 AskedTheme = Literal["dark", "light", "device"]
 """One of the two themes, or the device's."""
 Aloud = Literal["off", "leaders", "every"]

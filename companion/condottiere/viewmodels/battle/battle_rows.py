@@ -13,8 +13,7 @@ from companion.condottiere.viewmodels.battle.choices import (
 )
 from companion.condottiere.viewmodels.battle.in_force import for_turning_up
 from companion.condottiere.words import battle_of, due, player_name
-from companion.kept import kept
-from companion.texts import _, ngettext
+from companion.texts import _, kept, ngettext
 from companion.viewmodels.basic.header import HeaderView, PromptView
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing
