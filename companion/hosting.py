@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from companion.services.storage import Opened, StorageError
-from companion.table import Table
+from companion.table import Listened, Table
 
 if TYPE_CHECKING:
     from companion.live.shared_table import SharedTable
@@ -38,20 +38,18 @@ class Spare(Protocol):
 
 
 def _found() -> tuple[str, ...]:
-    """The addresses of this device."""
     from companion.device.addresses import find
 
     return find()
 
 
 def _answered(place: str, port: int) -> bool:
-    """Whether this device answers there."""
     from companion.web.trial import answered
 
     return answered(place, port)
 
 
-class Hosting:
+class Hosting(Listened):
     """Opens and closes the live table, and remembers that it is open.
 
     `find` finds the addresses of this device.
@@ -61,6 +59,7 @@ class Hosting:
         self, table: Table, opened: Opened, spare: Spare,
         find: Callable[[], tuple[str, ...]] = _found,
     ) -> None:  # fmt: skip
+        super().__init__()
         self._table = table
         self._opened = opened
         self._spare = spare
@@ -69,7 +68,6 @@ class Hosting:
         self._open: OpenTable | None = None
         self._post: FramePost | None = None
         self._timer: Timer | None = None
-        self._listeners: list[Callable[[], None]] = []
 
     @property
     def table(self) -> OpenTable | None:
@@ -78,22 +76,12 @@ class Hosting:
 
     @property
     def shared(self) -> SharedTable | None:
-        """The same, as guests share it."""
         return None if self.table is None else self.table.shared
 
     @property
     def busy(self) -> bool:
         """Whether something is being done for a guest."""
         return self._post is not None and self._post.busy
-
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call this after the table was opened or closed, and after each change of it."""
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Callable[[], None]) -> None:
-        """Stop calling this listener."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
 
     def open(self, port: int = PORT) -> OpenTable:
         """Let guests in, at this port if no other program has it.
@@ -128,7 +116,6 @@ class Hosting:
                 self.open(int(note))
 
     def places(self) -> tuple[str, ...]:
-        """The addresses of this device as they are now."""
         return self._find()
 
     def close(self) -> None:
@@ -145,7 +132,6 @@ class Hosting:
         self._post.pause()
 
     def resume(self) -> None:
-        """Go on."""
         if self._open is not None and self._post is not None:
             self._post.resume()
             self._open.shared.paused = False
@@ -195,10 +181,6 @@ class Hosting:
     def _note(self, port: str) -> None:
         with suppress(StorageError):
             self._table.journal.set_note(_NOTE, port)
-
-    def _tell(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
 
 
 def _start(table: OpenTable, port: int) -> None:

@@ -45,33 +45,41 @@ class Beside(Protocol):
         """The transaction with the last such statements is on the disk."""
 
 
-class Table:
+class Listened:
+    """Whose listeners are called after every change."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Listener) -> None:
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+class Table(Listened):
     """The game in play. A move is in the journal before any listener is called."""
 
     def __init__(self, journal: Journal) -> None:
+        super().__init__()
         self.journal = journal
         self._history: AnyHistory | None = None
         self._stand: Stand | None = None
         self.id: int | None = None
         self.beside: Beside | None = None
-        self._listeners: list[Listener] = []
         self._witnesses: list[Witness] = []
-
-    def listen(self, listener: Listener) -> None:
-        """Call this after every change of the game."""
-        self._listeners.append(listener)
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed, after the listeners, also with refused moves."""
         self._witnesses.append(witness)
 
-    def ignore(self, listener: Listener) -> None:
-        """Stop calling this listener."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
-
     def unwatch(self, witness: Witness) -> None:
-        """Stop calling this witness."""
         if witness in self._witnesses:
             self._witnesses.remove(witness)
 
@@ -98,7 +106,6 @@ class Table:
     def begin(
         self, rules: Rules[Setup, Move, Game], setup: Setup, campaign: int | None = None
     ) -> None:
-        """Begin a new game, in a campaign if one is given."""
         before = self._before
         history = History(rules, setup)
         header = Record(rules, setup, ()).text
@@ -166,12 +173,10 @@ class Table:
         self._notify(Deed.MOVED, before)
 
     def undo(self) -> None:
-        """Take back the last move, if there is one."""
         if made := len(self._live):
             self.go_to(made - 1)
 
     def redo(self) -> None:
-        """Redo the last undone move, if there is one."""
         history = self._live
         if history.undone:
             self.go_to(len(history) + 1)
@@ -224,13 +229,11 @@ class Table:
 
     @property
     def _known(self) -> Stand:
-        """What should be saved of the game."""
         assert self._stand is not None
         return self._stand
 
     @property
     def _is_saved(self) -> bool:
-        """Whether the journal has the game as it is here."""
         return self.journal.stands(self._id, self._known)
 
     @property
@@ -265,8 +268,7 @@ class Table:
 
     def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):
-            for listener in tuple(self._listeners):
-                listener()
+            self._tell()
         self._testify(deed, before)
 
     def _testify(self, deed: Deed, before: object) -> None:
