@@ -146,7 +146,6 @@ class CompanionApp(MDApp):
         self._take_dropped()
 
     def take_dropped(self, *_: object) -> None:
-        """Open all files that were dropped together."""
         files, self._dropped = self._dropped, []
         self.desk.exchange.take(files)
 
@@ -202,7 +201,6 @@ class CompanionApp(MDApp):
             self.new_look()
 
     def new_look(self) -> None:
-        """Build every screen again for another theme, text size or language."""
         set_language(self.desk.settings.language)
         self._say("")
         wear(self.desk.settings.look)
@@ -216,7 +214,6 @@ class CompanionApp(MDApp):
             self.flow.come_along()
 
     def _paint_ground(self) -> None:
-        """Fill what no screen covers."""
         ground = worn().palette.ground
         Window.clearcolor = ground
         bars.match(light=luminance(ground) > 0.5)
@@ -225,7 +222,6 @@ class CompanionApp(MDApp):
         self.notice.say(text, page)
 
     def _look_up(self, _notice: Notice, page: str) -> None:
-        """Open the page of the rules about the message that was shown."""
         self._say("")
         if self.router.name != "rules":
             self.router.go("rules", page=page)
@@ -257,7 +253,6 @@ class CompanionApp(MDApp):
                 self.router.go("replay", game=latest)
 
     def _open_what_came(self) -> None:
-        """Open the game that the app was started with, and those that other apps send."""
         exchange = self.desk.exchange
         if self.options.file is not None:
             exchange.read(self.options.file)

@@ -36,7 +36,6 @@ class Guard:
         self._usual = sys.excepthook
 
     def stand(self) -> None:
-        """Catch errors from now on."""
         sys.excepthook = self._on_fall
         threading.excepthook = self._on_thread
         file = self._reports.fault_file()
@@ -57,7 +56,6 @@ class Guard:
         ExceptionManager.add_handler(self)
 
     def leave(self) -> None:
-        """The program ends normally."""
         file, self._file = self._file, None
         if file is not None:
             faulthandler.disable()

@@ -51,7 +51,6 @@ class Exchange:
             self.share_file(game)
 
     def share_file(self, game: int | None = None) -> None:
-        """Share it as a file."""
         try:
             found = self._packed(game)
         except StorageError as error:
@@ -65,11 +64,9 @@ class Exchange:
 
     @property
     def sends(self) -> bool:
-        """Whether there are other apps that a link can be sent with."""
         return self._sharing.works
 
     def send(self, link: str) -> None:
-        """Offer a link to other apps."""
         try:
             self._sharing.send(link)
         except OSError as error:
@@ -84,19 +81,16 @@ class Exchange:
             self._router.replace("files", file=name, text=data, game=False)
 
     def export_games(self) -> None:
-        """All games, each as a record, in a zip."""
         from companion.services.exporting import Records
 
         self._run(Records(self._table.journal))
 
     def export_table(self) -> None:
-        """Export a table of players and results by game."""
         from companion.services.exporting import GameTable
 
         self._run(GameTable(self._table.journal))
 
     def export_players(self) -> None:
-        """Export a table of the players' statistics."""
         from companion.services.exporting import PlayerTable
 
         self._run(PlayerTable(self._table.journal))
@@ -128,7 +122,6 @@ class Exchange:
             self._take_all(paths)
 
     def open(self) -> None:
-        """Choose a file with a game to open."""
         if not self._sharing.works:
             self._router.go("files")
             return
@@ -166,7 +159,6 @@ class Exchange:
         self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
 
     def _run(self, errand: "Errand") -> None:
-        """Show the progress page."""
         over = self._errand is None or self._errand.done
         self._errand = errand
         if self._router.name == self.choosing or (self._router.name == "errand" and over):

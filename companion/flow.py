@@ -69,7 +69,6 @@ class Flow:
         self._router.reset(self._base, self._face.screen_for(self._table.game, self._seen))
 
     def get_up(self) -> None:
-        """Go back to Home; the game stays in the journal."""
         self._set_note("at table", "no")
         self._router.reset(self._base)
 

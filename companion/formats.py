@@ -79,7 +79,6 @@ def number(value: float, places: int = 0) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share of one as a percentage."""
     return number(share * 100, places) + _manner().percent
 
 
@@ -91,7 +90,6 @@ def date(when: datetime) -> str:
 
 
 def short_date(when: datetime) -> str:
-    """A date in short form."""
     manner = _manner()
     brief = manner.months[when.month - 1][:3]
     return manner.short_date.format(day=when.day, number=when.month, brief=brief, year=when.year)

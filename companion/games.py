@@ -103,17 +103,14 @@ AnyFace = Face[Any, Any, Any]
 
 
 def words() -> tuple[str, ...]:
-    """The words of all games."""
     return tuple(_PACKAGES)
 
 
 def package(game: str) -> str:
-    """The name of a game's package."""
     return _PACKAGES[game]
 
 
 def part(game: str, name: str) -> Any:
-    """A part of a game's package."""
     return import_module(f"{_PACKAGES[game]}.{name}")
 
 
@@ -123,13 +120,11 @@ def has_part(game: str, name: str) -> bool:
 
 
 def face(game: str) -> AnyFace:
-    """The face of the game with that word."""
     found: AnyFace = part(game, "face")
     return found
 
 
 def face_of(rules: Rules[Setup, Move, Game]) -> Face[Setup, Move, Game]:
-    """The face of the game with these rules."""
     return face(word_of(rules))
 
 
@@ -139,7 +134,6 @@ def title(game: str) -> str:
 
 
 def variant_title(game: str, word: str) -> str:
-    """The title of a game's variant."""
     return face(game).variant_title(word) if game in _PACKAGES else word
 
 

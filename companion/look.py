@@ -161,5 +161,4 @@ class Look:
 
     @property
     def palette(self) -> Palette:
-        """The colours of the theme."""
         return WALNUT if self.theme == "dark" else PARCHMENT

@@ -30,12 +30,10 @@ class Router:
         self._watchers: list[Callable[[], None]] = []
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Call this whenever a screen has been opened."""
         self._watchers.append(watcher)
 
     @property
     def name(self) -> str:
-        """The name of the screen that is shown."""
         return self._stack[-1][0] if self._stack else ""
 
     @property
@@ -58,13 +56,11 @@ class Router:
         self._open()
 
     def replace(self, name: str, **arguments: object) -> None:
-        """Open a screen in place of this one."""
         self._leave()
         self._stack[-1:] = [(name, arguments)]
         self._open()
 
     def reset(self, *names: str) -> None:
-        """Replace the stack by these screens and open the last one."""
         self._leave()
         self._stack = [(name, {}) for name in names]
         self._open()

@@ -152,12 +152,10 @@ class Index:
 
 @cache
 def index_of(book: Rulebook, language: str) -> Index:
-    """The index of a rulebook, built once."""
     return Index(book.pages, language)
 
 
 def _lines(page: Page) -> Iterator[str]:
-    """The sentences and list items of a page."""
     for block in page.blocks:
         match block:
             case Text(words):

@@ -63,7 +63,6 @@ class Page:
 
     @property
     def group(self) -> str:
-        """The group the page is listed in."""
         return _group(self.id) or ""
 
 
@@ -84,7 +83,6 @@ class Rulebook:
         self.by_id = {page.id: page for page in self.pages}
 
     def groups(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
-        """The groups that have pages, and their pages."""
         for name in groups():
             pages = tuple(page for page in self.pages if page.group == name)
             if pages:
@@ -98,7 +96,6 @@ def _named(games: tuple[str, ...]) -> dict[str, re.Pattern[str]]:
 
 
 def groups() -> dict[str, re.Pattern[str]]:
-    """The groups in the order they are shown, each with the ids of its pages."""
     return _named(words())
 
 

@@ -32,7 +32,6 @@ _own: ContextVar[_Speech | None] = ContextVar("_own", default=None)
 
 
 def language() -> str:
-    """The current language."""
     return _spoken().language
 
 
@@ -59,7 +58,6 @@ def speaking(language: str | None) -> Iterator[None]:
 
 
 def _(text: str) -> str:
-    """The text in the current language."""
     return _spoken().translation.gettext(text)
 
 

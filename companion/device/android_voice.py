@@ -50,7 +50,6 @@ class AndroidVoice(Speaker):
         self._mailbox.post(QUIET)
 
     def learn(self, ready: Callable[[], None]) -> None:
-        """Bind the engine and ask for its languages."""
         self.wake()
         self._repertoire.when_known(ready)
 

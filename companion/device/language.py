@@ -54,7 +54,6 @@ def _tags() -> Iterator[str]:
 
 
 def _of_android() -> str:
-    """The language chosen in the phone's settings."""
     try:
         from jnius import autoclass
 
@@ -65,7 +64,6 @@ def _of_android() -> str:
 
 
 def _of_windows() -> str:
-    """The display language of Windows."""
     try:
         import ctypes
 

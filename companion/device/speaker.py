@@ -45,12 +45,10 @@ class Mailbox:
 
     @property
     def newer(self) -> bool:
-        """Whether a newer utterance is waiting."""
         return self._next is not None
 
     @property
     def used(self) -> bool:
-        """Whether anything was ever posted."""
         return self._thread is not None
 
     def _work(self) -> None:
@@ -88,7 +86,6 @@ class Repertoire:
             ready()
 
     def forget(self) -> None:
-        """Forget the languages, to find them out again."""
         self._languages = None
 
     def when_known(self, ready: Callable[[], None]) -> None:

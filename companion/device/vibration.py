@@ -23,7 +23,6 @@ class Buzzing(NoVibration):
 
 
 def find() -> NoVibration:
-    """The vibration of this device."""
     motor = _motor() if on_android() else None
     return NoVibration() if motor is None else Buzzing(motor)
 

@@ -16,7 +16,6 @@ from companion.device.speaker import Speaker, Utterance
 
 
 def find() -> Silence:
-    """The best voice of this device."""
     if on_android():
         from companion.device.android_voice import AndroidVoice
 

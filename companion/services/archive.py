@@ -125,7 +125,6 @@ class Archive:
         self._journal.change("UPDATE game SET deleted = ? WHERE id = ?", (now, game))
 
     def restore(self, game: int) -> None:
-        """Put a deleted game back in the list."""
         self._journal.change("UPDATE game SET deleted = NULL WHERE id = ?", (game,))
 
     def forget(self, before: str = "A") -> None:

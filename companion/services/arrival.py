@@ -33,12 +33,10 @@ class Arrival:
 
     @property
     def saved(self) -> int | None:
-        """The id of the saved one."""
         return None if self.game is None else self.game.id
 
     @property
     def moves(self) -> int:
-        """How many moves the saved one has."""
         return 0 if self.game is None else self.game.made
 
 

@@ -83,7 +83,6 @@ class _Room:
         self.files, self.bytes = MOST_FILES, MOST_BYTES
 
     def holds(self, files: int) -> bool:
-        """Whether there is room for so many more files."""
         if files > self.files:
             return False
         self.files -= files
@@ -91,7 +90,6 @@ class _Room:
 
     @property
     def full(self) -> bool:
-        """Whether the limit of bytes has been passed."""
         return self.bytes < 0
 
 
@@ -251,7 +249,6 @@ def _parts(info: zipfile.ZipInfo) -> list[str]:
 
 
 def _name(info: zipfile.ZipInfo) -> str:
-    """The last part of the path, as it can be shown."""
     return shown(_parts(info)[-1])
 
 

@@ -56,7 +56,6 @@ class Scoring(Protocol[Setup_contra, Game_contra]):
 
 
 def scoring_of(rules: Rules[Setup, Move, Game]) -> Scoring[Setup, Game]:
-    """The scoring of games by these rules."""
     found: Scoring[Setup, Game] = part(word_of(rules), "scoring")
     return found
 
@@ -88,18 +87,15 @@ class Campaign:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players in seating order."""
         players: tuple[Player, ...] = self.setup.players
         return players
 
     @property
     def setup(self) -> Any:
-        """The setup of its games."""
         return self.agreed.setup
 
     @property
     def needed(self) -> int:
-        """The number of points that wins."""
         return scoring_of(self.agreed.rules).needed(self.target, self.setup)
 
     @property
@@ -109,7 +105,6 @@ class Campaign:
 
     @property
     def points(self) -> dict[Seat, int]:
-        """The total points of every seat."""
         return {player.seat: self.standings.points.get(player.seat, 0) for player in self.players}
 
     @property
@@ -119,12 +114,10 @@ class Campaign:
 
     @property
     def unfinished(self) -> int | None:
-        """The game that is not over yet."""
         return next((game.id for game in self.games if not game.over), None)
 
     @property
     def last_start(self) -> Seat:
-        """The seat that started the last game."""
         start: Seat = self.games[-1].start if self.games else self.setup.start
         return start
 
@@ -135,7 +128,6 @@ class Campaign:
         return seats[(seats.index(self.last_start) + 1) % len(seats)]
 
     def game_setup(self, start: Seat) -> Any:
-        """The setup of the next game."""
         return replace(self.setup, start=start)
 
 
@@ -154,12 +146,10 @@ class Campaigns:
         )
 
     def of_game(self, game: int | None) -> int | None:
-        """The campaign that a game belongs to."""
         rows = self._journal.rows("SELECT campaign FROM game WHERE id = ?", (game,))
         return rows[0][0] if rows else None
 
     def targets(self) -> dict[int, int]:
-        """The target of each campaign."""
         return dict(self._journal.rows("SELECT id, target FROM campaign"))
 
     def every(self) -> list[Campaign]:
@@ -236,7 +226,6 @@ def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
 
 
 def _seats(setup: AnySetup) -> set[Seat]:
-    """The players."""
     return {player.seat for player in setup.players}
 
 

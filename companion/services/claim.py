@@ -19,7 +19,6 @@ class OpenElsewhere(StorageError):
     """Another copy of the app uses this folder."""
 
     def __str__(self) -> str:
-        """The text in the language set when it is shown."""
         return _("the app is already open in another window")
 
 
@@ -35,7 +34,6 @@ class Claim:
         self.held = on_android() or self._take(folder)
 
     def let_go(self) -> None:
-        """Release the folder."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -38,7 +38,6 @@ class Listed:
     started: str
 
     def __str__(self) -> str:
-        """The line of the list."""
         return f"game {self.started} {self.file}"
 
 
@@ -56,7 +55,6 @@ class ListedCampaign:
 
     @property
     def lines(self) -> list[str]:
-        """The lines of the list."""
         agreed = self.header.removeprefix(_FIRST).splitlines()
         lines = [f"campaign {self.target} {self.started}", *agreed, *map(str, self.games)]
         if self.winners:
@@ -73,12 +71,10 @@ class Contents:
 
     @property
     def length(self) -> int:
-        """The number of games in the list."""
         return len(self.games) + sum(len(campaign.games) for campaign in self.campaigns)
 
     @property
     def text(self) -> str:
-        """The text of the list."""
         parts = [[f"{_START} {_VERSION}"], list(map(str, self.games))]
         parts += [campaign.lines for campaign in self.campaigns]
         return "\n".join("".join(f"{line}\n" for line in part) for part in parts if part)
@@ -150,7 +146,6 @@ class _Reader:
             raise _misplaced(line, text)
 
     def contents(self) -> Contents:
-        """The whole list, after its last line."""
         self._close()
         return Contents(tuple(self._games), tuple(self._campaigns))
 
@@ -162,7 +157,6 @@ class _Reader:
         return Listed(file, started)
 
     def _close(self) -> None:
-        """End the current campaign."""
         if self._draft is None:
             return
         if not self._draft.games or len(self._campaigns) == MOST_CAMPAIGNS:

@@ -22,7 +22,6 @@ class Errand:
 
     @property
     def title(self) -> str:
-        """What is being done."""
         raise NotImplementedError
 
     @property

@@ -29,7 +29,6 @@ class _Export(Errand):
         return _("Collecting games")
 
     def _known(self, entries: list[ListedGame]) -> Iterator[tuple[ListedGame, Digest | None]]:
-        """These games with their digests."""
         for entry in entries:
             yield entry, self._archive.digest(entry.id)
             self.made += 1

@@ -109,7 +109,6 @@ def fault_in_name(name: str) -> str:
 
 
 def is_zip(data: bytes) -> bool:
-    """Whether these bytes begin like a zip."""
     return data.startswith(_SIGNATURES)
 
 
@@ -177,7 +176,6 @@ def write(file: Path, data: bytes) -> None:
 
 
 def at_line(line: int, why: str) -> str:
-    """An error message with the line it is about."""
     return _("Line {line}: {why}").format(line=line, why=why)
 
 
@@ -186,5 +184,4 @@ def _why(error: Exception) -> str:
 
 
 def not_written(error: OSError) -> str:
-    """Why a file could not be saved."""
     return _("The file could not be saved: {why}").format(why=_why(error))

@@ -55,7 +55,6 @@ class Import(Errand):
         ]
 
     def steps(self) -> Iterator[None]:
-        """One file a step."""
         latest = self._journal.latest()
         if latest is not None:
             self._journal.bring_up(latest)

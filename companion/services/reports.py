@@ -31,7 +31,6 @@ class Report:
 
     @property
     def ended(self) -> bool:
-        """Whether the app had to close."""
         return f"{_ENDED}yes\n" in self.named
 
 
@@ -47,7 +46,6 @@ def read(file: Path) -> Report | None:
 
 
 def ended(yes: bool) -> str:
-    """The line that says whether the app had to close."""
     return f"{_ENDED}{'yes' if yes else 'no'}"
 
 
@@ -82,7 +80,6 @@ class Reports:
 
     @property
     def new(self) -> bool:
-        """Whether there is a report that nobody has been shown."""
         return any(file.suffix == ".new" for file in self._found().values())
 
     @property
@@ -92,14 +89,12 @@ class Reports:
         return (newest is not None and newest.ended and self.new) or bool(self.falls())
 
     def offered(self) -> None:
-        """Mark all reports as shown."""
         for file in self._found().values():
             if file.suffix == ".new":
                 with suppress(OSError):
                     file.replace(file.with_suffix(".txt"))
 
     def delete(self) -> None:
-        """Delete all reports."""
         for file in self._found().values():
             with suppress(OSError):
                 file.unlink()
@@ -134,14 +129,12 @@ class Reports:
             (self._folder / self._own).unlink(missing_ok=True)
 
     def _faults(self) -> list[Path]:
-        """The files of other processes."""
         with suppress(OSError):
             files = sorted(self._folder.glob("fault-*.txt"))
             return [file for file in files if file.name != self._own]
         return []
 
     def _found(self) -> dict[int, Path]:
-        """The reports by number."""
         try:
             files = list(self._folder.iterdir())
         except OSError:
@@ -158,6 +151,5 @@ def _write(file: Path, data: bytes) -> None:
 
 
 def shortened(text: str, most: int) -> str:
-    """A text that is too long, cut in the middle."""
     half = most // 2
     return text if len(text) <= most else f"{text[:half]}\n…\n{text[len(text) - half + 3 :]}"

@@ -102,7 +102,6 @@ class Settings:
             return None
 
     def note(self, key: str, value: str) -> None:
-        """Save what was chosen."""
         self._given.pop(key, None)
         self._notes.set_note(key, value)
 
@@ -136,12 +135,10 @@ class Settings:
 
     @property
     def look(self) -> Look:
-        """The look with these settings."""
         return Look(self.theme, min(self._wanted_scale, LARGEST_TEXT))
 
     @property
     def largest(self) -> bool:
-        """Whether texts are at their largest size."""
         return self._wanted_scale >= LARGEST_TEXT
 
     @property
@@ -150,10 +147,8 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The language of all texts."""
         return self.asked_language or self.device_language
 
     @property
     def voice_language(self) -> str:
-        """The language of announcements."""
         return self.chosen_voice_language or self.language

@@ -118,7 +118,6 @@ class Journal:
             self._save_along(game, stand)
 
     def stands(self, game: int, stand: Stand) -> bool:
-        """Whether the saved game is exactly this."""
         with self._reading():
             return self._stands(game, stand)
 
@@ -157,7 +156,6 @@ class Journal:
             return [header for (header,) in rows]
 
     def note(self, key: str) -> str | None:
-        """The value noted under a key."""
         with self._reading():
             row = self._db.execute("SELECT value FROM note WHERE key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
@@ -167,7 +165,6 @@ class Journal:
             self._db.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (key, value))
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query."""
         with self._reading():
             return list(self._db.execute(query, values))
 

@@ -56,7 +56,6 @@ class Log:
 
     @property
     def doubtful(self) -> list[int]:
-        """The places of frames with errors, the last first."""
         return [frame.at for frame in reversed(self._good) if not frame.right]
 
 

@@ -118,7 +118,6 @@ def _page_size(data: bytes) -> int:
 
 
 def _values(record: bytes) -> tuple[object, ...]:
-    """The values of a row."""
     end, at = _varint(record, 0)
     kinds = []
     while at < end:

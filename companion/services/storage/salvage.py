@@ -279,10 +279,8 @@ def _named(names: tuple[str, ...], values: tuple[object, ...]) -> Found:
 
 
 def _text(value: object) -> str | None:
-    """A text, or None for any other value."""
     return value if isinstance(value, str) else None
 
 
 def _number(value: object) -> int | None:
-    """A number, or None for any other value."""
     return value if isinstance(value, int) else None

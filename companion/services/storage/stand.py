@@ -32,16 +32,13 @@ class Stand:
         return Stand(self.header, lines, made + 1, links)
 
     def at(self, made: int) -> "Stand":
-        """With so many of the moves made."""
         return replace(self, made=made)
 
     @property
     def seal(self) -> int:
-        """A checksum over all of it."""
         return seal(self.links[-1], self.made, self.header)
 
     def common(self, other: "Stand") -> int:
-        """How many lines are the same from the beginning on."""
         pairs = zip(self.lines, other.lines, strict=False)
         return next(
             (place for place, (ours, theirs) in enumerate(pairs) if ours != theirs),
@@ -63,17 +60,15 @@ class Saved:
 
     @property
     def header(self) -> str:
-        """The agreements."""
         return self.stand.header
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The moves, including undone ones."""
+        """Undone moves, too."""
         return self.stand.lines
 
     @property
     def made(self) -> int:
-        """How many of them are made."""
         return self.stand.made
 
 

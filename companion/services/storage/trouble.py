@@ -9,7 +9,6 @@ class StorageError(Exception):
     """Something could not be saved or read; the reason is in words for people."""
 
     def __str__(self) -> str:
-        """The text in the language set when it is shown."""
         cause = self.__cause__
         if isinstance(cause, (sqlite3.Error, OSError)):
             return why(cause)
@@ -24,7 +23,6 @@ class Overtaken(StorageError):
     """The saved game is not the one that the write was to follow."""
 
     def __str__(self) -> str:
-        """The text in the language set when it is shown."""
         return _("the saved game has changed in the meantime")
 
 
