@@ -78,13 +78,8 @@ class Guard:
             return int(ExceptionManager.RAISE)
         traceback.print_exception(error)
         self._passed = 1
-        self._mend_soon()
-        return int(ExceptionManager.PASS)
-
-    def _mend_soon(self) -> None:
-        from kivy.clock import Clock
-
         Clock.schedule_once(self._mend, 0)
+        return int(ExceptionManager.PASS)
 
     def _mend(self, _seconds: float) -> None:
         from kivy.clock import Clock

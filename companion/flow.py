@@ -51,16 +51,13 @@ class Flow:
 
     def was_at_table(self) -> bool:
         """Whether people sat at the table when the app was last closed."""
-        try:
-            return self._notes.note("at table") == "yes"
-        except StorageError:
-            return False
+        return self._note("at table") == "yes"
 
     def sit_down(self, *, caught_up: bool = False) -> None:
         """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
         self._learn()
-        self._seen = _count(self._note("seen"))
+        self._seen = _count(self._note(f"seen {self._table.id}"))
         self._noted = self._table.id, self._seen
         concluded = self._face.concluded(self._table.game)
         if caught_up or self._seen > concluded:
@@ -82,11 +79,10 @@ class Flow:
 
         Whoever is at the table or at Home goes; other screens stay.
         """
-        at_table = any(name in self._tables for name in self._router.names)
         if self._table.rules is None:
-            if at_table:
+            if self.at_table:
                 self.get_up()
-        elif at_table or self._router.name == self._base:
+        elif self.at_table or self._router.name == self._base:
             self.sit_down(caught_up=True)
 
     def follow(self) -> None:
@@ -136,17 +132,14 @@ class Flow:
         self._seen = battles
         if self._noted != (noted := (self._table.id, battles)):
             self._noted = noted
-            self._set_note("seen", str(battles))
+            self._set_note(f"seen {self._table.id}", str(battles))
 
     def _note(self, key: str) -> str | None:
         try:
-            return self._notes.note(f"{key} {self._table.id}")
+            return self._notes.note(key)
         except StorageError:
             return None
 
     def _set_note(self, key: str, value: str) -> None:
-        where = key if key == "at table" else f"{key} {self._table.id}"
-        try:
-            self._notes.set_note(where, value)
-        except StorageError:
-            return
+        with suppress(StorageError):
+            self._notes.set_note(key, value)
