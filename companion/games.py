@@ -137,14 +137,11 @@ def variant_title(game: str, word: str) -> str:
     return face(game).variant_title(word) if game in _PACKAGES else word
 
 
-def screen_module(name: str) -> str:
-    """The module of the screen with that name: one of the app's own, or else of a game's."""
-    return _module_in("screens", name)
-
-
-def page_module(name: str) -> str:
-    """The module of the page with that name: one of the app's own, or else of a game's."""
-    return _module_in("web.pages", name)
+def module_in(folder: str, name: str) -> str:
+    """The module of a screen or page with that name: one of the app's own, or else of a game's."""
+    rooms = ("companion", *_PACKAGES.values())
+    found = (f"{room}.{folder}.{name}" for room in rooms)
+    return next((module for module in found if _is_there(module)), "")
 
 
 @contextmanager
@@ -156,12 +153,6 @@ def added(package: str) -> Iterator[None]:
         yield
     finally:
         del _PACKAGES[word]
-
-
-def _module_in(folder: str, name: str) -> str:
-    rooms = ("companion", *_PACKAGES.values())
-    found = (f"{room}.{folder}.{name}" for room in rooms)
-    return next((module for module in found if _is_there(module)), "")
 
 
 def _is_there(module: str) -> bool:

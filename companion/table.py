@@ -11,7 +11,7 @@ from companion.services.storage import Journal, Overtaken, Stand, Statement
 from companion.texts import speaking
 from engine.errors import Refused
 from engine.games import AnyRules, Game, Move, Rules, Setup
-from engine.history import AnyHistory, AnyPast, History, Misfit
+from engine.history import AnyHistory, AnyPast, History
 from engine.record import Record
 
 Listener = Callable[[], None]
@@ -280,6 +280,3 @@ class Table(Listened):
 
 def _over(game: AnyGame) -> bool:
     return game.outcome is not None
-
-
-__all__ = ["Deed", "Misfit", "Table"]

@@ -57,7 +57,10 @@ class Archive:
             f" WHERE deleted IS NULL AND {_PLAYED} ORDER BY started DESC, id DESC"
         )
         wanted = same_name(player)
-        entries = (_entry(*row) for row in rows)
+        entries = (
+            ListedGame(game, started, touched, *_said(header), moves, bool(over), campaign)
+            for game, started, touched, header, moves, over, campaign in rows
+        )
         return [entry for entry in entries if not wanted or wanted in map(same_name, entry.names)]
 
     def any_over_since(self, moment: str) -> bool:
@@ -67,7 +70,7 @@ class Archive:
             " AND coalesce(touched, started) > ? LIMIT 1",
             (moment,),
         )
-        return any(True for _row in rows)
+        return bool(rows)
 
     def digest(self, game: int) -> Digest | None:
         """A game's digest: as saved, or worked out and saved now; none if the game
@@ -180,12 +183,6 @@ def in_short(written: AnyRecord) -> Digest:
         return digest(written)
     except Refused:
         return digest(fitting(written)[0])
-
-
-def _entry(
-    game: int, started: str, touched: str, header: str, moves: int, over: int, campaign: int
-) -> ListedGame:
-    return ListedGame(game, started, touched, *_said(header), moves, bool(over), campaign)
 
 
 @lru_cache(_HEADERS)

@@ -181,16 +181,10 @@ def _judged(draft: _Draft) -> ListedCampaign:
         place = (refusal.line or 1) - 2
         line = draft.header[place][0] if 0 <= place < len(draft.header) else draft.line
         raise WrongFile(at_line(line, in_words(header, refusal))) from None
-    winners, tied = _final(draft, [player.seat for player in record.setup.players])
     return ListedCampaign(
-        draft.started,
-        draft.target,
-        record.setup.players,
-        record.text,
-        tuple(draft.games),
-        winners,
-        tied,
-    )
+        draft.started, draft.target, record.setup.players, record.text, tuple(draft.games),
+        *_final(draft, [player.seat for player in record.setup.players]),
+    )  # fmt: skip
 
 
 def _final(draft: _Draft, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
@@ -199,13 +193,11 @@ def _final(draft: _Draft, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], tupl
         return (), ()
     line, text = draft.final
     won, _of, tied = text.partition(" of ")
-    named = [
+    winners, rivals = (
         tuple(seat for seat in seats if seat in words) for words in (won.split(), tied.split())
-    ]
-    winners, rivals = named
-    if [*map(len, named)] != [len(won.split()), len(tied.split())] or not (
-        winners and set(winners) <= set(rivals) and len(rivals) > 1
-    ):
+    )
+    known = len(winners) == len(won.split()) and len(rivals) == len(tied.split())
+    if not (known and winners and set(winners) <= set(rivals) and len(rivals) > 1):
         raise _misplaced(line, f"final {text}")
     return winners, rivals
 
