@@ -39,6 +39,9 @@ from companion.widgets.window.spare_time import SpareTime
 from companion.widgets.window.stage import Stage
 from companion.widgets.window.veil import Veil
 
+_BACK = (27, 1001)
+"""The keys that lead back: Escape, and Android's own."""
+
 
 class Theme(ThemeManager):
     """A stand-in for KivyMD's theme, without its colours: its widgets only ask for them."""
@@ -295,20 +298,15 @@ class CompanionApp(MDApp):
     def on_key(
         self, _window: object, key: int, _scan: int, text: str | None, _mods: object
     ) -> bool:
-        if self.dusk.stir() and key in (27, 1001):
+        if self.dusk.stir() and key in _BACK:
             self._say(_("That tap only brightened the screen."))
             return True
-        said = self.notice.said
-        meant = self._press(key, text)
+        said, current = self.notice.said, self.router.current
+        name = {8: "backspace", 13: "enter"}.get(key, text or "")
+        if key in _BACK:
+            meant = self.router.back()
+        else:
+            meant = isinstance(current, Screen) and bool(name) and current.key(name)
         if meant:
             self.stage.hush(said)
         return meant
-
-    def _press(self, key: int, text: str | None) -> bool:
-        """Handle a key; whether it did anything."""
-        current = self.router.current
-        if key in (27, 1001):
-            return self.router.back()
-        names = {8: "backspace", 13: "enter"}
-        name = names.get(key, text or "")
-        return isinstance(current, Screen) and bool(name) and current.key(name)

@@ -38,11 +38,9 @@ class Guard:
     def stand(self) -> None:
         sys.excepthook = self._on_fall
         threading.excepthook = self._on_thread
-        file = self._reports.fault_file()
         try:
-            if file is not None:
-                self._file = file.open("w", encoding="utf-8")
-                faulthandler.enable(self._file)
+            self._file = self._reports.fault_file().open("w", encoding="utf-8")
+            faulthandler.enable(self._file)
         except (OSError, RuntimeError, ValueError):
             return  # such a crash leaves no trace
 

@@ -59,8 +59,7 @@ class Exchange:
         if found is None:
             self._say(_("This game cannot be read."))
         else:
-            name, text = found
-            self._give(name, text.encode("utf-8"), self._router.go)
+            self._give(found[0], found[1].encode("utf-8"), self._router.go)
 
     @property
     def sends(self) -> bool:
@@ -161,17 +160,13 @@ class Exchange:
     def _run(self, errand: "Errand") -> None:
         over = self._errand is None or self._errand.done
         self._errand = errand
-        if self._router.name == self.choosing or (self._router.name == "errand" and over):
-            self._router.replace("errand", errand=errand)
-        else:
-            self._router.go("errand", errand=errand)
+        done_here = self._router.name == self.choosing or (self._router.name == "errand" and over)
+        (self._router.replace if done_here else self._router.go)("errand", errand=errand)
 
     def _show(self, **arguments: object) -> None:
         """Show a received game; another one that is being shown is replaced."""
-        if self._router.name == "opening":
-            self._router.replace("opening", **arguments)
-        else:
-            self._router.go("opening", **arguments)
+        again = self._router.name == "opening"
+        (self._router.replace if again else self._router.go)("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
         """The file name and record of a game, without undone moves."""

@@ -33,20 +33,19 @@ def compose(fault: BaseException | str, app: Any, *, end: bool, thread: str = ""
         "",
     ]
 
+    def what(*, named: bool) -> str:
+        return pathless(fault) if isinstance(fault, str) else traced(fault, named=named)
+
     def text(*, named: bool) -> str:
         parts = [
             *head,
-            _safely(lambda: shortened(_what(fault, named=named), _TRACE).rstrip()),
+            _safely(lambda: shortened(what(named=named), _TRACE).rstrip()),
             *_headed("The latest warnings", _safely(lambda: _warnings(named=named))),
             *_headed("The game at the table", _safely(lambda: _game(app, named=named))),
         ]
         return "\n".join(parts) + "\n"
 
     return Report(text(named=False), text(named=True))
-
-
-def _what(fault: BaseException | str, *, named: bool) -> str:
-    return pathless(fault) if isinstance(fault, str) else traced(fault, named=named)
 
 
 def _facts(app: Any) -> Iterator[Callable[[], str]]:

@@ -1,6 +1,6 @@
 """The saved games: listed, summed up, deleted and restored."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -114,13 +114,6 @@ class Archive:
             " WHERE id = ? AND made = ? AND coalesce(touched, started) = ?",
             [(VERSION, short.text, entry.id, entry.moves, entry.touched) for entry, short in found],
         )
-
-    def digests(self, games: Iterable[int]) -> Iterator[Digest | None]:
-        """The digest of each of these games. Those not saved yet are worked out one by one."""
-        wanted = list(games)
-        kept = self.kept_of(wanted)
-        for game in wanted:
-            yield kept.get(game) or self.digest(game)
 
     def delete(self, game: int) -> None:
         """Remove a game from the list; it can be restored until `forget`."""

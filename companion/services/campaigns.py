@@ -154,8 +154,7 @@ class Campaigns:
 
     def every(self) -> list[Campaign]:
         """All campaigns that have a game, the one played last first."""
-        found = map(self.load, self.numbers())
-        return [campaign for campaign in found if campaign is not None]
+        return list(filter(None, map(self.load, self.numbers())))
 
     def numbers(self) -> list[int]:
         """The ids of all that have a game, the one played last first."""
@@ -207,12 +206,11 @@ class Campaigns:
             if found is None or found[0] is not record.rules or _seats(found[1].setup) != seats:
                 continue
             game = found[1]
-            earned: dict[Seat, int] = {}
-            if game.outcome is not None:
-                ends.append(game)
-                earned = scoring.earned(record.setup, game)
-                totals = {seat: total + earned[seat] for seat, total in totals.items()}
             over = game.outcome is not None
+            earned = scoring.earned(record.setup, game) if over else {}
+            if over:
+                ends.append(game)
+                totals = {seat: total + earned[seat] for seat, total in totals.items()}
             played.append(Played(number, saved.started, game.setup.start, over, earned, totals))
         return tuple(played), ends
 

@@ -137,7 +137,11 @@ class _Reader:
             (self._games if draft is None else draft.games).append(self._game(line, text, rest))
         elif keyword == "campaign":
             self._close()
-            self._draft = _begun(line, text, rest)
+            written, _space, started = rest.partition(" ")
+            target = number(written) or 0
+            if not 1 <= target <= LARGEST_TARGET or moment(started) != started:
+                raise _misplaced(line, text)
+            self._draft = _Draft(line, target, started)
         elif draft is not None and not draft.final and keyword == "final":
             draft.final = line, rest
         elif draft is not None and not draft.games:
@@ -162,14 +166,6 @@ class _Reader:
         if not self._draft.games or len(self._campaigns) == MOST_CAMPAIGNS:
             raise _misplaced(self._draft.line, "campaign")
         self._campaigns.append(_judged(self._draft))
-
-
-def _begun(line: int, text: str, rest: str) -> _Draft:
-    written, _space, started = rest.partition(" ")
-    target = number(written) or 0
-    if not 1 <= target <= LARGEST_TARGET or moment(started) != started:
-        raise _misplaced(line, text)
-    return _Draft(line, target, started)
 
 
 def _judged(draft: _Draft) -> ListedCampaign:

@@ -113,7 +113,6 @@ def is_zip(data: bytes) -> bool:
 
 
 def holds_many(path: Path) -> bool:
-    """Whether a path is a folder, or a zip by its name."""
     return is_folder(path) or path.suffix.lower() == ZIP
 
 

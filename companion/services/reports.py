@@ -6,6 +6,7 @@ wrong and the newest are to be kept.
 
 import os
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,7 +51,7 @@ def ended(yes: bool) -> str:
 
 
 class Reports:
-    """The reports in a folder. Nothing here raises: a report that cannot be written is lost."""
+    """The reports in a folder. A report that cannot be written is lost, without an error."""
 
     def __init__(self, data: Path) -> None:
         self._folder = data / FOLDER
@@ -64,7 +65,10 @@ class Reports:
             number = max(found, default=0) + 1
             texts = (shortened(text, LARGEST) for text in (report.nameless, report.named))
             data = _NAMED.join(texts).encode("utf-8", "backslashreplace")
-            _write(self._folder / f"report-{number:04}.new", data)
+            # completely or not at all, and with nothing that may be what failed
+            part = self._folder / f"report-{number:04}.part"
+            part.write_bytes(data)
+            part.replace(part.with_suffix(".new"))
             for old in sorted(found)[: -(KEPT - 1)]:
                 found[old].unlink()
         except (OSError, ValueError):
@@ -95,16 +99,11 @@ class Reports:
                     file.replace(file.with_suffix(".txt"))
 
     def delete(self) -> None:
-        for file in self._found().values():
-            with suppress(OSError):
-                file.unlink()
+        _remove(self._found().values())
 
-    def fault_file(self) -> Path | None:
-        """The file that Python writes into when it crashes; none if that is not possible."""
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return None
+    def fault_file(self) -> Path:
+        """The file that Python writes into when it crashes; `OSError` if that is not possible."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         return self._folder / self._own
 
     def falls(self) -> list[str]:
@@ -119,14 +118,11 @@ class Reports:
 
     def forget_falls(self) -> None:
         """Delete those files, once they have become reports or are not needed."""
-        for file in self._faults():
-            with suppress(OSError):
-                file.unlink()
+        _remove(self._faults())
 
     def forget_own_fall(self) -> None:
         """Delete the file of this process, which ends normally."""
-        with suppress(OSError):
-            (self._folder / self._own).unlink(missing_ok=True)
+        _remove([self._folder / self._own])
 
     def _faults(self) -> list[Path]:
         with suppress(OSError):
@@ -143,11 +139,10 @@ class Reports:
         return {int(match[1]): file for match, file in matches if match is not None}
 
 
-def _write(file: Path, data: bytes) -> None:
-    """Write a report completely or not at all; it uses nothing that may be what failed."""
-    part = file.with_suffix(".part")
-    part.write_bytes(data)
-    part.replace(file)
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        with suppress(OSError):
+            file.unlink()
 
 
 def shortened(text: str, most: int) -> str:

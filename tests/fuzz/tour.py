@@ -223,4 +223,4 @@ class Tour:
     def digests(self) -> list[Any]:
         """The digest of every game."""
         archive = Archive(self.journal)
-        return list(archive.digests([entry.id for entry in archive.games()]))
+        return [archive.digest(entry.id) for entry in archive.games()]

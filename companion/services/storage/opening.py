@@ -113,7 +113,6 @@ def _finish(file: Path) -> None:
 
 
 def _free_name(file: Path) -> Path:
-    """A name with the date that no file has yet."""
     stamp = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
     number = 0
     while True:

@@ -163,7 +163,7 @@ def _put_games(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
 def _put_moves(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
     db.executemany(
         "INSERT OR IGNORE INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
-        (_move(row) for row in rows if _is_move(row)),
+        (_move(row) for row in rows if _all(row, int, "game", "number") and _all(row, str, "line")),
     )
 
 
@@ -263,10 +263,6 @@ def _tidy(db: sqlite3.Connection) -> None:
 
 def _move(row: Found) -> tuple[object, ...]:
     return row["game"], row["number"], row["line"], _number(row.get("chain"))
-
-
-def _is_move(row: Found) -> bool:
-    return _all(row, int, "game", "number") and _all(row, str, "line")
 
 
 def _all(row: Found, kind: type, *names: str) -> bool:
