@@ -90,7 +90,7 @@ class Hosting(Listened):
         """
         if self.table is not None:
             return self.table
-        self._stop()
+        self.end()
         from companion.web.frame_post import FramePost
         from companion.web.open_table import OpenTable
 
@@ -137,10 +137,6 @@ class Hosting(Listened):
             self._open.shared.paused = False
             self._spare.wake()
 
-    def end(self) -> None:
-        """Stop serving, as the app ends; the table is open again at its next start."""
-        self._stop()
-
     def tried(self, link: str, then: Callable[[bool], None]) -> None:
         """Find out whether this device answers at an address of its own; `then` is told."""
         post = self._post
@@ -165,9 +161,10 @@ class Hosting(Listened):
 
     def _end_soon(self) -> None:
         if self._post is not None:
-            self._post.soon(self._stop)
+            self._post.soon(self.end)
 
-    def _stop(self) -> None:
+    def end(self) -> None:
+        """Stop serving; the table is open again at the app's next start."""
         table, post, timer = self._open, self._post, self._timer
         self._open = self._post = self._timer = None
         if timer is not None:

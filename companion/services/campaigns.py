@@ -87,21 +87,12 @@ class Campaign:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        players: tuple[Player, ...] = self.setup.players
+        players: tuple[Player, ...] = self.agreed.setup.players
         return players
 
     @property
-    def setup(self) -> Any:
-        return self.agreed.setup
-
-    @property
     def needed(self) -> int:
-        return scoring_of(self.agreed.rules).needed(self.target, self.setup)
-
-    @property
-    def header(self) -> str:
-        """The campaign's agreements as saved in the journal."""
-        return self.agreed.text
+        return scoring_of(self.agreed.rules).needed(self.target, self.agreed.setup)
 
     @property
     def points(self) -> dict[Seat, int]:
@@ -118,7 +109,7 @@ class Campaign:
 
     @property
     def last_start(self) -> Seat:
-        start: Seat = self.games[-1].start if self.games else self.setup.start
+        start: Seat = self.games[-1].start if self.games else self.agreed.setup.start
         return start
 
     @property
@@ -128,7 +119,7 @@ class Campaign:
         return seats[(seats.index(self.last_start) + 1) % len(seats)]
 
     def game_setup(self, start: Seat) -> Any:
-        return replace(self.setup, start=start)
+        return replace(self.agreed.setup, start=start)
 
 
 class Campaigns:

@@ -75,7 +75,7 @@ class Records(_Export):
             games = [game.id for game in found.games if game.id in listed]
             if games:
                 yield ListedCampaign(
-                    contents.moment(found.started), found.target, found.players, found.header,
+                    contents.moment(found.started), found.target, found.players, found.agreed.text,
                     tuple(map(listed.pop, games)),
                     found.settled, tuple(found.standings.final_battle) if found.settled else (),
                 )  # fmt: skip

@@ -47,16 +47,11 @@ class Log:
         """Whether something committed is beyond what SQLite reads."""
         good = frames if self.damaged else frames[: wrong if begun else 0]
         last = max((at for at, each in enumerate(good) if each.commits), default=-1)
-        self._good = good[: last + 1]
-
-    @property
-    def newest(self) -> dict[int, int]:
+        good = good[: last + 1]
+        self.newest = {frame.page: frame.at for frame in good if frame.right}
         """The place in the log of the newest version of each page."""
-        return {frame.page: frame.at for frame in self._good if frame.right}
-
-    @property
-    def doubtful(self) -> list[int]:
-        return [frame.at for frame in reversed(self._good) if not frame.right]
+        self.doubtful = [frame.at for frame in reversed(good) if not frame.right]
+        """The places of frames with errors, the last first."""
 
 
 def cut_off(file: Path, size: int) -> bool:
