@@ -276,9 +276,7 @@ class CompanionApp(MDApp):
             self.router.go("report")
 
     def _look_after_games(self, *_: object) -> None:
-        """After the first frame: remove games that were deleted or never played, and check the
-        file.
-        """
+        """Remove games that were deleted or never played, and check the file."""
         file = tidy_up(self.desk.opened, self._started)
         if file is not None:
             inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))

@@ -1,6 +1,4 @@
-"""Catches unforeseen errors: each is written down, and the app goes on from what is saved if it
-can.
-"""
+"""Catches unforeseen errors: each is written down, and the app goes on if it can."""
 
 import faulthandler
 import sys
@@ -45,9 +43,7 @@ class Guard:
             return  # such a crash leaves no trace
 
     def watch(self, app: Any) -> None:
-        """Catch errors in the loop of this app; it can `recover`, and knows the game for the
-        report.
-        """
+        """Catch errors in the loop of this app; it can `recover`, and knows the game."""
         from kivy.base import ExceptionManager
 
         self._app = app

@@ -58,9 +58,7 @@ class Crier:
             self._announce(before, aloud, whole=whole)
 
     def _announce(self, before: object, aloud: "Mode", *, whole: bool) -> None:
-        """Announce the last move, or only the changed totals where the move is part of a longer
-        one.
-        """
+        """Announce the last move, or within a longer change only the changed totals."""
         history = self._table.history
         if history is None or before is None:
             return

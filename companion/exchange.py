@@ -103,18 +103,14 @@ class Exchange:
         self._give(*errand.file, self._router.replace)
 
     def import_many(self) -> None:
-        """Choose files with games to import; in the system's picker a zip of them, where there is
-        one.
-        """
+        """Choose files to import; the system's picker, where there is one, is for a zip of them."""
         if self._sharing.works:
             self.open()
         else:
             self._router.go("files", many=True)
 
     def take(self, paths: Sequence[Path]) -> None:
-        """Open files, zips and folders: a single game is shown first, several are imported
-        together.
-        """
+        """Show a single game; import several files, zips and folders together."""
         if len(paths) == 1 and not gamefile.holds_many(paths[0]):
             self.read(paths[0])
         elif paths:
@@ -130,9 +126,7 @@ class Exchange:
             self._say(_("Files cannot be chosen here: {why}").format(why=error))
 
     def receive(self, data: bytes) -> None:
-        """Show the game in a file that arrived, whose bytes are cut just over the largest size
-        allowed.
-        """
+        """Show the game in a file that arrived, cut just over the largest size allowed."""
         if gamefile.is_zip(data):
             from companion.services import bundle, importing
 

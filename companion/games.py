@@ -84,9 +84,7 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
         """Why a move is refused, naming what prevents it."""
 
     def fault_of_form(self, refusal: Refused) -> str:
-        """Why a line is no move, with `{line}` in the text; empty if there is
-        nothing more to say.
-        """
+        """Why a line is no move, with `{line}` in the text; empty if it says nothing more."""
 
     def page_of_refusal(self, refusal: Refused) -> str:
         """The page of the rules that explains this refusal."""

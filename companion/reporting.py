@@ -88,9 +88,7 @@ def _saving(trouble: Exception | None) -> str:
 
 
 def _warnings(*, named: bool) -> str:
-    """The latest warnings, newest last; without names only where they came from, as their texts may
-    quote names.
-    """
+    """The latest warnings; without names only where they came from, as they may quote names."""
     history = sys.modules["kivy.logger"].LoggerHistory.history
     found = [record for record in history if record.levelno >= logging.WARNING][:_LINES]
     lines = (

@@ -46,9 +46,7 @@ class Router:
         return self._built.get(self.name)
 
     def go(self, name: str, **arguments: object) -> None:
-        """Open a screen; back leads here again. The screen that is left can see in `name` what
-        follows.
-        """
+        """Open a screen; back leads here again. The screen left sees in `name` what follows."""
         left = self.current
         self._stack.append((name, arguments))
         if left is not None:
@@ -87,9 +85,7 @@ class Router:
         self._enter()
 
     def abandon(self) -> None:
-        """Drop all screens without asking them anything: one failed, and may fail again when it is
-        left.
-        """
+        """Drop all screens without asking them: one failed, and may fail again when it is left."""
         with suppress(Exception):
             self._leave()
         self._built.clear()

@@ -17,9 +17,7 @@ class Silence:
         return False
 
     def learn(self, ready: Callable[[], None]) -> None:
-        """Find out the voice's languages; `ready` is called once, on any thread, when they are
-        known.
-        """
+        """Find out the voice's languages; `ready` is called once, on any thread, when done."""
         ready()
 
     def wake(self) -> None:

@@ -31,9 +31,7 @@ class AndroidVoice(Speaker):
         self._lost = False
 
     def wake(self) -> None:
-        """Bind the engine at the first call, or again if it was lost; without an engine nothing is
-        said.
-        """
+        """Bind the engine, or bind it again if it was lost; without an engine nothing is said."""
         if self._failed or (self._bound is not None and not self._lost):
             return
         try:

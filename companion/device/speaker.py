@@ -64,9 +64,7 @@ class Mailbox:
 
 
 class Repertoire:
-    """The languages known, which may take a while to find out, and the callbacks waiting for them;
-    usable from any thread.
-    """
+    """The languages found out, and the callbacks waiting for them; usable from any thread."""
 
     def __init__(self) -> None:
         self._languages: frozenset[str] | None = None

@@ -73,9 +73,7 @@ class Archive:
         return bool(rows)
 
     def digest(self, game: int) -> Digest | None:
-        """A game's digest: as saved, or worked out and saved now; none if the game
-        cannot be read.
-        """
+        """A game's digest, as saved or worked out and saved now; none if it cannot be read."""
         kept = self.kept(game)
         if kept is not None:
             return kept

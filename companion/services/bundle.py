@@ -68,9 +68,7 @@ class _InPieces:
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
     def read(self, size: int = -1) -> bytes:
-        """Read so many bytes; `_TooMuch` if they are too many. Near the end the rest may be asked
-        for.
-        """
+        """`_TooMuch` if so many bytes are too many. Near the end the rest may be asked for."""
         if size > _LARGEST_PIECE:
             raise _TooMuch
         return self._file.read(_LARGEST_PIECE if size < 0 else size)

@@ -39,9 +39,7 @@ class Claim:
             self._file = None
 
     def _take(self, folder: Path) -> bool:
-        """Take the lock; False if another process has it. A read-only folder is
-        reported elsewhere.
-        """
+        """False if another process has the lock. A read-only folder is reported elsewhere."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
             file = (folder / FILE).open("ab")

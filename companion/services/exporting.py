@@ -81,9 +81,7 @@ class Records(_Export):
                 )  # fmt: skip
 
     def _text(self, entry: ListedGame, digest: Digest | None) -> str:
-        """The record: as saved if all moves are known to be legal, otherwise as far as it can be
-        read.
-        """
+        """The record as saved, or if not all moves are legal, as far as it can be read."""
         if digest is None:
             return ""
         saved = self._journal.load(entry.id)

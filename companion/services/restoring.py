@@ -91,9 +91,7 @@ class Restoring:
         return [same.pop() if same else None for same in found]
 
     def _campaign(self, at: int | None) -> int | None:
-        """The number of a listed campaign, created if it is new, after equal ones
-        listed before it.
-        """
+        """The number of a listed campaign; created if new, after equal ones before it."""
         if at is None or self._numbers[at] is not None:
             return None if at is None else self._numbers[at]
         for before in range(at + 1):

@@ -1,6 +1,4 @@
-"""The journal: every game, move by move, in one SQLite file that survives a sudden
-loss of power.
-"""
+"""The journal: every game, move by move, in one SQLite file that outlives a loss of power."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -228,9 +226,7 @@ class Journal:
         )
 
     def _take_back(self) -> None:
-        """Roll back a failed transaction that could not be rolled back at once, so that it never
-        counts as saved.
-        """
+        """Roll back a transaction where that failed at once, so that it never counts as saved."""
         if self._db.in_transaction:
             self._db.execute("ROLLBACK")
 

@@ -91,9 +91,7 @@ def _prepare(file: Path) -> None:
 
 
 def _finish(file: Path) -> None:
-    """Move a complete file into place; an incomplete one is deleted, as its source
-    is still there.
-    """
+    """Move a complete file into place; delete an incomplete one, whose source is still there."""
     folder = file.parent
     for begun in folder.glob(f"damaged-*{_BEGUN}"):
         begun.unlink()

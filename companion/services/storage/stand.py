@@ -79,9 +79,7 @@ def link(before: int, line: str) -> int:
 
 
 def beginnings(header: str, lines: Iterable[str]) -> Iterator[int]:
-    """The number of the header, then of the game after each of its moves: two games begin alike if
-    their numbers there are equal.
-    """
+    """The number of the header, then of each beginning: games with equal ones begin alike."""
     number = link(0, header)
     yield number
     for line in lines:
