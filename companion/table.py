@@ -106,27 +106,22 @@ class Table(Listened):
     def begin(
         self, rules: Rules[Setup, Move, Game], setup: Setup, campaign: int | None = None
     ) -> None:
-        before = self._before
         history = History(rules, setup)
         header = Record(rules, setup, ()).text
         with self._saving():
-            self.id = self.journal.begin(header, campaign)
-        self._history, self._stand = history, Stand.of(header)
-        self._notify(Deed.SAT_DOWN, before)
+            game = self.journal.begin(header, campaign)
+        self._sit_down(game, history, Stand.of(header))
 
     def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
         """Begin a game that has all these moves already, and save it at once.
 
         It may replace a damaged one in its campaign.
         """
-        before = self._before
         header = Record(history.rules, history.setup, ()).text
-        lines = [str(move) for move in history.moves]
-        over = _over(history.game)
+        lines, over = [str(move) for move in history.moves], _over(history.game)
         with self._saving():
-            self.id = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
-        self._history, self._stand = history, Stand.of(header, lines)
-        self._notify(Deed.SAT_DOWN, before)
+            game = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
+        self._sit_down(game, history, Stand.of(header, lines))
 
     def resume(self, game: int) -> bool:
         """Open a saved game; whether that worked.
@@ -137,10 +132,8 @@ class Table(Listened):
         found = None if saved is None else read(saved)
         if saved is None or found is None or not found.whole:
             return False
-        before = self._before
         self._save_beside(game, saved.stand)
-        self.id, self._history, self._stand = game, found.history, saved.stand
-        self._notify(Deed.SAT_DOWN, before)
+        self._sit_down(game, found.history, saved.stand)
         return True
 
     def refresh(self) -> None:
@@ -215,6 +208,11 @@ class Table(Listened):
         self._save_beside(None, None)
         self._history = self._stand = self.id = None
         self._notify(Deed.LEFT, before)
+
+    def _sit_down(self, game: int, history: AnyHistory, stand: Stand) -> None:
+        before = self._before
+        self.id, self._history, self._stand = game, history, stand
+        self._notify(Deed.SAT_DOWN, before)
 
     @property
     def _live(self) -> AnyHistory:

@@ -38,21 +38,18 @@ class Import(Errand):
         kinds, refused = self._kinds, len(self.refused)
         further, here = kinds[Kin.FURTHER], kinds[Kin.SAME] + kinds[Kin.BEHIND]
         new = ngettext("{games} new game.", "{games} new games.", kinds[Kin.NEW])
-        updated = ngettext(
-            "{games} game was updated.", "{games} games were updated.",
-            further,
-        )  # fmt: skip
+        updated = ngettext("{games} game was updated.", "{games} games were updated.", further)
         known = ngettext("{games} game was already here.", "{games} games were already here.", here)
         came = sum(each.campaigns for each in self._lists.values())
         campaigns = ngettext("{campaigns} new campaign.", "{campaigns} new campaigns.", came)
         wrong = ngettext("{files} file was refused:", "{files} files were refused:", refused)
-        return [
-            new.format(games=kinds[Kin.NEW]),
-            *([campaigns.format(campaigns=came)] if came else []),
-            *([updated.format(games=further)] if further else []),
-            *([known.format(games=here)] if here else []),
-            *([wrong.format(files=refused)] if refused else []),
+        others = [
+            (came, campaigns.format(campaigns=came)),
+            (further, updated.format(games=further)),
+            (here, known.format(games=here)),
+            (refused, wrong.format(files=refused)),
         ]
+        return [new.format(games=kinds[Kin.NEW]), *(text for count, text in others if count)]
 
     def steps(self) -> Iterator[None]:
         latest = self._journal.latest()

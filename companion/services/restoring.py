@@ -17,7 +17,6 @@ from companion.services.gamefile import Received, WrongFile
 from companion.services.storage import Journal
 from companion.texts import _
 from engine.games import word_of
-from engine.record import AnyRecord
 
 _Key = tuple[str, int, str]
 """A campaign is recognised by when it was begun, its target and its agreements."""
@@ -33,11 +32,11 @@ class Restoring:
         self._listed = contents.campaigns
         self._numbers = self._known()
         self._taken: set[int] = set()
-        self._files: dict[str, tuple[Listed, int | None]] = {}
-        self._starts: set[str] = set()
-        self._expect(contents.games, None)
+        expected: list[tuple[Listed, int | None]] = [(listed, None) for listed in contents.games]
         for at, campaign in enumerate(contents.campaigns):
-            self._expect(campaign.games, at)
+            expected += [(listed, at) for listed in campaign.games]
+        self._files = {_plain(listed.file): (listed, at) for listed, at in expected}
+        self._starts = {listed.started for listed, _at in expected}
 
     def lists(self, file: str) -> bool:
         """Whether the list has a file of that name that has not been imported yet."""
@@ -46,8 +45,11 @@ class Restoring:
     def take(self, file: str, received: Received) -> Kin:
         """Save a game of the list; `WrongFile` if its players are not those of its campaign."""
         listed, at = self._files.pop(_plain(file))
-        if at is not None and not _are_of(received.record, self._listed[at]):
-            raise WrongFile(_("The players of this game are not those of its campaign."))
+        if at is not None:
+            record, theirs = received.record, self._listed[at]
+            same_kind = theirs.header.partition(" ")[0] == word_of(record.rules)
+            if not same_kind or record.setup.players != theirs.players:
+                raise WrongFile(_("The players of this game are not those of its campaign."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
         started = min(listed.started, moment(datetime.now(UTC).isoformat()))
         campaign = self._campaign(at)
@@ -70,11 +72,6 @@ class Restoring:
                 if found is not None and not found.settled and due == set(listed.tied):
                     campaigns.settle(found, listed.winners)
                 yield
-
-    def _expect(self, games: tuple[Listed, ...], campaign: int | None) -> None:
-        for listed in games:
-            self._files[_plain(listed.file)] = listed, campaign
-            self._starts.add(listed.started)
 
     def _known(self) -> list[int | None]:
         """For each listed campaign the saved one it corresponds to, if there is one.
@@ -117,12 +114,6 @@ class Restoring:
         if campaign not in (None, theirs):
             return None
         return 2 * (campaign == theirs) + (began == listed.started)
-
-
-def _are_of(record: AnyRecord, campaign: ListedCampaign) -> bool:
-    """Whether a game is of the campaign's kind, and between its players."""
-    game = campaign.header.partition(" ")[0]
-    return game == word_of(record.rules) and record.setup.players == campaign.players
 
 
 def _key(listed: ListedCampaign) -> _Key:
