@@ -50,20 +50,14 @@ def _answered(place: str, port: int) -> bool:
 
 
 class Hosting(Listened):
-    """Opens and closes the live table, and remembers that it is open.
+    """Opens and closes the live table, and remembers that it is open."""
 
-    `find` finds the addresses of this device.
-    """
-
-    def __init__(
-        self, table: Table, opened: Opened, spare: Spare,
-        find: Callable[[], tuple[str, ...]] = _found,
-    ) -> None:  # fmt: skip
+    def __init__(self, table: Table, opened: Opened, spare: Spare) -> None:
         super().__init__()
         self._table = table
         self._opened = opened
         self._spare = spare
-        self._find = find
+        self._find: Callable[[], tuple[str, ...]] = _found
         self._answers: Callable[[str, int], bool] = _answered
         self._open: OpenTable | None = None
         self._post: FramePost | None = None

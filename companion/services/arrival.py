@@ -56,12 +56,7 @@ _SHORTER = """
 """
 
 
-def nothing_more(_game: int, _campaign: int | None, _started: str) -> int:
-    """A rank for all games alike: only the moves count."""
-    return 0
-
-
-def compare(journal: Journal, received: Received, rank: Rank = nothing_more) -> Arrival:
+def compare(journal: Journal, received: Received, rank: Rank | None = None) -> Arrival:
     """Find the saved game that this one continues, or that is further on already.
 
     The same people may play many games by the same rules, so a game belongs to a saved one only if
@@ -118,7 +113,7 @@ def save(
 
 
 def akin(
-    journal: Journal, header: str, lines: Sequence[str], rank: Rank = nothing_more
+    journal: Journal, header: str, lines: Sequence[str], rank: Rank | None = None
 ) -> Iterator[Saved]:
     """Saved games with the same header of which one continues the other.
 
@@ -130,10 +125,11 @@ def akin(
     found = journal.rows(_LONGER, (header, number, chain[-1]))
     shorter = journal.rows(_SHORTER, (header, number))
     found += [(made, False, *which) for made, *which, its in shorter if its == chain[made]]
-    ranked = [(rank(game, *its), common, same, game) for common, same, game, *its in found]
-    for _rank, *_near, game in sorted(
-        (each for each in ranked if each[0] is not None), reverse=True
-    ):
+    ranked = [
+        (rank(game, *its) if rank else 0, common, same, game) for common, same, game, *its in found
+    ]
+    likely = sorted((each for each in ranked if each[0] is not None), reverse=True)
+    for *_rank, game in likely:
         saved = journal.load(game)
         if saved is not None and saved.whole:
             yield saved
