@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 from companion.device.speaker import QUIET, Speaker, Utterance
@@ -26,7 +27,7 @@ class AndroidVoice(Speaker):
         self._bound: tuple[Any, Any] | None = None
         self._listeners: list[Any] = []
         """Kept for ever: Java may call them at any time by their address in memory."""
-        self._java: dict[str, Any] = {}
+        self._java = SimpleNamespace()
         self._failed = False
         self._lost = False
 
@@ -40,7 +41,12 @@ class AndroidVoice(Speaker):
             else:
                 with suppress(Exception):
                     self._bound[0].shutdown()
-            self._bind()
+            listener = self._java.Listener()
+            self._listeners.append(listener)
+            engine = self._java.TextToSpeech(self._java.activity, listener)
+            self._repertoire.forget()
+            self._lost = False
+            self._bound = engine, listener
         except Exception:  # Java may throw anything
             self._failed = True
             self._repertoire.settle(frozenset())
@@ -81,22 +87,14 @@ class AndroidVoice(Speaker):
                 self.works = status == success
                 self.answered.set()
 
-        self._java = {
-            "Listener": Listener,
-            "TextToSpeech": autoclass("android.speech.tts.TextToSpeech"),
-            "activity": autoclass("org.kivy.android.PythonActivity").mActivity,
-            "Locale": autoclass("java.util.Locale"),
-            "String": autoclass("java.lang.String"),
-            "cast": cast,
-        }
-
-    def _bind(self) -> None:
-        listener = self._java["Listener"]()
-        self._listeners.append(listener)
-        engine = self._java["TextToSpeech"](self._java["activity"], listener)
-        self._repertoire.forget()
-        self._lost = False
-        self._bound = engine, listener
+        self._java = SimpleNamespace(
+            Listener=Listener,
+            TextToSpeech=autoclass("android.speech.tts.TextToSpeech"),
+            activity=autoclass("org.kivy.android.PythonActivity").mActivity,
+            Locale=autoclass("java.util.Locale"),
+            String=autoclass("java.lang.String"),
+            cast=cast,
+        )
 
     def _speak(self, utterance: Utterance) -> None:
         assert self._bound is not None
@@ -111,26 +109,18 @@ class AndroidVoice(Speaker):
         java = self._java
         try:
             if self._repertoire.has(utterance.language) is None:
-                self._ask(engine)
+                enough = java.TextToSpeech.LANG_AVAILABLE
+                tags = {each: java.Locale.forLanguageTag(each) for each in LANGUAGES}
+                has = (each for each in tags if engine.isLanguageAvailable(tags[each]) >= enough)
+                self._repertoire.settle(frozenset(has))
             if not utterance.text:
                 engine.stop()
             elif self._repertoire.has(utterance.language) and not self._mailbox.newer:
-                engine.setLanguage(java["Locale"].forLanguageTag(utterance.language))
-                text = java["cast"]("java.lang.CharSequence", java["String"](utterance.text))
-                speech = java["TextToSpeech"]
+                engine.setLanguage(java.Locale.forLanguageTag(utterance.language))
+                text = java.cast("java.lang.CharSequence", java.String(utterance.text))
+                speech = java.TextToSpeech
                 said = engine.speak(text, speech.QUEUE_FLUSH, None, "companion")
                 self._lost |= said != speech.SUCCESS
         except Exception:
             self._lost = True
             raise
-
-    def _ask(self, engine: Any) -> None:
-        java = self._java
-        enough = java["TextToSpeech"].LANG_AVAILABLE
-        self._repertoire.settle(
-            frozenset(
-                language
-                for language in LANGUAGES
-                if engine.isLanguageAvailable(java["Locale"].forLanguageTag(language)) >= enough
-            )
-        )
