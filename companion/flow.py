@@ -75,10 +75,7 @@ class Flow:
         self.follow()
 
     def come_along(self) -> None:
-        """Go where the table is, after a guest has begun another game or closed this one.
-
-        Whoever is at the table or at Home goes; other screens stay.
-        """
+        """Go where the table is after a guest's change, but only from the table or Home."""
         if self._table.rules is None:
             if self.at_table:
                 self.get_up()

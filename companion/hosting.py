@@ -78,10 +78,7 @@ class Hosting(Listened):
         return self._post is not None and self._post.busy
 
     def open(self, port: int = PORT) -> OpenTable:
-        """Let guests in, at this port if no other program has it.
-
-        `OSError` or `StorageError` if that cannot be.
-        """
+        """Let guests in, at this port if it is free; `OSError` or `StorageError` if that fails."""
         if self.table is not None:
             return self.table
         self.end()

@@ -113,10 +113,7 @@ class Table(Listened):
         self._sit_down(game, history, Stand.of(header))
 
     def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
-        """Begin a game that has all these moves already, and save it at once.
-
-        It may replace a damaged one in its campaign.
-        """
+        """Begin a game with these moves; it may take a damaged one's place in its campaign."""
         header = Record(history.rules, history.setup, ()).text
         lines, over = [str(move) for move in history.moves], _over(history.game)
         with self._saving():

@@ -72,10 +72,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep so many results of a function; they depend on its arguments and on the language only.
-
-    All pages of a table ask for the same, so it is worked out once for everybody.
-    """
+    """Keep so many results, for everybody; they depend on the arguments and the language only."""
 
     def keeping(function: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(maxsize=most)

@@ -33,10 +33,7 @@ class Found:
 
 
 def find() -> tuple[str, ...]:
-    """The addresses to invite phones to, the likeliest first.
-
-    On Android, classes of Java are looked up: call this on Kivy's thread.
-    """
+    """The addresses to invite phones to, the likeliest first; on Android only on Kivy's thread."""
     return tuple(str(each.address) for each in _by_likelihood(interfaces()))
 
 

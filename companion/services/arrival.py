@@ -96,10 +96,7 @@ def save(
     journal: Journal, arrival: Arrival, *,
     started: str = "", beside: bool = True, campaign: int | None = None,
 ) -> int:  # fmt: skip
-    """Save a new game, or continue a saved one with the file's moves; its id.
-
-    Undone moves that the file has are redone.
-    """
+    """Save a new game, or continue a saved one, redoing moves that the file has; its id."""
     received, game = arrival.received, arrival.game
     lines, over = received.lines, received.game.outcome is not None
     if game is None:

@@ -15,10 +15,7 @@ T = TypeVar("T")
 
 
 class Notes(Protocol):
-    """Where short texts are kept by a key: the journal, or something else.
-
-    `StorageError` if they cannot be reached.
-    """
+    """Where short texts are kept by a key, as in the journal; `StorageError` if that fails."""
 
     def note(self, key: str, /) -> str | None: ...
     def set_note(self, key: str, value: str, /) -> None: ...

@@ -48,10 +48,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game in the journal, up to the first move that is not as it was written.
-
-    `whole` if nothing is left out.
-    """
+    """A game in the journal, up to the first move not as it was written; `whole` if that is all."""
 
     id: int
     started: str
