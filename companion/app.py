@@ -123,7 +123,12 @@ class CompanionApp(MDApp):
             # no use
             Window.bind(on_drop_file=self.on_drop)
         self._open_first_screen(at_home=self.desk.reports.fell)
-        self._open_what_came()
+        exchange = self.desk.exchange
+        if self.options.file is not None:
+            exchange.read(self.options.file)
+        elif self.options.link:
+            exchange.receive(self.options.link.encode(errors="replace"))
+        self.desk.device.sharing.listen(exchange.receive)
         return self.stage
 
     def on_start(self) -> None:
@@ -254,14 +259,6 @@ class CompanionApp(MDApp):
             self.router.reset("home")
             if sat:
                 self.router.go("replay", game=latest)
-
-    def _open_what_came(self) -> None:
-        exchange = self.desk.exchange
-        if self.options.file is not None:
-            exchange.read(self.options.file)
-        elif self.options.link:
-            exchange.receive(self.options.link.encode(errors="replace"))
-        self.desk.device.sharing.listen(exchange.receive)
 
     def _offer_report(self, *_: object) -> None:
         """Offer to share the report of the last error, once, unless a received game is shown."""

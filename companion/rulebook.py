@@ -101,17 +101,15 @@ def groups() -> dict[str, re.Pattern[str]]:
 
 def read(text: str) -> tuple[Page, ...]:
     """The pages of a text; `Faulty` if anything in it is invalid."""
-    pages: list[Page] = []
-    seen: set[str] = set()
+    pages: dict[str, Page] = {}
     for start, lines in _sections(text):
         page = _page(start, lines)
-        if page.id in seen:
+        if page.id in pages:
             raise Faulty(start, f"there is a page {page.id} already")
-        seen.add(page.id)
-        pages.append(page)
+        pages[page.id] = page
     if not pages:
         raise Faulty(1, "there is no page")
-    return tuple(pages)
+    return tuple(pages.values())
 
 
 @cache
@@ -173,19 +171,16 @@ def _fields(start: int, lines: list[str]) -> tuple[dict[str, tuple[str, ...]], l
     fields: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(lines):
         name, colon, values = line.partition(":")
-        if not line or not colon or name not in (*_FIELDS, _NAMES):
+        if not colon or name not in (*_FIELDS, _NAMES):
             return fields, lines[number:]
         if name in fields and name != _NAMES:
             raise Faulty(start + number, f"{name} is there twice")
         if not values.replace(",", " ").split():
             raise Faulty(start + number, f"{name} says nothing")
-        if name == _NAMES:
-            names = tuple(part.strip() for part in values.split(","))
-            if not all(names):
-                raise Faulty(start + number, "between two commas is nothing")
-            fields[name] = (*fields.get(name, ()), *names)
-        else:
-            fields[name] = tuple(values.split())
+        said = map(str.strip, values.split(",")) if name == _NAMES else values.split()
+        fields[name] = (*fields.get(name, ()), *said)
+        if not all(fields[name]):
+            raise Faulty(start + number, "between two commas is nothing")
     return fields, []
 
 
