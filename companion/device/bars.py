@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kivy.clock import Clock
 
-from companion.device import on_android
+from companion.device import on_android, on_ui_thread
 
 _OFTEN = 1.0
 """Seconds between two checks, where changes are not reported."""
@@ -64,17 +64,10 @@ def _of_android() -> Insets:
 def match(*, light: bool) -> None:
     """Make time, battery and navigation dark on a light background and light on a dark one."""
     if on_android():
-        try:
-            from android.runnable import run_on_ui_thread
-
-            run_on_ui_thread(_set_signs)(_DARK_SIGNS if light else 0)
-        except Exception:
-            # unreadable symbols must not stop the app
-            return
+        on_ui_thread(_set_signs, _DARK_SIGNS if light else 0)
 
 
 def _set_signs(dark: int) -> None:
-    """Must run on the thread that built the window."""
     from jnius import autoclass
 
     if autoclass("android.os.Build$VERSION").SDK_INT >= _BENEATH:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.device import on_android
+from companion.device import on_android, on_ui_thread
 from companion.device.abilities import Light
 
 _LOW = 0.15
@@ -27,14 +27,7 @@ class PhoneLight(WindowLight):
     """A phone's screen, whose brightness follows the window's while the window is shown."""
 
     def dim(self, on: bool) -> None:
-        """Must run on the thread that built the window."""
-        try:
-            from android.runnable import run_on_ui_thread
-
-            run_on_ui_thread(_set_brightness)(_LOW if on else _AS_USUAL)
-        except Exception:
-            # the dark layer works all the same
-            return
+        on_ui_thread(_set_brightness, _LOW if on else _AS_USUAL)
 
 
 def _set_brightness(brightness: float) -> None:

@@ -1,5 +1,6 @@
 """Short vibrations."""
 
+from contextlib import suppress
 from typing import Any
 
 from companion.device import on_android
@@ -23,15 +24,11 @@ class Buzzing(NoVibration):
 
 
 def find() -> NoVibration:
-    motor = _motor() if on_android() else None
-    return NoVibration() if motor is None else Buzzing(motor)
+    """Desktops are not asked, as plyer raises there."""
+    if on_android():
+        with suppress(Exception):
+            from plyer import vibrator
 
-
-def _motor() -> Any:
-    """The phone's motor, if it has one. Desktops are not asked, as plyer raises there."""
-    try:
-        from plyer import vibrator
-
-        return vibrator if vibrator.exists() else None
-    except Exception:
-        return None
+            if vibrator.exists():
+                return Buzzing(vibrator)
+    return NoVibration()
