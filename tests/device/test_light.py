@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.device.abilities import Light
-from companion.device.light import PhoneLight
+from companion.device.device import PhoneLight
 
 
 class Phone:
