@@ -25,10 +25,10 @@ from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.screen import Screen, build
 from companion.services.archive import tidy_up
-from companion.services.claim import Claim, OpenElsewhere
+from companion.services.claim import Claim
 from companion.services.reports import Reports
 from companion.services.settings import Settings
-from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
+from companion.services.storage import StorageError, inspection
 from companion.table import Deed, Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.drawing.ink import register_fonts
@@ -72,11 +72,7 @@ class CompanionApp(MDApp):
         register_fonts()
         data = self.options.data or folder.find()
         self._claim = Claim(data)
-        opened = (
-            open_journal(data)
-            if self._claim.held
-            else Opened(Journal(None), trouble=OpenElsewhere())
-        )
+        opened = self._claim.opened()
         settings = Settings(
             opened.journal,
             theme=self.options.theme,

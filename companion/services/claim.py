@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from companion.device import on_android
-from companion.services.storage import StorageError
+from companion.services.storage import Journal, Opened, StorageError, open_journal
 from companion.texts import _
 
 FILE = "companion.lock"
@@ -30,8 +30,15 @@ class Claim:
     """
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._file: BinaryIO | None = None
         self.held = on_android() or self._take(folder)
+
+    def opened(self) -> Opened:
+        """The journal of the folder; one in memory, and why, if another process has the lock."""
+        if self.held:
+            return open_journal(self._folder)
+        return Opened(Journal(None), trouble=OpenElsewhere())
 
     def let_go(self) -> None:
         if self._file is not None:
