@@ -57,7 +57,6 @@ class CompanionApp(MDApp):
     minute = dusk.MINUTE
     """The length of a minute for the timer that dims the screen; shorter in tests."""
     graphics = ""
-    """The name of the graphics driver."""
 
     def __init__(self, options: Options, **properties: object) -> None:
         super().__init__(**properties)

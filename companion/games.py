@@ -97,7 +97,6 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
 
 
 AnyFace = Face[Any, Any, Any]
-"""The face of any game."""
 
 
 def words() -> tuple[str, ...]:

@@ -24,7 +24,6 @@ class Options:
     language: str | None
     file: Path | None = None
     link: str = ""
-    """A link with a game to open."""
     serve: bool = False
     bind: str = HERE
     port: int = PORT

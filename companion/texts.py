@@ -18,7 +18,6 @@ DOMAIN = "companion"
 FOLDER = Path(__file__).parent / "locale"
 
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "it": "Italiano"}
-"""The languages of the app by their own names."""
 
 
 class _Speech(NamedTuple):

@@ -30,7 +30,6 @@ _FIRST = f"{USUAL} {FORMAT}\n"
 _UNKNOWN = "1970-01-01T00:00:00+00:00"
 
 _Line = tuple[int, str]
-"""A line that says something, and its number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ class Errand:
         self.fault = ""
         self.made = 0
         self.file: tuple[str, bytes] | None = None
-        """The result to save or share."""
         self.refused: list[tuple[str, str]] = []
         """The names of files that could not be used, and why."""
         self._steps = self.steps()

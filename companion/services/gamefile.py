@@ -23,7 +23,6 @@ from engine.record import LARGEST, AnyRecord, Record, judge
 
 ENDING = ".txt"
 ZIP = ".zip"
-"""The ending of a zip with many games."""
 LARGEST_ZIP = 64 << 20
 _SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 _LONGEST_STEM = 120

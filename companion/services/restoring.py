@@ -27,7 +27,6 @@ class Restoring:
 
     def __init__(self, journal: Journal, contents: Contents) -> None:
         self.campaigns = 0
-        """The number of new campaigns."""
         self._journal = journal
         self._listed = contents.campaigns
         self._numbers = self._known()

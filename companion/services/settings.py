@@ -22,7 +22,6 @@ class Notes(Protocol):
 
 
 AskedTheme = Literal["dark", "light", "device"]
-"""One of the two themes, or the device's."""
 Aloud = Literal["off", "leaders", "every"]
 """What is announced: nothing, changes of the leader, or every card's new total."""
 
@@ -67,7 +66,6 @@ class Settings:
     awake = _Setting("awake", (True, False), True, _on_or_off)
     """Whether the screen stays on during a game."""
     dim_after = _Setting[int | None]("dim after", DIM_AFTER, 3)
-    """Minutes without a touch until the screen is dimmed; None for never."""
 
     def __init__(
         self,

@@ -19,7 +19,6 @@ NEWS = "salvaged"
 """The note of how many games a damaged file still had, and of that file's new name."""
 
 Statement = tuple[str, Sequence[object]]
-"""A statement and its values."""
 Along = Callable[[int | None, Stand | None], Iterable[Statement]]
 """What else is to be saved with a game, given its id and its moves."""
 
