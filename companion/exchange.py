@@ -59,7 +59,7 @@ class Exchange:
         if found is None:
             self._say(_("This game cannot be read."))
         else:
-            self._give(found[0], found[1].encode("utf-8"), self._router.go)
+            self._give(found[0], found[1].encode("utf-8"))
 
     @property
     def sends(self) -> bool:
@@ -71,13 +71,13 @@ class Exchange:
         except OSError as error:
             self._say(_("The link cannot be sent: {why}").format(why=error))
 
-    def hand_on(self, name: str, data: bytes) -> None:
-        """Share another file under a name; the caller has nothing more to do."""
+    def hand_on(self, name: str, data: bytes, *, game: bool = False) -> None:
+        """Share another file, or save it in a folder; the caller has nothing more to do."""
         if self._sharing.works:
             self._router.back()
             self._hand_over(name, data)
         else:
-            self._router.replace("files", file=name, text=data, game=False)
+            self._router.replace("files", file=name, text=data, game=game)
 
     def export_games(self) -> None:
         from companion.services.exporting import Records
@@ -95,12 +95,9 @@ class Exchange:
         self._run(PlayerTable(self._table.journal))
 
     def done(self, errand: "Errand") -> None:
-        """Called when a file has been saved or shared."""
-        if errand.file is None:
-            return
-        if self._sharing.works:
-            self._router.back()
-        self._give(*errand.file, self._router.replace)
+        """Share the file that was made."""
+        if errand.file is not None:
+            self.hand_on(*errand.file, game=True)
 
     def import_many(self) -> None:
         """Choose files to import; the system's picker, where there is one, is for a zip of them."""
@@ -140,11 +137,9 @@ class Exchange:
             self._take_all([file])
             return
         try:
-            data = gamefile.bytes_of(file)
+            self._show(file=shown(file.name), data=gamefile.bytes_of(file))
         except WrongFile as wrong:
             self._show(file=shown(file.name), fault=str(wrong))
-            return
-        self._show(file=shown(file.name), data=data)
 
     def _take_all(self, paths: Sequence[Path]) -> None:
         from companion.services import bundle, importing
@@ -172,12 +167,12 @@ class Exchange:
         players = [player.name for player in record.setup.players]
         return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
 
-    def _give(self, name: str, data: bytes, show: Callable[..., None]) -> None:
+    def _give(self, name: str, data: bytes) -> None:
         """Share a file with another app, or save it into a chosen folder."""
         if self._sharing.works:
             self._hand_over(name, data)
         else:
-            show("files", file=name, text=data)
+            self._router.go("files", file=name, text=data)
 
     def _hand_over(self, name: str, data: bytes) -> None:
         """Other apps can read one folder; it holds only the file that is being shared."""

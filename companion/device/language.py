@@ -4,6 +4,7 @@ import locale
 import os
 import sys
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 
 from companion.device import on_android
 
@@ -47,10 +48,8 @@ def _tags() -> Iterator[str]:
         return
     if sys.platform == "win32":
         yield _of_windows()
-    try:
+    with suppress(ValueError):
         yield locale.getlocale()[0] or ""
-    except ValueError:
-        return
 
 
 def _of_android() -> str:

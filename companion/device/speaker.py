@@ -1,6 +1,7 @@
 """What voices have in common: a thread that says the newest text, and the languages they have."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition, Lock, Thread
 
@@ -57,10 +58,8 @@ class Mailbox:
                 self._changed.wait_for(lambda: self._next is not None)
                 utterance, self._next = self._next, None
             assert utterance is not None
-            try:
+            with suppress(Exception):
                 self._say(utterance)
-            except Exception:
-                continue  # an error of the voice is ignored
 
 
 class Repertoire:
