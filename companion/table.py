@@ -258,8 +258,8 @@ class Table(Listened):
     def _save_beside(self, game: int | None, stand: Stand | None) -> None:
         """Another game comes to the table, or none, and the saved games stay as they are."""
         if self.beside is not None:
-            with self._saving():
-                self.journal.follow(game, stand)
+            self.journal.change_each(self.beside.statements(game, stand))
+            self.beside.saved()
 
     def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):

@@ -19,7 +19,7 @@ NEWS = "salvaged"
 """The note of how many games a damaged file still had, and of that file's new name."""
 
 Statement = tuple[str, Sequence[object]]
-Along = Callable[[int | None, Stand | None], Iterable[Statement]]
+Along = Callable[[int, Stand], Iterable[Statement]]
 """What else is to be saved with a game, given its id and its moves."""
 
 
@@ -109,11 +109,6 @@ class Journal:
             )
             self._save_along(game, after)
 
-    def follow(self, game: int | None, stand: Stand | None) -> None:
-        """Save only what is saved along with this game, which is as it was; or with no game."""
-        with self._transaction():
-            self._save_along(game, stand)
-
     def stands(self, game: int, stand: Stand) -> bool:
         with self._reading():
             return self._stands(game, stand)
@@ -180,7 +175,7 @@ class Journal:
         with self._transaction():
             self._execute(statements)
 
-    def _save_along(self, game: int | None, stand: Stand | None) -> None:
+    def _save_along(self, game: int, stand: Stand) -> None:
         if self._along is not None:
             self._execute(self._along(game, stand))
 
