@@ -44,18 +44,18 @@ class AndroidVoice(Speaker):
             listener = self._java.Listener()
             self._listeners.append(listener)
             engine = self._java.TextToSpeech(self._java.activity, listener)
-            self._repertoire.forget()
+            self._languages = None
             self._lost = False
             self._bound = engine, listener
         except Exception:  # Java may throw anything
             self._failed = True
-            self._repertoire.settle(frozenset())
+            self._settle(())
             return
         self._mailbox.post(QUIET)
 
     def learn(self, ready: Callable[[], None]) -> None:
         self.wake()
-        self._repertoire.when_known(ready)
+        self._when_known(ready)
 
     def say(self, text: str, language: str) -> None:
         """Say this; the engine stops what it was saying."""
@@ -104,18 +104,18 @@ class AndroidVoice(Speaker):
                 return
             utterance = QUIET
         if not listener.works:
-            self._repertoire.settle(frozenset())
+            self._settle(())
             return
         java = self._java
         try:
-            if self._repertoire.has(utterance.language) is None:
+            if self.speaks(utterance.language) is None:
                 enough = java.TextToSpeech.LANG_AVAILABLE
                 tags = {each: java.Locale.forLanguageTag(each) for each in LANGUAGES}
                 has = (each for each in tags if engine.isLanguageAvailable(tags[each]) >= enough)
-                self._repertoire.settle(frozenset(has))
+                self._settle(has)
             if not utterance.text:
                 engine.stop()
-            elif self._repertoire.has(utterance.language) and not self._mailbox.newer:
+            elif self.speaks(utterance.language) and not self._mailbox.newer:
                 engine.setLanguage(java.Locale.forLanguageTag(utterance.language))
                 text = java.cast("java.lang.CharSequence", java.String(utterance.text))
                 speech = java.TextToSpeech

@@ -34,9 +34,9 @@ class Espeak(Speaker):
         """List the program's voices, once; repeated if it failed."""
         if not self._asking:
             self._asking = True
-            self._repertoire.forget()
+            self._languages = None
             Thread(target=self._ask, name="voices", daemon=True).start()
-        self._repertoire.when_known(ready)
+        self._when_known(ready)
 
     def end(self) -> None:
         """Leave no process running."""
@@ -71,9 +71,9 @@ class Espeak(Speaker):
 
     def _ask(self) -> None:
         try:
-            self._repertoire.settle(self._listed())
+            self._settle(self._listed())
         except (OSError, subprocess.SubprocessError):
-            self._repertoire.settle(frozenset())
+            self._settle(())
             self._asking = False
 
     def _listed(self) -> frozenset[str]:

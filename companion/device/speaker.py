@@ -1,6 +1,6 @@
-"""What voices have in common: a thread that says the newest text, and the languages they have."""
+"""What voices have in common: a thread that says the newest text, and their languages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Condition, Lock, Thread
@@ -62,48 +62,20 @@ class Mailbox:
                 self._say(utterance)
 
 
-class Repertoire:
-    """The languages found out, and the callbacks waiting for them; usable from any thread."""
-
-    def __init__(self) -> None:
-        self._languages: frozenset[str] | None = None
-        self._waiting: list[Callable[[], None]] = []
-        self._lock = Lock()
-
-    def has(self, language: str) -> bool | None:
-        """Whether the language is one of them; None as long as they are not known."""
-        return None if self._languages is None else language in self._languages
-
-    def settle(self, languages: frozenset[str]) -> None:
-        """Set the languages, and call all waiting callbacks on this thread."""
-        with self._lock:
-            self._languages = languages
-            waiting, self._waiting = self._waiting, []
-        for ready in waiting:
-            ready()
-
-    def forget(self) -> None:
-        self._languages = None
-
-    def when_known(self, ready: Callable[[], None]) -> None:
-        """Call this once when the languages are known; at once if they are."""
-        with self._lock:
-            known = self._languages is not None
-            if not known:
-                self._waiting.append(ready)
-        if known:
-            ready()
-
-
 class Speaker(Silence):
-    """A voice: each says a text with `_speak`, in the thread of its mailbox."""
+    """A voice: each says a text with `_speak`, in the thread of its mailbox.
+
+    Its languages may take a while to find out, in any thread.
+    """
 
     def __init__(self) -> None:
         self._mailbox = Mailbox(self._speak, self._cut)
-        self._repertoire = Repertoire()
+        self._languages: frozenset[str] | None = None
+        self._waiting: list[Callable[[], None]] = []
+        self._settling = Lock()
 
     def speaks(self, language: str) -> bool | None:
-        return self._repertoire.has(language)
+        return None if self._languages is None else language in self._languages
 
     def say(self, text: str, language: str) -> None:
         self._mailbox.post(Utterance(text, language))
@@ -111,6 +83,24 @@ class Speaker(Silence):
     def hush(self) -> None:
         if self._mailbox.used:
             self._mailbox.post(QUIET)
+
+    def _settle(self, languages: Iterable[str]) -> None:
+        """Set the languages, and call all that waited for them, in this thread."""
+        found = frozenset(languages)
+        with self._settling:
+            self._languages = found
+            waiting, self._waiting = self._waiting, []
+        for ready in waiting:
+            ready()
+
+    def _when_known(self, ready: Callable[[], None]) -> None:
+        """Call this once when the languages are known; at once if they are."""
+        with self._settling:
+            known = self._languages is not None
+            if not known:
+                self._waiting.append(ready)
+        if known:
+            ready()
 
     def _speak(self, utterance: Utterance) -> None:
         raise NotImplementedError

@@ -46,7 +46,7 @@ class _Setting(Generic[T]):
         return next((each for each in self._options if self._word(each) == noted), self._usual)
 
     def __set__(self, settings: "Settings", value: T) -> None:
-        settings.note(self._key, self._word(value))
+        settings.choose(self._key, self._word(value))
 
 
 class Settings:
@@ -96,7 +96,7 @@ class Settings:
         except StorageError:
             return None
 
-    def note(self, key: str, value: str) -> None:
+    def choose(self, key: str, value: str) -> None:
         self._given.pop(key, None)
         self._notes.set_note(key, value)
 
@@ -126,7 +126,7 @@ class Settings:
     @text_scale.setter
     def text_scale(self, scale: float) -> None:
         self._scale = None
-        self.note("text scale", str(scale))
+        self.choose("text scale", str(scale))
 
     @property
     def look(self) -> Look:
