@@ -25,7 +25,6 @@ class Agreement:
 
     @property
     def house_rule(self) -> bool:
-        """Whether this is a choice between sides of a ruling, not a variant."""
         return bool(self.value)
 
 

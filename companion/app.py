@@ -14,8 +14,7 @@ from kivymd.theming import ThemeManager
 from companion import dusk
 from companion.crier import Crier
 from companion.desk import Desk
-from companion.device import bars, daylight, device, folder, graphics, language, letters
-from companion.device.insets import insets, watch
+from companion.device import bars, daylight, device, display, folder, language, letters
 from companion.feel import Feel
 from companion.flow import Flow, seated
 from companion.hosting import Hosting
@@ -25,11 +24,11 @@ from companion.reporting import compose
 from companion.router import Router
 from companion.screens.bindable import later
 from companion.screens.screen import Screen, build
-from companion.services.claim import Claim, OpenElsewhere
+from companion.services.archive import tidy_up
+from companion.services.claim import Claim
 from companion.services.reports import Reports
 from companion.services.settings import Settings
-from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
-from companion.services.upkeep import tidy_up
+from companion.services.storage import StorageError, inspection
 from companion.table import Deed, Table
 from companion.texts import LANGUAGES, _, set_language
 from companion.widgets.drawing.ink import register_fonts
@@ -39,6 +38,9 @@ from companion.widgets.window.reading import ReadAloud
 from companion.widgets.window.spare_time import SpareTime
 from companion.widgets.window.stage import Stage
 from companion.widgets.window.veil import Veil
+
+_BACK = (27, 1001)
+"""The keys that lead back: Escape, and Android's own."""
 
 
 class Theme(ThemeManager):
@@ -55,7 +57,6 @@ class CompanionApp(MDApp):
     minute = dusk.MINUTE
     """The length of a minute for the timer that dims the screen; shorter in tests."""
     graphics = ""
-    """The name of the graphics driver."""
 
     def __init__(self, options: Options, **properties: object) -> None:
         super().__init__(**properties)
@@ -70,11 +71,7 @@ class CompanionApp(MDApp):
         register_fonts()
         data = self.options.data or folder.find()
         self._claim = Claim(data)
-        opened = (
-            open_journal(data)
-            if self._claim.held
-            else Opened(Journal(None), trouble=OpenElsewhere())
-        )
+        opened = self._claim.opened()
         settings = Settings(
             opened.journal,
             theme=self.options.theme,
@@ -89,7 +86,7 @@ class CompanionApp(MDApp):
         self.notice = Notice()
         self.notice.bind(on_rule=self._look_up)
         veil = Veil()
-        self.stage = Stage(self.notice, veil, insets)
+        self.stage = Stage(self.notice, veil, bars.insets)
         self.router = Router(lambda name: build(name, self.desk), self.stage.show)
         table = Table(opened.journal)
         self.flow = Flow(table, self.router)
@@ -111,7 +108,7 @@ class CompanionApp(MDApp):
         self.hosting.listen(self.dusk.weigh)
         table.watch(self._come_along)
         self._veil, veil.stir = veil, self.dusk.stir
-        watch(self.stage.fit)
+        bars.watch(self.stage.fit)
         daylight.watch(self.look_again)
         self._paint_ground()
         Window.softinput_mode = "below_target"
@@ -121,7 +118,12 @@ class CompanionApp(MDApp):
             # no use
             Window.bind(on_drop_file=self.on_drop)
         self._open_first_screen(at_home=self.desk.reports.fell)
-        self._open_what_came()
+        exchange = self.desk.exchange
+        if self.options.file is not None:
+            exchange.read(self.options.file)
+        elif self.options.link:
+            exchange.receive(self.options.link.encode(errors="replace"))
+        self.desk.device.sharing.listen(exchange.receive)
         return self.stage
 
     def on_start(self) -> None:
@@ -147,7 +149,6 @@ class CompanionApp(MDApp):
         self._take_dropped()
 
     def take_dropped(self, *_: object) -> None:
-        """Open all files that were dropped together."""
         files, self._dropped = self._dropped, []
         self.desk.exchange.take(files)
 
@@ -203,7 +204,6 @@ class CompanionApp(MDApp):
             self.new_look()
 
     def new_look(self) -> None:
-        """Build every screen again for another theme, text size or language."""
         set_language(self.desk.settings.language)
         self._say("")
         wear(self.desk.settings.look)
@@ -217,7 +217,6 @@ class CompanionApp(MDApp):
             self.flow.come_along()
 
     def _paint_ground(self) -> None:
-        """Fill what no screen covers."""
         ground = worn().palette.ground
         Window.clearcolor = ground
         bars.match(light=luminance(ground) > 0.5)
@@ -226,7 +225,6 @@ class CompanionApp(MDApp):
         self.notice.say(text, page)
 
     def _look_up(self, _notice: Notice, page: str) -> None:
-        """Open the page of the rules about the message that was shown."""
         self._say("")
         if self.router.name != "rules":
             self.router.go("rules", page=page)
@@ -257,18 +255,9 @@ class CompanionApp(MDApp):
             if sat:
                 self.router.go("replay", game=latest)
 
-    def _open_what_came(self) -> None:
-        """Open the game that the app was started with, and those that other apps send."""
-        exchange = self.desk.exchange
-        if self.options.file is not None:
-            exchange.read(self.options.file)
-        elif self.options.link:
-            exchange.receive(self.options.link.encode(errors="replace"))
-        self.desk.device.sharing.listen(exchange.receive)
-
     def _offer_report(self, *_: object) -> None:
         """Offer to share the report of the last error, once, unless a received game is shown."""
-        self.graphics = graphics.name()
+        self.graphics = display.driver()
         reports = self.desk.reports
         if self._claim.held:
             for what in reports.falls():
@@ -279,9 +268,7 @@ class CompanionApp(MDApp):
             self.router.go("report")
 
     def _look_after_games(self, *_: object) -> None:
-        """After the first frame: remove games that were deleted or never played, and check the
-        file.
-        """
+        """Remove games that were deleted or never played, and check the file."""
         file = tidy_up(self.desk.opened, self._started)
         if file is not None:
             inspection.later(file, lambda: Clock.schedule_once(self._say_damaged))
@@ -301,20 +288,15 @@ class CompanionApp(MDApp):
     def on_key(
         self, _window: object, key: int, _scan: int, text: str | None, _mods: object
     ) -> bool:
-        if self.dusk.stir() and key in (27, 1001):
+        if self.dusk.stir() and key in _BACK:
             self._say(_("That tap only brightened the screen."))
             return True
-        said = self.notice.said
-        meant = self._press(key, text)
+        said, current = self.notice.said, self.router.current
+        name = {8: "backspace", 13: "enter"}.get(key, text or "")
+        if key in _BACK:
+            meant = self.router.back()
+        else:
+            meant = isinstance(current, Screen) and bool(name) and current.key(name)
         if meant:
             self.stage.hush(said)
         return meant
-
-    def _press(self, key: int, text: str | None) -> bool:
-        """Handle a key; whether it did anything."""
-        current = self.router.current
-        if key in (27, 1001):
-            return self.router.back()
-        names = {8: "backspace", 13: "enter"}
-        name = names.get(key, text or "")
-        return isinstance(current, Screen) and bool(name) and current.key(name)

@@ -1,6 +1,4 @@
-"""Catches unforeseen errors: each is written down, and the app goes on from what is saved if it
-can.
-"""
+"""Catches unforeseen errors: each is written down, and the app goes on if it can."""
 
 import faulthandler
 import sys
@@ -36,28 +34,22 @@ class Guard:
         self._usual = sys.excepthook
 
     def stand(self) -> None:
-        """Catch errors from now on."""
         sys.excepthook = self._on_fall
         threading.excepthook = self._on_thread
-        file = self._reports.fault_file()
         try:
-            if file is not None:
-                self._file = file.open("w", encoding="utf-8")
-                faulthandler.enable(self._file)
+            self._file = self._reports.fault_file().open("w", encoding="utf-8")
+            faulthandler.enable(self._file)
         except (OSError, RuntimeError, ValueError):
             return  # such a crash leaves no trace
 
     def watch(self, app: Any) -> None:
-        """Catch errors in the loop of this app; it can `recover`, and knows the game for the
-        report.
-        """
+        """Catch errors in the loop of this app; it can `recover`, and knows the game."""
         from kivy.base import ExceptionManager
 
         self._app = app
         ExceptionManager.add_handler(self)
 
     def leave(self) -> None:
-        """The program ends normally."""
         file, self._file = self._file, None
         if file is not None:
             faulthandler.disable()
@@ -80,13 +72,8 @@ class Guard:
             return int(ExceptionManager.RAISE)
         traceback.print_exception(error)
         self._passed = 1
-        self._mend_soon()
-        return int(ExceptionManager.PASS)
-
-    def _mend_soon(self) -> None:
-        from kivy.clock import Clock
-
         Clock.schedule_once(self._mend, 0)
+        return int(ExceptionManager.PASS)
 
     def _mend(self, _seconds: float) -> None:
         from kivy.clock import Clock

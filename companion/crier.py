@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.games import Game_contra, Move_contra, part
 from companion.services.settings import Settings
 from companion.table import Deed, Table
@@ -46,25 +46,19 @@ class Crier:
         self._language = self._settings.voice_language
 
     def witness(self, deed: Deed, before: object) -> None:
-        """Called by the table with every change."""
         aloud = self._aloud
         if deed is Deed.REFUSED or aloud == "off":
             return
-        match deed:
-            case Deed.MOVED | Deed.REDONE:
-                self._announce(before, aloud, whole=True)
-            case Deed.UNDONE | Deed.WENT | Deed.MENDED:
-                self._voice.hush()
-                self._announce(before, aloud, whole=False)
-            case Deed.SAT_DOWN | Deed.LEFT:
-                self._voice.hush()
-                if deed is Deed.SAT_DOWN:
-                    self._voice.wake()
+        whole = deed in (Deed.MOVED, Deed.REDONE)
+        if not whole:
+            self._voice.hush()
+        if deed is Deed.SAT_DOWN:
+            self._voice.wake()
+        elif deed is not Deed.LEFT:
+            self._announce(before, aloud, whole=whole)
 
     def _announce(self, before: object, aloud: "Mode", *, whole: bool) -> None:
-        """Announce the last move, or only the changed totals where the move is part of a longer
-        one.
-        """
+        """Announce the last move, or within a longer change only the changed totals."""
         history = self._table.history
         if history is None or before is None:
             return

@@ -42,5 +42,4 @@ class Desk:
 
     @property
     def journal(self) -> Journal:
-        """The journal in which games are saved now."""
         return self.table.journal

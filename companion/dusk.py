@@ -1,10 +1,8 @@
-"""Keeps the screen on while a game is played or guests are invited, and dims it when nobody touches
-it for a while.
-"""
+"""Keeps the screen on for a game or guests, and dims it when nobody touches it for a while."""
 
 from collections.abc import Callable
 
-from companion.device.light import Light
+from companion.device.abilities import Light
 from companion.flow import playing
 from companion.router import Router
 from companion.services.settings import Settings
@@ -82,9 +80,7 @@ class Dusk:
             self.stir()
 
     def weigh(self) -> None:
-        """Keep the screen on from sitting down at the table to the game's end, and while guests are
-        invited, whatever screen is open.
-        """
+        """Keep the screen on from sitting down to the game's end, and while guests are invited."""
         on = self._invited() or (self._wanted and playing(self._table, self._router))
         if on is not self._on:
             self._on = on

@@ -6,7 +6,7 @@ from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 from companion import published
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.router import Router
 from companion.services import gamefile
 from companion.services.archive import Archive
@@ -51,7 +51,6 @@ class Exchange:
             self.share_file(game)
 
     def share_file(self, game: int | None = None) -> None:
-        """Share it as a file."""
         try:
             found = self._packed(game)
         except StorageError as error:
@@ -60,75 +59,61 @@ class Exchange:
         if found is None:
             self._say(_("This game cannot be read."))
         else:
-            name, text = found
-            self._give(name, text.encode("utf-8"), self._router.go)
+            self._give(found[0], found[1].encode("utf-8"))
 
     @property
     def sends(self) -> bool:
-        """Whether there are other apps that a link can be sent with."""
         return self._sharing.works
 
     def send(self, link: str) -> None:
-        """Offer a link to other apps."""
         try:
             self._sharing.send(link)
         except OSError as error:
             self._say(_("The link cannot be sent: {why}").format(why=error))
 
-    def hand_on(self, name: str, data: bytes) -> None:
-        """Share another file under a name; the caller has nothing more to do."""
+    def hand_on(self, name: str, data: bytes, *, game: bool = False) -> None:
+        """Share another file, or save it in a folder; the caller has nothing more to do."""
         if self._sharing.works:
             self._router.back()
             self._hand_over(name, data)
         else:
-            self._router.replace("files", file=name, text=data, game=False)
+            self._router.replace("files", file=name, text=data, game=game)
 
     def export_games(self) -> None:
-        """All games, each as a record, in a zip."""
         from companion.services.exporting import Records
 
         self._run(Records(self._table.journal))
 
     def export_table(self) -> None:
-        """Export a table of players and results by game."""
         from companion.services.exporting import GameTable
 
         self._run(GameTable(self._table.journal))
 
     def export_players(self) -> None:
-        """Export a table of the players' statistics."""
         from companion.services.exporting import PlayerTable
 
         self._run(PlayerTable(self._table.journal))
 
     def done(self, errand: "Errand") -> None:
-        """Called when a file has been saved or shared."""
-        if errand.file is None:
-            return
-        if self._sharing.works:
-            self._router.back()
-        self._give(*errand.file, self._router.replace)
+        """Share the file that was made."""
+        if errand.file is not None:
+            self.hand_on(*errand.file, game=True)
 
     def import_many(self) -> None:
-        """Choose files with games to import; in the system's picker a zip of them, where there is
-        one.
-        """
+        """Choose files to import; the system's picker, where there is one, is for a zip of them."""
         if self._sharing.works:
             self.open()
         else:
             self._router.go("files", many=True)
 
     def take(self, paths: Sequence[Path]) -> None:
-        """Open files, zips and folders: a single game is shown first, several are imported
-        together.
-        """
+        """Show a single game; import several files, zips and folders together."""
         if len(paths) == 1 and not gamefile.holds_many(paths[0]):
             self.read(paths[0])
         elif paths:
             self._take_all(paths)
 
     def open(self) -> None:
-        """Choose a file with a game to open."""
         if not self._sharing.works:
             self._router.go("files")
             return
@@ -138,9 +123,7 @@ class Exchange:
             self._say(_("Files cannot be chosen here: {why}").format(why=error))
 
     def receive(self, data: bytes) -> None:
-        """Show the game in a file that arrived, whose bytes are cut just over the largest size
-        allowed.
-        """
+        """Show the game in a file that arrived, cut just over the largest size allowed."""
         if gamefile.is_zip(data):
             from companion.services import bundle, importing
 
@@ -154,11 +137,9 @@ class Exchange:
             self._take_all([file])
             return
         try:
-            data = gamefile.bytes_of(file)
+            self._show(file=shown(file.name), data=gamefile.bytes_of(file))
         except WrongFile as wrong:
             self._show(file=shown(file.name), fault=str(wrong))
-            return
-        self._show(file=shown(file.name), data=data)
 
     def _take_all(self, paths: Sequence[Path]) -> None:
         from companion.services import bundle, importing
@@ -166,20 +147,15 @@ class Exchange:
         self._run(importing.Import(self._table.journal, bundle.found_in(paths)))
 
     def _run(self, errand: "Errand") -> None:
-        """Show the progress page."""
         over = self._errand is None or self._errand.done
         self._errand = errand
-        if self._router.name == self.choosing or (self._router.name == "errand" and over):
-            self._router.replace("errand", errand=errand)
-        else:
-            self._router.go("errand", errand=errand)
+        done_here = self._router.name == self.choosing or (self._router.name == "errand" and over)
+        (self._router.replace if done_here else self._router.go)("errand", errand=errand)
 
     def _show(self, **arguments: object) -> None:
         """Show a received game; another one that is being shown is replaced."""
-        if self._router.name == "opening":
-            self._router.replace("opening", **arguments)
-        else:
-            self._router.go("opening", **arguments)
+        again = self._router.name == "opening"
+        (self._router.replace if again else self._router.go)("opening", **arguments)
 
     def _packed(self, game: int | None) -> tuple[str, str] | None:
         """The file name and record of a game, without undone moves."""
@@ -191,12 +167,12 @@ class Exchange:
         players = [player.name for player in record.setup.players]
         return gamefile.name_of(record.text.partition(" ")[0], saved.started, players), record.text
 
-    def _give(self, name: str, data: bytes, show: Callable[..., None]) -> None:
+    def _give(self, name: str, data: bytes) -> None:
         """Share a file with another app, or save it into a chosen folder."""
         if self._sharing.works:
             self._hand_over(name, data)
         else:
-            show("files", file=name, text=data)
+            self._router.go("files", file=name, text=data)
 
     def _hand_over(self, name: str, data: bytes) -> None:
         """Other apps can read one folder; it holds only the file that is being shared."""

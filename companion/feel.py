@@ -1,6 +1,6 @@
 """Vibrates for a card played, a refused move and the end of a battle."""
 
-from companion.device.vibration import NoVibration
+from companion.device.abilities import NoVibration
 from companion.games import face_of
 from companion.router import Router
 from companion.services.settings import Settings

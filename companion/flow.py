@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from companion.games import AnyFace, face_of
 from companion.router import Router
-from companion.services.notes import Notes
+from companion.services.settings import Notes
 from companion.services.storage import StorageError
 from companion.table import Table
 
@@ -51,16 +51,13 @@ class Flow:
 
     def was_at_table(self) -> bool:
         """Whether people sat at the table when the app was last closed."""
-        try:
-            return self._notes.note("at table") == "yes"
-        except StorageError:
-            return False
+        return self._note("at table") == "yes"
 
     def sit_down(self, *, caught_up: bool = False) -> None:
         """Open the table where it was left; `caught_up` skips results of battles that are over."""
         self._refresh()
         self._learn()
-        self._seen = _count(self._note("seen"))
+        self._seen = _count(self._note(f"seen {self._table.id}"))
         self._noted = self._table.id, self._seen
         concluded = self._face.concluded(self._table.game)
         if caught_up or self._seen > concluded:
@@ -69,7 +66,6 @@ class Flow:
         self._router.reset(self._base, self._face.screen_for(self._table.game, self._seen))
 
     def get_up(self) -> None:
-        """Go back to Home; the game stays in the journal."""
         self._set_note("at table", "no")
         self._router.reset(self._base)
 
@@ -79,15 +75,11 @@ class Flow:
         self.follow()
 
     def come_along(self) -> None:
-        """Go where the table is, after a guest has begun another game or closed this one.
-
-        Whoever is at the table or at Home goes; other screens stay.
-        """
-        at_table = any(name in self._tables for name in self._router.names)
+        """Go where the table is after a guest's change, but only from the table or Home."""
         if self._table.rules is None:
-            if at_table:
+            if self.at_table:
                 self.get_up()
-        elif at_table or self._router.name == self._base:
+        elif self.at_table or self._router.name == self._base:
             self.sit_down(caught_up=True)
 
     def follow(self) -> None:
@@ -137,17 +129,14 @@ class Flow:
         self._seen = battles
         if self._noted != (noted := (self._table.id, battles)):
             self._noted = noted
-            self._set_note("seen", str(battles))
+            self._set_note(f"seen {self._table.id}", str(battles))
 
     def _note(self, key: str) -> str | None:
         try:
-            return self._notes.note(f"{key} {self._table.id}")
+            return self._notes.note(key)
         except StorageError:
             return None
 
     def _set_note(self, key: str, value: str) -> None:
-        where = key if key == "at table" else f"{key} {self._table.id}"
-        try:
-            self._notes.set_note(where, value)
-        except StorageError:
-            return
+        with suppress(StorageError):
+            self._notes.set_note(key, value)

@@ -13,56 +13,36 @@ _MINUS = "\u2212"
 class _Manner:
     """How a language writes numbers; from `grouped_from` on, in groups of three."""
 
-    decimal: str
-    group: str
-    grouped_from: int
-    percent: str
-    months: tuple[str, ...]
-    date: str
-    first: str
-    short_date: str
+    months: str
     hours: str
     minutes: str = "min"
+    decimal: str = ","
+    group: str = _NO_BREAK
+    grouped_from: int = 1000
+    percent: str = "%"
+    date: str = "{day} {month} {year}"
+    first: str = "1"
+    short_date: str = "{day:02}.{number:02}.{year}"
 
 
-def _months(names: str) -> tuple[str, ...]:
-    return tuple(names.split())
-
-
-_ENGLISH = _Manner(
-    decimal=".", group=",", grouped_from=1000, percent="%",
-    months=_months(
-        "January February March April May June July August September October November December"
-    ),
-    date="{day} {month} {year}", first="1", short_date="{day} {brief} {year}", hours="h",
-)  # fmt: skip
 _MANNERS = {
-    "en": _ENGLISH,
+    "en": _Manner(
+        "January February March April May June July August September October November December",
+        "h", decimal=".", group=",", short_date="{day} {brief} {year}",
+    ),
     "ru": _Manner(
-        decimal=",", group=_NO_BREAK, grouped_from=1000, percent=f"{_NO_BREAK}%",
-        months=_months(
-            "января февраля марта апреля мая июня июля августа сентября октября ноября декабря"
-        ),
-        date="{day} {month} {year} г.", first="1", short_date="{day:02}.{number:02}.{year}",
-        hours="ч", minutes="мин",
+        "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+        "ч", "мин", percent=f"{_NO_BREAK}%", date="{day} {month} {year} г.",
     ),
     "pl": _Manner(
-        decimal=",", group=_NO_BREAK, grouped_from=10_000, percent="%",
-        months=_months(
-            "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października "
-            "listopada grudnia"
-        ),
-        date="{day} {month} {year}", first="1", short_date="{day:02}.{number:02}.{year}",
-        hours="godz.",
+        "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października "
+        "listopada grudnia",
+        "godz.", grouped_from=10_000,
     ),
     "it": _Manner(
-        decimal=",", group=".", grouped_from=1000, percent="%",
-        months=_months(
-            "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre "
-            "novembre dicembre"
-        ),
-        date="{day} {month} {year}", first="1º", short_date="{day:02}/{number:02}/{year}",
-        hours="h",
+        "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre "
+        "dicembre",
+        "h", group=".", first="1º", short_date="{day:02}/{number:02}/{year}",
     ),
 }  # fmt: skip
 
@@ -79,7 +59,6 @@ def number(value: float, places: int = 0) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share of one as a percentage."""
     return number(share * 100, places) + _manner().percent
 
 
@@ -87,14 +66,17 @@ def date(when: datetime) -> str:
     """The day in full, as in 18 November 2026."""
     manner = _manner()
     first = manner.first if when.day == 1 else when.day
-    return manner.date.format(day=first, month=manner.months[when.month - 1], year=when.year)
+    return manner.date.format(day=first, month=_month(when), year=when.year)
 
 
 def short_date(when: datetime) -> str:
-    """A date in short form."""
     manner = _manner()
-    brief = manner.months[when.month - 1][:3]
+    brief = _month(when)[:3]
     return manner.short_date.format(day=when.day, number=when.month, brief=brief, year=when.year)
+
+
+def _month(when: datetime) -> str:
+    return _manner().months.split()[when.month - 1]
 
 
 def time(when: datetime) -> str:

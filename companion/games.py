@@ -84,9 +84,7 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
         """Why a move is refused, naming what prevents it."""
 
     def fault_of_form(self, refusal: Refused) -> str:
-        """Why a line is no move, with `{line}` in the text; empty if there is
-        nothing more to say.
-        """
+        """Why a line is no move, with `{line}` in the text; empty if it says nothing more."""
 
     def page_of_refusal(self, refusal: Refused) -> str:
         """The page of the rules that explains this refusal."""
@@ -99,40 +97,31 @@ class Face(Protocol[Setup_contra, Move_contra, Game_contra]):
 
 
 AnyFace = Face[Any, Any, Any]
-"""The face of any game."""
 
 
 def words() -> tuple[str, ...]:
-    """The words of all games."""
     return tuple(_PACKAGES)
 
 
 def package(game: str) -> str:
-    """The name of a game's package."""
     return _PACKAGES[game]
 
 
 def part(game: str, name: str) -> Any:
-    """A part of a game's package."""
     return import_module(f"{_PACKAGES[game]}.{name}")
 
 
 def has_part(game: str, name: str) -> bool:
     """Whether a game has a part that not every game needs."""
-    try:
-        return find_spec(f"{_PACKAGES[game]}.{name}") is not None
-    except ModuleNotFoundError:
-        return False
+    return _is_there(f"{_PACKAGES[game]}.{name}")
 
 
 def face(game: str) -> AnyFace:
-    """The face of the game with that word."""
     found: AnyFace = part(game, "face")
     return found
 
 
 def face_of(rules: Rules[Setup, Move, Game]) -> Face[Setup, Move, Game]:
-    """The face of the game with these rules."""
     return face(word_of(rules))
 
 
@@ -142,18 +131,14 @@ def title(game: str) -> str:
 
 
 def variant_title(game: str, word: str) -> str:
-    """The title of a game's variant."""
     return face(game).variant_title(word) if game in _PACKAGES else word
 
 
-def screen_module(name: str) -> str:
-    """The module of the screen with that name: one of the app's own, or else of a game's."""
-    return _module_in("screens", name)
-
-
-def page_module(name: str) -> str:
-    """The module of the page with that name: one of the app's own, or else of a game's."""
-    return _module_in("web.pages", name)
+def module_in(folder: str, name: str) -> str:
+    """The module of a screen or page with that name: one of the app's own, or else of a game's."""
+    rooms = ("companion", *_PACKAGES.values())
+    found = (f"{room}.{folder}.{name}" for room in rooms)
+    return next((module for module in found if _is_there(module)), "")
 
 
 @contextmanager
@@ -165,12 +150,6 @@ def added(package: str) -> Iterator[None]:
         yield
     finally:
         del _PACKAGES[word]
-
-
-def _module_in(folder: str, name: str) -> str:
-    rooms = ("companion", *_PACKAGES.values())
-    found = (f"{room}.{folder}.{name}" for room in rooms)
-    return next((module for module in found if _is_there(module)), "")
 
 
 def _is_there(module: str) -> bool:

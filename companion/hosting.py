@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 from companion.services.storage import Opened, StorageError
-from companion.table import Table
+from companion.table import Listened, Table
 
 if TYPE_CHECKING:
     from companion.live.shared_table import SharedTable
@@ -38,38 +38,30 @@ class Spare(Protocol):
 
 
 def _found() -> tuple[str, ...]:
-    """The addresses of this device."""
     from companion.device.addresses import find
 
     return find()
 
 
 def _answered(place: str, port: int) -> bool:
-    """Whether this device answers there."""
     from companion.web.trial import answered
 
     return answered(place, port)
 
 
-class Hosting:
-    """Opens and closes the live table, and remembers that it is open.
+class Hosting(Listened):
+    """Opens and closes the live table, and remembers that it is open."""
 
-    `find` finds the addresses of this device.
-    """
-
-    def __init__(
-        self, table: Table, opened: Opened, spare: Spare,
-        find: Callable[[], tuple[str, ...]] = _found,
-    ) -> None:  # fmt: skip
+    def __init__(self, table: Table, opened: Opened, spare: Spare) -> None:
+        super().__init__()
         self._table = table
         self._opened = opened
         self._spare = spare
-        self._find = find
+        self._find: Callable[[], tuple[str, ...]] = _found
         self._answers: Callable[[str, int], bool] = _answered
         self._open: OpenTable | None = None
         self._post: FramePost | None = None
         self._timer: Timer | None = None
-        self._listeners: list[Callable[[], None]] = []
 
     @property
     def table(self) -> OpenTable | None:
@@ -78,7 +70,6 @@ class Hosting:
 
     @property
     def shared(self) -> SharedTable | None:
-        """The same, as guests share it."""
         return None if self.table is None else self.table.shared
 
     @property
@@ -86,23 +77,11 @@ class Hosting:
         """Whether something is being done for a guest."""
         return self._post is not None and self._post.busy
 
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call this after the table was opened or closed, and after each change of it."""
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Callable[[], None]) -> None:
-        """Stop calling this listener."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
-
     def open(self, port: int = PORT) -> OpenTable:
-        """Let guests in, at this port if no other program has it.
-
-        `OSError` or `StorageError` if that cannot be.
-        """
+        """Let guests in, at this port if it is free; `OSError` or `StorageError` if that fails."""
         if self.table is not None:
             return self.table
-        self._stop()
+        self.end()
         from companion.web.frame_post import FramePost
         from companion.web.open_table import OpenTable
 
@@ -128,7 +107,6 @@ class Hosting:
                 self.open(int(note))
 
     def places(self) -> tuple[str, ...]:
-        """The addresses of this device as they are now."""
         return self._find()
 
     def close(self) -> None:
@@ -145,15 +123,10 @@ class Hosting:
         self._post.pause()
 
     def resume(self) -> None:
-        """Go on."""
         if self._open is not None and self._post is not None:
             self._post.resume()
             self._open.shared.paused = False
             self._spare.wake()
-
-    def end(self) -> None:
-        """Stop serving, as the app ends; the table is open again at its next start."""
-        self._stop()
 
     def tried(self, link: str, then: Callable[[bool], None]) -> None:
         """Find out whether this device answers at an address of its own; `then` is told."""
@@ -179,9 +152,10 @@ class Hosting:
 
     def _end_soon(self) -> None:
         if self._post is not None:
-            self._post.soon(self._stop)
+            self._post.soon(self.end)
 
-    def _stop(self) -> None:
+    def end(self) -> None:
+        """Stop serving; the table is open again at the app's next start."""
         table, post, timer = self._open, self._post, self._timer
         self._open = self._post = self._timer = None
         if timer is not None:
@@ -195,10 +169,6 @@ class Hosting:
     def _note(self, port: str) -> None:
         with suppress(StorageError):
             self._table.journal.set_note(_NOTE, port)
-
-    def _tell(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
 
 
 def _start(table: OpenTable, port: int) -> None:

@@ -15,7 +15,6 @@ Theme = Literal["dark", "light"]
 _ASSETS = Path(__file__).parent / "assets"
 DISPLAY = str(_ASSETS / "fonts" / "EBGaramond_700Bold.ttf")
 """The font of names and regions."""
-DISPLAY_TEXT = str(_ASSETS / "fonts" / "EBGaramond_500Medium.ttf")
 TEXT = "Roboto"
 STRONG = "RobotoMedium"
 FIGURES = "RobotoBold"
@@ -106,70 +105,46 @@ class Palette:
     shade: Color
 
 
-WALNUT = Palette(
-    ground=color("1c1412"),
-    panel=color("2a1f1a"),
-    row=color("261c18"),
-    row_active=color("43241f"),
-    ink=color("f5e9d6"),
-    muted=color("bda98f"),
-    line=color("4a3a30"),
-    gold=color("e0b95b"),
-    on_gold=color("241a12"),
-    accent=color("e0b95b"),
-    danger=color("f08a7a"),
-    card=color("f3e4c4"),
-    card_edge=color("c79a4b"),
-    card_ink=color("2a1d14"),
-    card_special=color("9c2f27"),
-    winter=color("2f6f9f"),
-    spring=color("2f7a3a"),
-    key=color("382a23"),
-    key_edge=color("6d5a35"),
-    key_special_edge=color("7d3a32"),
-    key_off=color("261c18"),
-    sea=color("1f3138"),
-    sea_line=color("3c5259"),
-    land=color("6a5443"),
-    land_edge=color("1a120e"),
-    abroad=color("3d3129"),
-    map_ink=color("f5e9d6"),
-    glow=color("ffd978"),
-    shade=color("000000", 0.6),
-)
+_COLORS = """\
+ground 1c1412 efe3c9
+panel 2a1f1a f6eeda
+row 261c18 f9f1de
+row_active 43241f f3d3bf
+ink f5e9d6 2a1d14
+muted bda98f 6b573f
+line 4a3a30 d4c19b
+gold e0b95b 845500
+on_gold 241a12 fffaf0
+accent e0b95b 7a4f00
+danger f08a7a a32a20
+card f3e4c4 fffaf0
+card_edge c79a4b b98a3b
+card_ink 2a1d14 2a1d14
+card_special 9c2f27 9c2f27
+winter 2f6f9f 1f5f8f
+spring 2f7a3a 28682f
+key 382a23 fffaf0
+key_edge 6d5a35 d9c294
+key_special_edge 7d3a32 d79a92
+key_off 261c18 efe5cf
+sea 1f3138 b9d0d2
+sea_line 3c5259 8fb0b4
+land 6a5443 ecdcb6
+land_edge 1a120e 5a4326
+abroad 3d3129 d9cba6
+map_ink f5e9d6 2a1d14
+glow ffd978 e09a00
+"""
+"""The names of colours, their codes on walnut, a dark theme, and on parchment, a light one."""
 
-PARCHMENT = Palette(
-    ground=color("efe3c9"),
-    panel=color("f6eeda"),
-    row=color("f9f1de"),
-    row_active=color("f3d3bf"),
-    ink=color("2a1d14"),
-    muted=color("6b573f"),
-    line=color("d4c19b"),
-    gold=color("845500"),
-    on_gold=color("fffaf0"),
-    accent=color("7a4f00"),
-    danger=color("a32a20"),
-    card=color("fffaf0"),
-    card_edge=color("b98a3b"),
-    card_ink=color("2a1d14"),
-    card_special=color("9c2f27"),
-    winter=color("1f5f8f"),
-    spring=color("28682f"),
-    key=color("fffaf0"),
-    key_edge=color("d9c294"),
-    key_special_edge=color("d79a92"),
-    key_off=color("efe5cf"),
-    sea=color("b9d0d2"),
-    sea_line=color("8fb0b4"),
-    land=color("ecdcb6"),
-    land_edge=color("5a4326"),
-    abroad=color("d9cba6"),
-    map_ink=color("2a1d14"),
-    glow=color("e09a00"),
-    shade=color("2a1d14", 0.45),
-)
 
+def _palette(theme: int, shade: Color) -> Palette:
+    named = (line.split() for line in _COLORS.splitlines())
+    return Palette(shade=shade, **{name: color(codes[theme]) for name, *codes in named})
+
+
+WALNUT = _palette(0, shade=color("000000", 0.6))
+PARCHMENT = _palette(1, shade=color("2a1d14", 0.45))
 
 LARGEST_TEXT = 1.6
 """The text size set here times the device's is at most this: beyond it a name and its number do not
@@ -186,5 +161,4 @@ class Look:
 
     @property
     def palette(self) -> Palette:
-        """The colours of the theme."""
         return WALNUT if self.theme == "dark" else PARCHMENT

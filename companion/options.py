@@ -24,11 +24,10 @@ class Options:
     language: str | None
     file: Path | None = None
     link: str = ""
-    """A link with a game to open."""
     serve: bool = False
     bind: str = HERE
     port: int = PORT
-    names: tuple[str, ...] = ()
+    names: Sequence[str] = ()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -43,7 +42,10 @@ def read(arguments: Sequence[str] | None = None) -> Options:
         prog="condottiere-companion",
         description="An unofficial companion app for the board game Condottiere.",
     )
-    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder to save games in")
+    parser.add_argument(
+        "--data", type=Path, default=os.environ.get("COMPANION_DATA") or None, metavar="DIR",
+        help="the folder to save games in",
+    )  # fmt: skip
     parser.add_argument(
         "--size", type=_size, metavar="WIDTHxHEIGHT", help="the size of the window, in dp"
     )
@@ -51,7 +53,9 @@ def read(arguments: Sequence[str] | None = None) -> Options:
     parser.add_argument(
         "--theme", choices=["dark", "light", "device"], help="device: the same as the device"
     )
-    parser.add_argument("--lang", metavar="CODE", help="the language, for example en")
+    parser.add_argument(
+        "--lang", dest="language", metavar="CODE", help="the language, for example en"
+    )
     parser.add_argument(
         "--serve", action="store_true", help="open no window, but a table for browsers"
     )
@@ -64,23 +68,17 @@ def read(arguments: Sequence[str] | None = None) -> Options:
         help=f"with --serve: the port, 0 for any free one; standard is {PORT}",
     )  # fmt: skip
     parser.add_argument(
-        "--name", action="append", default=[],
+        "--name", dest="names", action="append", default=[],
         help="with --serve: another name of this device, such as a proxy's; may be given again",
     )  # fmt: skip
     parser.add_argument(
         "file", nargs="?", metavar="FILE", help="a game to open, or a link with a game in it"
     )
-    call = parser.parse_args(arguments)
-    data = call.data
-    if data is None and (named := os.environ.get("COMPANION_DATA")):
-        data = Path(named)
-    given: str | None = call.file
-    link = given if given and given.startswith(("https://", "http://")) else ""
-    file = None if given is None or link else Path(given)
-    return Options(
-        data, call.size, call.scale, call.theme, call.lang, file, link,
-        call.serve, call.bind, call.port, tuple(call.name),
-    )  # fmt: skip
+    chosen = vars(parser.parse_args(arguments))
+    given = chosen.pop("file")
+    if given and given.startswith(("https://", "http://")):
+        return Options(**chosen, link=given)
+    return Options(**chosen, file=None if given is None else Path(given))
 
 
 def _size(text: str) -> tuple[int, int]:

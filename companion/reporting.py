@@ -1,18 +1,30 @@
-"""The text of an error report. A part that fails itself is left out."""
+"""The text of an error report. A part that fails itself is left out.
+
+Messages of errors may quote names that people typed, and no search would find every one. So the
+version without names contains only words of the program, of Python and of the system.
+"""
 
 import logging
+import os
 import platform
+import re
+import sqlite3
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from companion.services.reports import Report, ended, shortened
 from companion.texts import language
-from companion.traced import kind_of, pathless, traced
 from companion.version import VERSION
+from engine.errors import Refused
 
+_ROOT = Path(__file__).parent.parent
+_PACKAGES = re.compile(r"[^\"\n]*[\\/]site-packages[\\/]")
+_LEFT_OUT = "(what it says may hold a name)"
 _TRACE = 60_000
 _LINES = 30
 """At most this many of the latest warnings."""
@@ -33,20 +45,22 @@ def compose(fault: BaseException | str, app: Any, *, end: bool, thread: str = ""
         "",
     ]
 
+    def what(*, named: bool) -> str:
+        if isinstance(fault, str):
+            return pathless(fault)
+        lines = traceback.format_exception(fault) if named else _nameless(fault, set())
+        return pathless("".join(lines))
+
     def text(*, named: bool) -> str:
         parts = [
             *head,
-            _safely(lambda: shortened(_what(fault, named=named), _TRACE).rstrip()),
+            _safely(lambda: shortened(what(named=named), _TRACE).rstrip()),
             *_headed("The latest warnings", _safely(lambda: _warnings(named=named))),
             *_headed("The game at the table", _safely(lambda: _game(app, named=named))),
         ]
         return "\n".join(parts) + "\n"
 
     return Report(text(named=False), text(named=True))
-
-
-def _what(fault: BaseException | str, *, named: bool) -> str:
-    return pathless(fault) if isinstance(fault, str) else traced(fault, named=named)
 
 
 def _facts(app: Any) -> Iterator[Callable[[], str]]:
@@ -74,9 +88,7 @@ def _saving(trouble: Exception | None) -> str:
 
 
 def _warnings(*, named: bool) -> str:
-    """The latest warnings, newest last; without names only where they came from, as their texts may
-    quote names.
-    """
+    """The latest warnings; without names only where they came from, as they may quote names."""
     history = sys.modules["kivy.logger"].LoggerHistory.history
     found = [record for record in history if record.levelno >= logging.WARNING][:_LINES]
     lines = (
@@ -117,3 +129,49 @@ def _safely(part: Callable[[], str]) -> str:
         return part()
     except Exception:
         return ""
+
+
+def kind_of(error: BaseException) -> str:
+    """The types of an exception and of its cause."""
+    known = _known(error)
+    said = type(error).__qualname__ + (f": {known}" if known else "")
+    return f"{said}, from {kind_of(error.__cause__)}" if error.__cause__ else said
+
+
+def pathless(text: str) -> str:
+    """Remove folders, whose names may identify a person."""
+    text = _PACKAGES.sub("", text).replace(f"{_ROOT}{os.sep}", "")
+    for folder in (sys.prefix, os.environ.get("HOME"), os.environ.get("USERPROFILE")):
+        if folder and len(folder) > 1:
+            text = text.replace(folder, "~")
+    return text
+
+
+def _nameless(error: BaseException, seen: set[int]) -> Iterator[str]:
+    """The traceback as Python writes it, but without the exceptions' messages."""
+    seen.add(id(error))
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None and id(before) not in seen:
+        yield from _nameless(before, seen)
+        yield "\nwhich led to:\n\n" if error.__cause__ else "\nand while that was handled:\n\n"
+    yield "Traceback (most recent call last):\n"
+    yield from traceback.format_tb(error.__traceback__)
+    yield f"{type(error).__qualname__}: {_known(error) or _LEFT_OUT}\n"
+    if isinstance(error, BaseExceptionGroup):
+        for number, each in enumerate(error.exceptions, start=1):
+            yield f"\nof which number {number}:\n\n"
+            yield from _nameless(each, seen)
+
+
+def _known(error: BaseException) -> str:
+    """What went wrong, if a code of the program, of SQLite or of the system says so."""
+    match error:
+        case Refused():
+            return f"{error.code} {error.rule}".rstrip()
+        case OSError(errno=int(number)):
+            return os.strerror(number)
+        case sqlite3.Error():
+            return getattr(error, "sqlite_errorname", "")
+        case AttributeError(name=str()):
+            return f"of {type(error.obj).__qualname__}"
+    return ""

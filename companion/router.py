@@ -30,12 +30,10 @@ class Router:
         self._watchers: list[Callable[[], None]] = []
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Call this whenever a screen has been opened."""
         self._watchers.append(watcher)
 
     @property
     def name(self) -> str:
-        """The name of the screen that is shown."""
         return self._stack[-1][0] if self._stack else ""
 
     @property
@@ -48,9 +46,7 @@ class Router:
         return self._built.get(self.name)
 
     def go(self, name: str, **arguments: object) -> None:
-        """Open a screen; back leads here again. The screen that is left can see in `name` what
-        follows.
-        """
+        """Open a screen; back leads here again. The screen left sees in `name` what follows."""
         left = self.current
         self._stack.append((name, arguments))
         if left is not None:
@@ -58,13 +54,11 @@ class Router:
         self._open()
 
     def replace(self, name: str, **arguments: object) -> None:
-        """Open a screen in place of this one."""
         self._leave()
         self._stack[-1:] = [(name, arguments)]
         self._open()
 
     def reset(self, *names: str) -> None:
-        """Replace the stack by these screens and open the last one."""
         self._leave()
         self._stack = [(name, {}) for name in names]
         self._open()
@@ -91,9 +85,7 @@ class Router:
         self._enter()
 
     def abandon(self) -> None:
-        """Drop all screens without asking them anything: one failed, and may fail again when it is
-        left.
-        """
+        """Drop all screens without asking them: one failed, and may fail again when it is left."""
         with suppress(Exception):
             self._leave()
         self._built.clear()

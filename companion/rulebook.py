@@ -63,7 +63,6 @@ class Page:
 
     @property
     def group(self) -> str:
-        """The group the page is listed in."""
         return _group(self.id) or ""
 
 
@@ -84,7 +83,6 @@ class Rulebook:
         self.by_id = {page.id: page for page in self.pages}
 
     def groups(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
-        """The groups that have pages, and their pages."""
         for name in groups():
             pages = tuple(page for page in self.pages if page.group == name)
             if pages:
@@ -98,23 +96,20 @@ def _named(games: tuple[str, ...]) -> dict[str, re.Pattern[str]]:
 
 
 def groups() -> dict[str, re.Pattern[str]]:
-    """The groups in the order they are shown, each with the ids of its pages."""
     return _named(words())
 
 
 def read(text: str) -> tuple[Page, ...]:
     """The pages of a text; `Faulty` if anything in it is invalid."""
-    pages: list[Page] = []
-    seen: set[str] = set()
+    pages: dict[str, Page] = {}
     for start, lines in _sections(text):
         page = _page(start, lines)
-        if page.id in seen:
+        if page.id in pages:
             raise Faulty(start, f"there is a page {page.id} already")
-        seen.add(page.id)
-        pages.append(page)
+        pages[page.id] = page
     if not pages:
         raise Faulty(1, "there is no page")
-    return tuple(pages)
+    return tuple(pages.values())
 
 
 @cache
@@ -176,19 +171,16 @@ def _fields(start: int, lines: list[str]) -> tuple[dict[str, tuple[str, ...]], l
     fields: dict[str, tuple[str, ...]] = {}
     for number, line in enumerate(lines):
         name, colon, values = line.partition(":")
-        if not line or not colon or name not in (*_FIELDS, _NAMES):
+        if not colon or name not in (*_FIELDS, _NAMES):
             return fields, lines[number:]
         if name in fields and name != _NAMES:
             raise Faulty(start + number, f"{name} is there twice")
         if not values.replace(",", " ").split():
             raise Faulty(start + number, f"{name} says nothing")
-        if name == _NAMES:
-            names = tuple(part.strip() for part in values.split(","))
-            if not all(names):
-                raise Faulty(start + number, "between two commas is nothing")
-            fields[name] = (*fields.get(name, ()), *names)
-        else:
-            fields[name] = tuple(values.split())
+        said = map(str.strip, values.split(",")) if name == _NAMES else values.split()
+        fields[name] = (*fields.get(name, ()), *said)
+        if not all(fields[name]):
+            raise Faulty(start + number, "between two commas is nothing")
     return fields, []
 
 

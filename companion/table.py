@@ -11,7 +11,7 @@ from companion.services.storage import Journal, Overtaken, Stand, Statement
 from companion.texts import speaking
 from engine.errors import Refused
 from engine.games import AnyRules, Game, Move, Rules, Setup
-from engine.history import AnyHistory, AnyPast, History, Misfit
+from engine.history import AnyHistory, AnyPast, History
 from engine.record import Record
 
 Listener = Callable[[], None]
@@ -45,33 +45,41 @@ class Beside(Protocol):
         """The transaction with the last such statements is on the disk."""
 
 
-class Table:
+class Listened:
+    """Whose listeners are called after every change."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Listener) -> None:
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+class Table(Listened):
     """The game in play. A move is in the journal before any listener is called."""
 
     def __init__(self, journal: Journal) -> None:
+        super().__init__()
         self.journal = journal
         self._history: AnyHistory | None = None
         self._stand: Stand | None = None
         self.id: int | None = None
         self.beside: Beside | None = None
-        self._listeners: list[Listener] = []
         self._witnesses: list[Witness] = []
-
-    def listen(self, listener: Listener) -> None:
-        """Call this after every change of the game."""
-        self._listeners.append(listener)
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed, after the listeners, also with refused moves."""
         self._witnesses.append(witness)
 
-    def ignore(self, listener: Listener) -> None:
-        """Stop calling this listener."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
-
     def unwatch(self, witness: Witness) -> None:
-        """Stop calling this witness."""
         if witness in self._witnesses:
             self._witnesses.remove(witness)
 
@@ -98,28 +106,19 @@ class Table:
     def begin(
         self, rules: Rules[Setup, Move, Game], setup: Setup, campaign: int | None = None
     ) -> None:
-        """Begin a new game, in a campaign if one is given."""
-        before = self._before
         history = History(rules, setup)
         header = Record(rules, setup, ()).text
         with self._saving():
-            self.id = self.journal.begin(header, campaign)
-        self._history, self._stand = history, Stand.of(header)
-        self._notify(Deed.SAT_DOWN, before)
+            game = self.journal.begin(header, campaign)
+        self._sit_down(game, history, Stand.of(header))
 
     def adopt(self, history: AnyHistory, *, instead_of: int | None = None) -> None:
-        """Begin a game that has all these moves already, and save it at once.
-
-        It may replace a damaged one in its campaign.
-        """
-        before = self._before
+        """Begin a game with these moves; it may take a damaged one's place in its campaign."""
         header = Record(history.rules, history.setup, ()).text
-        lines = [str(move) for move in history.moves]
-        over = _over(history.game)
+        lines, over = [str(move) for move in history.moves], _over(history.game)
         with self._saving():
-            self.id = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
-        self._history, self._stand = history, Stand.of(header, lines)
-        self._notify(Deed.SAT_DOWN, before)
+            game = self.journal.adopt(header, lines, over=over, instead_of=instead_of)
+        self._sit_down(game, history, Stand.of(header, lines))
 
     def resume(self, game: int) -> bool:
         """Open a saved game; whether that worked.
@@ -130,10 +129,8 @@ class Table:
         found = None if saved is None else read(saved)
         if saved is None or found is None or not found.whole:
             return False
-        before = self._before
         self._save_beside(game, saved.stand)
-        self.id, self._history, self._stand = game, found.history, saved.stand
-        self._notify(Deed.SAT_DOWN, before)
+        self._sit_down(game, found.history, saved.stand)
         return True
 
     def refresh(self) -> None:
@@ -166,12 +163,10 @@ class Table:
         self._notify(Deed.MOVED, before)
 
     def undo(self) -> None:
-        """Take back the last move, if there is one."""
         if made := len(self._live):
             self.go_to(made - 1)
 
     def redo(self) -> None:
-        """Redo the last undone move, if there is one."""
         history = self._live
         if history.undone:
             self.go_to(len(history) + 1)
@@ -211,6 +206,11 @@ class Table:
         self._history = self._stand = self.id = None
         self._notify(Deed.LEFT, before)
 
+    def _sit_down(self, game: int, history: AnyHistory, stand: Stand) -> None:
+        before = self._before
+        self.id, self._history, self._stand = game, history, stand
+        self._notify(Deed.SAT_DOWN, before)
+
     @property
     def _live(self) -> AnyHistory:
         if self._history is None:
@@ -224,13 +224,11 @@ class Table:
 
     @property
     def _known(self) -> Stand:
-        """What should be saved of the game."""
         assert self._stand is not None
         return self._stand
 
     @property
     def _is_saved(self) -> bool:
-        """Whether the journal has the game as it is here."""
         return self.journal.stands(self._id, self._known)
 
     @property
@@ -260,13 +258,12 @@ class Table:
     def _save_beside(self, game: int | None, stand: Stand | None) -> None:
         """Another game comes to the table, or none, and the saved games stay as they are."""
         if self.beside is not None:
-            with self._saving():
-                self.journal.follow(game, stand)
+            self.journal.change_each(self.beside.statements(game, stand))
+            self.beside.saved()
 
     def _notify(self, deed: Deed, before: object) -> None:
         with speaking(None):
-            for listener in tuple(self._listeners):
-                listener()
+            self._tell()
         self._testify(deed, before)
 
     def _testify(self, deed: Deed, before: object) -> None:
@@ -278,6 +275,3 @@ class Table:
 
 def _over(game: AnyGame) -> bool:
     return game.outcome is not None
-
-
-__all__ = ["Deed", "Misfit", "Table"]

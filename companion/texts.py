@@ -4,18 +4,20 @@ That is the app's language, except within `speaking`.
 """
 
 import gettext
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 DOMAIN = "companion"
 FOLDER = Path(__file__).parent / "locale"
 
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "it": "Italiano"}
-"""The languages of the app by their own names."""
 
 
 class _Speech(NamedTuple):
@@ -29,7 +31,6 @@ _own: ContextVar[_Speech | None] = ContextVar("_own", default=None)
 
 
 def language() -> str:
-    """The current language."""
     return _spoken().language
 
 
@@ -56,7 +57,6 @@ def speaking(language: str | None) -> Iterator[None]:
 
 
 def _(text: str) -> str:
-    """The text in the current language."""
     return _spoken().translation.gettext(text)
 
 
@@ -68,6 +68,23 @@ def pgettext(context: str, text: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """The text in the current language, in the plural form for the count."""
     return _spoken().translation.ngettext(one, many, count)
+
+
+def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep so many results, for everybody; they depend on the arguments and the language only."""
+
+    def keeping(function: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(maxsize=most)
+        def found(_spoken: str, *args: Hashable, **kwargs: Hashable) -> T:
+            return function(*args, **kwargs)  # type: ignore[arg-type]
+
+        @wraps(function)
+        def looked_up(*args: P.args, **kwargs: P.kwargs) -> T:
+            return found(language(), *args, **kwargs)  # type: ignore[arg-type]
+
+        return looked_up
+
+    return keeping
 
 
 def _spoken() -> _Speech:

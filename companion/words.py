@@ -5,7 +5,6 @@ from engine.seats import Seat
 
 
 def seat_name(seat: Seat) -> str:
-    """The name of a seat's colour."""
     return {
         Seat.RED: _("red"),
         Seat.GREEN: _("green"),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.crier import Crier
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services.settings import Aloud, Settings
 from companion.services.storage import Journal
 from companion.table import Table
@@ -108,7 +108,7 @@ def test_a_choice_holds_from_the_next_screen_on() -> None:
 
 
 def test_what_is_liked_is_not_asked_for_at_every_card() -> None:
-    sitting = Sitting("every", voice_language="it")
+    sitting = Sitting("every", chosen_voice_language="it")
     asked: list[str] = []
     sitting.journal._db.set_trace_callback(asked.append)
     assert sitting.moves("red 6", "green 10") != []
@@ -118,7 +118,7 @@ def test_what_is_liked_is_not_asked_for_at_every_card() -> None:
 
 
 def test_the_voice_has_a_language_of_its_own() -> None:
-    sitting = Sitting("every", voice_language="it")
+    sitting = Sitting("every", chosen_voice_language="it")
     (heard,) = sitting.moves("red 6")
     assert heard[1] == "it"
     assert "sei" in heard[0]

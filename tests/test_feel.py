@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.condottiere.face import concluded as battles_concluded
-from companion.device import vibration
-from companion.device.vibration import Buzzing, NoVibration
+from companion.device import device
+from companion.device.abilities import NoVibration
+from companion.device.device import Buzzing
 from companion.feel import ENDED, LAID, REFUSED, Feel
 from companion.router import Router
 from companion.services.settings import Settings
@@ -150,7 +151,7 @@ def test_settings_may_turn_it_off_and_on(tmp_path: Path) -> None:
 
 
 def test_a_desktop_cannot_buzz_and_nobody_hears_of_it(capfd: pytest.CaptureFixture[str]) -> None:
-    still = vibration.find()
+    still = device.vibration()
     assert (type(still), still.works) == (NoVibration, False)
     still.buzz(*ENDED)
     assert capfd.readouterr() == ("", "")

@@ -304,7 +304,7 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/table.py", "def late():\n    from kivy.clock import Clock"),
         ("companion/flow.py", "import kivy.clock"),
         ("companion/condottiere/tally.py", "from kivy.properties import StringProperty"),
-        ("companion/device/light.py", "from kivy.uix.label import Label"),
+        ("companion/device/device.py", "from kivy.uix.label import Label"),
         ("companion/texts.py", "from kivy.event import EventDispatcher"),
         ("companion/chronicle/digest.py", "import kivy.clock"),
         ("companion/condottiere/battles.py", "from companion.widgets.drawing.ink import Drawn"),
@@ -335,7 +335,7 @@ def test_a_layout_knows_its_own_game() -> None:
         ("companion/widgets/drawing/drum.py", "from kivy.core.text import Label, LabelBase"),
         ("companion/widgets/drawing/drum.py", "from kivy.core.image import Image"),
         ("companion/widgets/drawing/drum.py", "from kivy import graphics"),
-        ("companion/device/light.py", "import kivy.core.text"),
+        ("companion/device/device.py", "import kivy.core.text"),
     ],
 )
 def test_an_offence_is_found(path: str, source: str) -> None:

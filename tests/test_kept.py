@@ -1,7 +1,6 @@
 """What is worked out once for everybody who speaks the same language."""
 
-from companion.kept import kept
-from companion.texts import _, speaking
+from companion.texts import _, kept, speaking
 
 
 def test_it_is_worked_out_once_for_each_language_and_value() -> None:

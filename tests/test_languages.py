@@ -1,6 +1,6 @@
 """Everything that each language needs, so that nothing is forgotten in one."""
 
-from companion import formats, spelling
+from companion import formats, rule_search
 from companion.device import espeak
 from companion.rulebook import FOLDER as RULES
 from companion.spoken import numbers
@@ -14,7 +14,7 @@ def test_every_language_has_all_its_parts() -> None:
     assert {"en", *PLURALS} == languages
     assert {"en", *(path.parent.parent.name for path in FOLDER.rglob("*.mo"))} == languages
     assert formats._MANNERS.keys() == languages
-    assert spelling._ENDINGS.keys() == languages
+    assert rule_search._ENDINGS.keys() == languages
     assert numbers._SPELLED.keys() == languages
     assert espeak._VOICES.keys() == languages
 

@@ -159,7 +159,7 @@ def test_the_screens_of_a_table_are_there() -> None:
     with pebbles():
         for face in FACES.values():
             for name in (*face.TABLE, *face.BESIDE):
-                assert games.screen_module(name).endswith(f".screens.{name}")
+                assert games.module_in("screens", name).endswith(f".screens.{name}")
 
 
 def test_parts_of_pages_are_where_they_are_looked_for() -> None:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from companion.rule_search import Excerpt, Index
+from companion.rule_search import Excerpt, Index, misspelt
 from companion.rulebook import read
-from companion.spelling import misspelt
 
 BOOK = """# condottiere/battle | The battle
 A turn is exactly one card, or a pass.

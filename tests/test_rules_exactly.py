@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.rule_search import plain
 from companion.rulebook import Bullets, Page, Text, rulebook
-from companion.spelling import plain
 from companion.texts import LANGUAGES
 
 OURS = {

@@ -33,10 +33,7 @@ class Found:
 
 
 def find() -> tuple[str, ...]:
-    """The addresses to invite phones to, the likeliest first.
-
-    On Android, classes of Java are looked up: call this on Kivy's thread.
-    """
+    """The addresses to invite phones to, the likeliest first; on Android only on Kivy's thread."""
     return tuple(str(each.address) for each in _by_likelihood(interfaces()))
 
 
@@ -66,23 +63,19 @@ def _by_likelihood(found: Iterable[Found]) -> list[Found]:
             each.address.version == 6,
         )
 
-    kept: list[Found] = []
+    kept: dict[object, Found] = {}
     for each in sorted(dict.fromkeys(found), key=place):
+        address, newer = each.address, each.address.version == 6
         # a link-local address of IPv6 needs the name of an interface, which browsers do not accept
-        newer = each.address.version == 6
-        again = newer and any(
-            (one.interface, one.address.version) == (each.interface, 6) for one in kept
-        )
         if not (
-            again
-            or (newer and each.address.is_link_local)
-            or each.address.is_loopback
-            or each.address.is_multicast
-            or each.address.is_unspecified
+            (newer and address.is_link_local)
+            or address.is_loopback
+            or address.is_multicast
+            or address.is_unspecified
             or _NO_WAY.match(each.interface)
         ):
-            kept.append(each)
-    return kept
+            kept.setdefault(each.interface if newer else each, each)
+    return list(kept.values())
 
 
 class _Address(ctypes.Structure):

@@ -21,7 +21,7 @@ from android import activity as activities
 from jnius import JavaException, autoclass, cast, detach
 from kivy.clock import Clock
 
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.services.gamefile import LARGEST_ZIP, is_zip
 from companion.services.link import in_message
 from engine.record import LARGEST
@@ -52,7 +52,6 @@ class AndroidSharing(NoSharing):
         activities.bind(on_activity_result=self._on_result, on_new_intent=self._on_intent)
 
     def share(self, file: Path, title: str) -> None:
-        """Offer a file to other apps; `OSError` if the system does not accept it."""
         kinds = self._intent
         try:
             provider = autoclass("androidx.core.content.FileProvider")
@@ -71,7 +70,6 @@ class AndroidSharing(NoSharing):
             raise OSError(str(error)) from error
 
     def send(self, text: str) -> None:
-        """Offer a text to other apps; `OSError` if the system does not accept it."""
         intent = self._intent(self._intent.ACTION_SEND)
         intent.setType(_TEXT)
         intent.putExtra(self._intent.EXTRA_TEXT, text)
@@ -92,7 +90,6 @@ class AndroidSharing(NoSharing):
             raise OSError(str(error)) from error
 
     def listen(self, then: Then) -> None:
-        """Call this with the file that started the app and those that arrive while it runs."""
         self._given = then
         self._on_intent(self._activity.getIntent())
 

@@ -3,18 +3,17 @@
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
-from companion.device.mailbox import QUIET, Mailbox, Utterance
-from companion.device.repertoire import Repertoire
-from companion.device.silence import Silence
+from companion.device.speaker import QUIET, Speaker, Utterance
 from companion.texts import LANGUAGES
 
 _PATIENCE = 10.0
 """After this many seconds of waiting for the engine, a text is dropped."""
 
 
-class AndroidVoice(Silence):
+class AndroidVoice(Speaker):
     """Speaks as soon as the system's engine is bound, which takes a while after `wake`.
 
     Java classes are looked up by the thread that calls `wake`, the app's own, since other threads
@@ -24,19 +23,16 @@ class AndroidVoice(Silence):
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._bound: tuple[Any, Any] | None = None
         self._listeners: list[Any] = []
         """Kept for ever: Java may call them at any time by their address in memory."""
-        self._java: dict[str, Any] = {}
+        self._java = SimpleNamespace()
         self._failed = False
         self._lost = False
-        self._repertoire = Repertoire()
-        self._mailbox = Mailbox(self._speak, lambda: None)
 
     def wake(self) -> None:
-        """Bind the engine at the first call, or again if it was lost; without an engine nothing is
-        said.
-        """
+        """Bind the engine, or bind it again if it was lost; without an engine nothing is said."""
         if self._failed or (self._bound is not None and not self._lost):
             return
         try:
@@ -45,32 +41,27 @@ class AndroidVoice(Silence):
             else:
                 with suppress(Exception):
                     self._bound[0].shutdown()
-            self._bind()
+            listener = self._java.Listener()
+            self._listeners.append(listener)
+            engine = self._java.TextToSpeech(self._java.activity, listener)
+            self._languages = None
+            self._lost = False
+            self._bound = engine, listener
         except Exception:  # Java may throw anything
             self._failed = True
-            self._repertoire.settle(frozenset())
+            self._settle(())
             return
         self._mailbox.post(QUIET)
 
-    def speaks(self, language: str) -> bool | None:
-        """Whether the engine has a voice for the language; None as long as that is not known."""
-        return self._repertoire.has(language)
-
     def learn(self, ready: Callable[[], None]) -> None:
-        """Bind the engine and ask for its languages."""
         self.wake()
-        self._repertoire.when_known(ready)
+        self._when_known(ready)
 
     def say(self, text: str, language: str) -> None:
         """Say this; the engine stops what it was saying."""
         self.wake()
         if not self._failed:
-            self._mailbox.post(Utterance(text, language))
-
-    def hush(self) -> None:
-        """Stop speaking."""
-        if self._mailbox.used:
-            self._mailbox.post(QUIET)
+            super().say(text, language)
 
     def _look_up(self) -> None:
         from jnius import PythonJavaClass, autoclass, cast, java_method
@@ -96,22 +87,14 @@ class AndroidVoice(Silence):
                 self.works = status == success
                 self.answered.set()
 
-        self._java = {
-            "Listener": Listener,
-            "TextToSpeech": autoclass("android.speech.tts.TextToSpeech"),
-            "activity": autoclass("org.kivy.android.PythonActivity").mActivity,
-            "Locale": autoclass("java.util.Locale"),
-            "String": autoclass("java.lang.String"),
-            "cast": cast,
-        }
-
-    def _bind(self) -> None:
-        listener = self._java["Listener"]()
-        self._listeners.append(listener)
-        engine = self._java["TextToSpeech"](self._java["activity"], listener)
-        self._repertoire.forget()
-        self._lost = False
-        self._bound = engine, listener
+        self._java = SimpleNamespace(
+            Listener=Listener,
+            TextToSpeech=autoclass("android.speech.tts.TextToSpeech"),
+            activity=autoclass("org.kivy.android.PythonActivity").mActivity,
+            Locale=autoclass("java.util.Locale"),
+            String=autoclass("java.lang.String"),
+            cast=cast,
+        )
 
     def _speak(self, utterance: Utterance) -> None:
         assert self._bound is not None
@@ -121,31 +104,23 @@ class AndroidVoice(Silence):
                 return
             utterance = QUIET
         if not listener.works:
-            self._repertoire.settle(frozenset())
+            self._settle(())
             return
         java = self._java
         try:
-            if self._repertoire.has(utterance.language) is None:
-                self._ask(engine)
+            if self.speaks(utterance.language) is None:
+                enough = java.TextToSpeech.LANG_AVAILABLE
+                tags = {each: java.Locale.forLanguageTag(each) for each in LANGUAGES}
+                has = (each for each in tags if engine.isLanguageAvailable(tags[each]) >= enough)
+                self._settle(has)
             if not utterance.text:
                 engine.stop()
-            elif self._repertoire.has(utterance.language) and not self._mailbox.newer:
-                engine.setLanguage(java["Locale"].forLanguageTag(utterance.language))
-                text = java["cast"]("java.lang.CharSequence", java["String"](utterance.text))
-                speech = java["TextToSpeech"]
+            elif self.speaks(utterance.language) and not self._mailbox.newer:
+                engine.setLanguage(java.Locale.forLanguageTag(utterance.language))
+                text = java.cast("java.lang.CharSequence", java.String(utterance.text))
+                speech = java.TextToSpeech
                 said = engine.speak(text, speech.QUEUE_FLUSH, None, "companion")
                 self._lost |= said != speech.SUCCESS
         except Exception:
             self._lost = True
             raise
-
-    def _ask(self, engine: Any) -> None:
-        java = self._java
-        enough = java["TextToSpeech"].LANG_AVAILABLE
-        self._repertoire.settle(
-            frozenset(
-                language
-                for language in LANGUAGES
-                if engine.isLanguageAvailable(java["Locale"].forLanguageTag(language)) >= enough
-            )
-        )

@@ -35,10 +35,7 @@ def asked() -> str:
 
 
 def watch(changed: Callable[[], None]) -> None:
-    """Call `changed` when a phone's theme changes while the app is open.
-
-    Phones change it by the time of day, and Kivy does not report it.
-    """
+    """Call `changed` when a phone's theme does, as by the time of day; Kivy does not tell."""
     if not on_android():
         return
     last = asked()

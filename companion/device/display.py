@@ -1,4 +1,4 @@
-"""Which display the app's window can open on, or why there is none."""
+"""Which display the app's window can open on, or why there is none, and what draws there."""
 
 import logging
 import os
@@ -37,6 +37,14 @@ def refused() -> str:
     if _named() and why.endswith(_UNREACHED):
         return _("The display {name} cannot be reached.").format(name=harmless(_named()))
     return _("No window can be opened: {why}").format(why=why or "Kivy")
+
+
+def driver() -> str:
+    """The graphics driver's name, or empty; must be called on the thread that draws."""
+    from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString
+
+    said = (glGetString(GL_RENDERER), glGetString(GL_VERSION))
+    return ", ".join(text.decode("utf-8", "replace") for text in said if text)
 
 
 def _named() -> str:

@@ -7,16 +7,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Lock, Thread
 
-from companion.device.mailbox import QUIET, Mailbox, Utterance
-from companion.device.repertoire import Repertoire
-from companion.device.silence import Silence
+from companion.device.speaker import Speaker, Utterance
 
 _VOICES = {"en": "en", "ru": "ru", "pl": "pl", "it": "it"}
 _LONGEST = 60
 """Seconds after which an announcement is stopped."""
 
 
-class Espeak(Silence):
+class Espeak(Speaker):
     """Speaks through espeak-ng or a program with the same options, which can be given extra ones.
 
     The text goes to the standard input, so that no name is taken for an option. Each process has
@@ -24,38 +22,24 @@ class Espeak(Silence):
     """
 
     def __init__(self, program: str, options: Sequence[str] = ()) -> None:
+        super().__init__()
         self._program = program
         self._options = tuple(options)
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
-        self._mailbox = Mailbox(self._speak, self._cut)
-        self._repertoire = Repertoire()
         self._asking = False
         self._listing: subprocess.Popen[bytes] | None = None
-
-    def speaks(self, language: str) -> bool | None:
-        """Whether the program has a voice for the language; None as long as that is not known."""
-        return self._repertoire.has(language)
 
     def learn(self, ready: Callable[[], None]) -> None:
         """List the program's voices, once; repeated if it failed."""
         if not self._asking:
             self._asking = True
-            self._repertoire.forget()
+            self._languages = None
             Thread(target=self._ask, name="voices", daemon=True).start()
-        self._repertoire.when_known(ready)
-
-    def say(self, text: str, language: str) -> None:
-        """Say this; what was being said ends at once."""
-        self._mailbox.post(Utterance(text, language))
-
-    def hush(self) -> None:
-        """Stop speaking at once."""
-        if self._mailbox.used:
-            self._mailbox.post(QUIET)
+        self._when_known(ready)
 
     def end(self) -> None:
-        """Stop speaking at once, and leave no process running."""
+        """Leave no process running."""
         if self._listing is not None:
             _kill(self._listing)
         self.hush()
@@ -64,13 +48,8 @@ class Espeak(Silence):
         voice = _VOICES.get(utterance.language)
         if not utterance.text or voice is None:
             return
-        process = subprocess.Popen(
-            [self._program, "-b", "1", "-v", voice, "--stdin", *self._options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        options = "-b", "1", "-v", voice, "--stdin", *self._options
+        process = self._started(*options, stdin=subprocess.PIPE)
         with self._lock:
             self._process = process
         if self._mailbox.newer:
@@ -92,30 +71,31 @@ class Espeak(Silence):
 
     def _ask(self) -> None:
         try:
-            self._repertoire.settle(self._listed())
+            self._settle(self._listed())
         except (OSError, subprocess.SubprocessError):
-            self._repertoire.settle(frozenset())
+            self._settle(())
             self._asking = False
 
     def _listed(self) -> frozenset[str]:
         """The languages in the program's list: the second column of every line but the first."""
-        call = [self._program, "--voices"]
-        with subprocess.Popen(
-            call,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        ) as process:
+        with self._started("--voices", stdout=subprocess.PIPE) as process:
             self._listing = process
             try:
                 listed = process.communicate(timeout=_LONGEST)[0].decode("utf-8", "replace")
             finally:
                 _kill(process)
         if process.returncode:
-            raise subprocess.CalledProcessError(process.returncode, call)
+            raise subprocess.CalledProcessError(process.returncode, self._program)
         rows = [line.split() for line in listed.splitlines()[1:]]
         return frozenset(row[1].partition("-")[0] for row in rows if len(row) > 1)
+
+    def _started(
+        self, *options: str, stdin: int = subprocess.DEVNULL, stdout: int = subprocess.DEVNULL
+    ) -> subprocess.Popen[bytes]:
+        call, silent = [self._program, *options], subprocess.DEVNULL
+        return subprocess.Popen(
+            call, stdin=stdin, stdout=stdout, stderr=silent, start_new_session=True
+        )
 
 
 def _plain(text: str) -> bytes:

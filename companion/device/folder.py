@@ -14,10 +14,7 @@ class NoHomeError(Exception):
 
 
 def find() -> Path:
-    """The folder, which may not exist yet.
-
-    Kivy finds the same one, but would have to be imported first.
-    """
+    """The folder, which may not exist yet. Kivy finds the same, but would be imported for it."""
     private = os.environ.get("ANDROID_PRIVATE")
     if on_android() and private:
         return Path(private)

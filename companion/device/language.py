@@ -4,6 +4,7 @@ import locale
 import os
 import sys
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 
 from companion.device import on_android
 
@@ -47,14 +48,11 @@ def _tags() -> Iterator[str]:
         return
     if sys.platform == "win32":
         yield _of_windows()
-    try:
+    with suppress(ValueError):
         yield locale.getlocale()[0] or ""
-    except ValueError:
-        return
 
 
 def _of_android() -> str:
-    """The language chosen in the phone's settings."""
     try:
         from jnius import autoclass
 
@@ -65,7 +63,6 @@ def _of_android() -> str:
 
 
 def _of_windows() -> str:
-    """The display language of Windows."""
     try:
         import ctypes
 

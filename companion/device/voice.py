@@ -10,11 +10,12 @@ import shutil
 import sys
 
 from companion.device import on_android
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
+from companion.device.language import of_device
+from companion.device.speaker import Speaker, Utterance
 
 
 def find() -> Silence:
-    """The best voice of this device."""
     if on_android():
         from companion.device.android_voice import AndroidVoice
 
@@ -26,7 +27,27 @@ def find() -> Silence:
 
             return Espeak(program)
     elif shutil.which("say" if sys.platform == "darwin" else "espeak.exe"):
-        from companion.device.plyer_voice import PlyerVoice
-
         return PlyerVoice()
     return Silence()
+
+
+class PlyerVoice(Speaker):
+    """The voice of macOS and Windows, in the system's own language only.
+
+    It cannot be stopped: the newest text follows when the current one is over, and those in between
+    are dropped. `hush` drops all that has not begun.
+    """
+
+    def speaks(self, language: str) -> bool:
+        return of_device() == language
+
+    def say(self, text: str, language: str) -> None:
+        if self.speaks(language):
+            super().say(text, language)
+
+    def _speak(self, utterance: Utterance) -> None:
+        if utterance.text:
+            from plyer import tts
+
+            # plyer passes it as an argument: a leading space keeps it from being an option
+            tts.speak(message=f" {utterance.text}")

@@ -21,7 +21,7 @@ from companion.live.ledger import TAPS, Body, Ledger
 from companion.live.refusals import Given, NothingThere, NotYours, Paused, Stale, body_of
 from companion.live.rights import Rights
 from companion.live.whose import Whose
-from companion.table import Table
+from companion.table import Listened, Table
 from engine.errors import Refused
 from engine.games import AnyRules
 from engine.history import History
@@ -57,8 +57,8 @@ class Asked:
     revision: int | None = None
 
 
-class SharedTable:
-    """The game at the table, shared with guests.
+class SharedTable(Listened):
+    """The game at the table, shared with guests; listeners hear of seats, taps and the pause, too.
 
     Requests are checked in this order: paused, not yours, a known id, stale, the referee. What is
     done, the revision and the answer to the request's id are saved in one transaction.
@@ -70,12 +70,12 @@ class SharedTable:
         The game that was being played when the process ended is at the table again, with the same
         revision. `StorageError` if that cannot be read or saved.
         """
+        super().__init__()
         self.table = table
         self.host = Guest("host", Role.HOST, None)
         """The device that keeps the table."""
         self.closed = False
         self._paused = False
-        self._listeners: list[Callable[[], None]] = []
         if table.history is None and table.journal.note("at table") == "yes":
             game = table.journal.latest()
             if game is not None:
@@ -119,15 +119,6 @@ class SharedTable:
         if paused != self._paused:
             self._paused = paused
             self._tell()
-
-    def listen(self, listener: Callable[[], None]) -> None:
-        """Call this after every change: of the game, seats, taps, paused, closed."""
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Callable[[], None]) -> None:
-        """Stop calling this listener."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
 
     def role_of(self, key: str) -> Role | None:
         """What the key makes of whoever joins with it: a host, or somebody who watches."""
@@ -365,5 +356,4 @@ class SharedTable:
     def _tell(self) -> None:
         self._seats_told = self.seats()
         self._whose.look()
-        for listener in tuple(self._listeners):
-            listener()
+        super()._tell()

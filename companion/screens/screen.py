@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.desk import Desk
-from companion.games import screen_module
+from companion.games import module_in
 from companion.screens.layouts import load_kv
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
@@ -100,6 +100,6 @@ class Screen(Dressed, FloatLayout):
 
 def build(name: str, desk: Desk) -> Screen:
     """Build the screen of that name, from the module and layout of that name."""
-    module = import_module(screen_module(name))
+    module = import_module(module_in("screens", name))
     load_kv(name)
     return cast("Screen", getattr(module, f"{name.title().replace('_', '')}Screen")(desk))

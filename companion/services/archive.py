@@ -1,14 +1,15 @@
 """The saved games: listed, summed up, deleted and restored."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+from pathlib import Path
 
 from companion.chronicle.digest import VERSION, Digest, digest
 from companion.chronicle.statistics import same_name
 from companion.services.reading import fitting, legible
-from companion.services.storage import Journal
+from companion.services.storage import Journal, Opened, StorageError, inspection
 from engine.errors import Refused
 from engine.record import AnyRecord
 
@@ -56,7 +57,10 @@ class Archive:
             f" WHERE deleted IS NULL AND {_PLAYED} ORDER BY started DESC, id DESC"
         )
         wanted = same_name(player)
-        entries = (_entry(*row) for row in rows)
+        entries = (
+            ListedGame(game, started, touched, *_said(header), moves, bool(over), campaign)
+            for game, started, touched, header, moves, over, campaign in rows
+        )
         return [entry for entry in entries if not wanted or wanted in map(same_name, entry.names)]
 
     def any_over_since(self, moment: str) -> bool:
@@ -66,20 +70,20 @@ class Archive:
             " AND coalesce(touched, started) > ? LIMIT 1",
             (moment,),
         )
-        return any(True for _row in rows)
+        return bool(rows)
 
     def digest(self, game: int) -> Digest | None:
-        """A game's digest: as saved, or worked out and saved now; none if the game
-        cannot be read.
-        """
+        """A game's digest, as saved or worked out and saved now; none if it cannot be read."""
         kept = self.kept(game)
         if kept is not None:
             return kept
-        found = self._work_out(game)
-        if found is not None:
-            self._journal.change(
-                "INSERT OR REPLACE INTO digest VALUES (?, ?, ?)", (game, VERSION, found.text)
-            )
+        written = self.written(game)
+        if written is None:
+            return None
+        found = in_short(written)
+        self._journal.change(
+            "INSERT OR REPLACE INTO digest VALUES (?, ?, ?)", (game, VERSION, found.text)
+        )
         return found
 
     def kept(self, game: int) -> Digest | None:
@@ -109,20 +113,12 @@ class Archive:
             [(VERSION, short.text, entry.id, entry.moves, entry.touched) for entry, short in found],
         )
 
-    def digests(self, games: Iterable[int]) -> Iterator[Digest | None]:
-        """The digest of each of these games. Those not saved yet are worked out one by one."""
-        wanted = list(games)
-        kept = self.kept_of(wanted)
-        for game in wanted:
-            yield kept.get(game) or self.digest(game)
-
     def delete(self, game: int) -> None:
         """Remove a game from the list; it can be restored until `forget`."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self._journal.change("UPDATE game SET deleted = ? WHERE id = ?", (now, game))
 
     def restore(self, game: int) -> None:
-        """Put a deleted game back in the list."""
         self._journal.change("UPDATE game SET deleted = NULL WHERE id = ?", (game,))
 
     def forget(self, before: str = "A") -> None:
@@ -155,9 +151,21 @@ class Archive:
         saved = self._journal.load(game)
         return None if saved is None else legible(saved.header, saved.lines[: saved.made])
 
-    def _work_out(self, game: int) -> Digest | None:
-        written = self.written(game)
-        return None if written is None else in_short(written)
+
+def tidy_up(opened: Opened, started: str) -> Path | None:
+    """After the first page: remove games that were deleted before this start or never played.
+
+    The journal's file, if it is too large to have been checked whole before it was opened.
+    """
+    opened.news_shown()
+    try:
+        archive = Archive(opened.journal)
+        archive.forget(started)
+        archive.forget_unplayed()
+    except StorageError:
+        return None
+    file = opened.journal.file
+    return file if file is not None and inspection.is_large(file) else None
 
 
 def in_short(written: AnyRecord) -> Digest:
@@ -166,12 +174,6 @@ def in_short(written: AnyRecord) -> Digest:
         return digest(written)
     except Refused:
         return digest(fitting(written)[0])
-
-
-def _entry(
-    game: int, started: str, touched: str, header: str, moves: int, over: int, campaign: int
-) -> ListedGame:
-    return ListedGame(game, started, touched, *_said(header), moves, bool(over), campaign)
 
 
 @lru_cache(_HEADERS)

@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from companion.services.gamefile import Received
 from companion.services.storage import Journal, Saved, Stand
-from companion.services.storage.chain import beginnings
+from companion.services.storage.stand import beginnings
 
 Rank = Callable[[int, int | None, str], int | None]
 """How likely a saved game is the one that is meant, by its number, its campaign and when it began.
@@ -33,12 +33,10 @@ class Arrival:
 
     @property
     def saved(self) -> int | None:
-        """The id of the saved one."""
         return None if self.game is None else self.game.id
 
     @property
     def moves(self) -> int:
-        """How many moves the saved one has."""
         return 0 if self.game is None else self.game.made
 
 
@@ -58,12 +56,7 @@ _SHORTER = """
 """
 
 
-def nothing_more(_game: int, _campaign: int | None, _started: str) -> int:
-    """A rank for all games alike: only the moves count."""
-    return 0
-
-
-def compare(journal: Journal, received: Received, rank: Rank = nothing_more) -> Arrival:
+def compare(journal: Journal, received: Received, rank: Rank | None = None) -> Arrival:
     """Find the saved game that this one continues, or that is further on already.
 
     The same people may play many games by the same rules, so a game belongs to a saved one only if
@@ -88,21 +81,36 @@ def settle(
     It is compared again, as the saved games may have changed since the user was asked.
     """
     arrival = compare(journal, received)
-    game = None if apart else arrival.game
     latest = journal.latest() if beside else None
     if latest is not None:
         journal.bring_up(latest)
+    if apart:
+        arrival = Arrival(received, Kin.NEW)
+    game = save(journal, arrival, beside=beside)
+    if arrival.game is not None and not beside:
+        journal.bring_up(game)
+    return game
+
+
+def save(
+    journal: Journal, arrival: Arrival, *,
+    started: str = "", beside: bool = True, campaign: int | None = None,
+) -> int:  # fmt: skip
+    """Save a new game, or continue a saved one, redoing moves that the file has; its id."""
+    received, game = arrival.received, arrival.game
+    lines, over = received.lines, received.game.outcome is not None
     if game is None:
-        over = received.game.outcome is not None
-        return journal.adopt(received.header, received.lines, over=over, beside=beside)
-    bring_forward(journal, arrival)
-    if not beside:
-        journal.bring_up(game.id)
+        return journal.adopt(
+            received.header, lines, over=over, started=started, beside=beside, campaign=campaign
+        )
+    if arrival.kin is Kin.FURTHER:
+        kept = game.lines if game.lines[: len(lines)] == lines else lines
+        journal.write(game.id, game.stand, Stand.of(game.header, kept, len(lines)), over=over)
     return game.id
 
 
 def akin(
-    journal: Journal, header: str, lines: Sequence[str], rank: Rank = nothing_more
+    journal: Journal, header: str, lines: Sequence[str], rank: Rank | None = None
 ) -> Iterator[Saved]:
     """Saved games with the same header of which one continues the other.
 
@@ -114,10 +122,11 @@ def akin(
     found = journal.rows(_LONGER, (header, number, chain[-1]))
     shorter = journal.rows(_SHORTER, (header, number))
     found += [(made, False, *which) for made, *which, its in shorter if its == chain[made]]
-    ranked = [(rank(game, *its), common, same, game) for common, same, game, *its in found]
-    for _rank, *_near, game in sorted(
-        (each for each in ranked if each[0] is not None), reverse=True
-    ):
+    ranked = [
+        (rank(game, *its) if rank else 0, common, same, game) for common, same, game, *its in found
+    ]
+    likely = sorted((each for each in ranked if each[0] is not None), reverse=True)
+    for *_rank, game in likely:
         saved = journal.load(game)
         if saved is not None and saved.whole:
             yield saved
@@ -132,13 +141,3 @@ def _kinship(ours: tuple[str, ...], theirs: tuple[str, ...]) -> Kin:
     if ours[: len(theirs)] == theirs:
         return Kin.BEHIND
     return Kin.NEW
-
-
-def bring_forward(journal: Journal, arrival: Arrival) -> None:
-    """Continue a saved game with the file's moves; undone moves that the file has are redone."""
-    game, lines = arrival.game, arrival.received.lines
-    if game is not None and arrival.kin is Kin.FURTHER:
-        kept = game.lines if game.lines[: len(lines)] == lines else lines
-        now = Stand.of(game.header, kept, len(lines))
-        over = arrival.received.game.outcome is not None
-        journal.write(game.id, game.stand, now, over=over)

@@ -17,9 +17,7 @@ _SOURCE = "Condottiere Companion"
 
 
 def link(entry: ListedGame, digest: Digest) -> str:
-    """The link to a play for BG Stats: regions or territories are the points,
-    winners come first.
-    """
+    """The link to a play: regions or territories are the points, winners come first."""
     play = json.dumps(_play(entry, digest), ensure_ascii=False, separators=(",", ":"))
     return _ADDRESS + quote(play, safe="")
 

@@ -68,9 +68,7 @@ class _InPieces:
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
     def read(self, size: int = -1) -> bytes:
-        """Read so many bytes; `_TooMuch` if they are too many. Near the end the rest may be asked
-        for.
-        """
+        """`_TooMuch` if so many bytes are too many. Near the end the rest may be asked for."""
         if size > _LARGEST_PIECE:
             raise _TooMuch
         return self._file.read(_LARGEST_PIECE if size < 0 else size)
@@ -83,7 +81,6 @@ class _Room:
         self.files, self.bytes = MOST_FILES, MOST_BYTES
 
     def holds(self, files: int) -> bool:
-        """Whether there is room for so many more files."""
         if files > self.files:
             return False
         self.files -= files
@@ -91,7 +88,6 @@ class _Room:
 
     @property
     def full(self) -> bool:
-        """Whether the limit of bytes has been passed."""
         return self.bytes < 0
 
 
@@ -157,7 +153,12 @@ def _opened(path: Path, room: _Room, *, chosen: bool = True) -> Iterator[Found]:
         if is_link(path) and not chosen:
             raise WrongFile(_("This is not a file."))
         if path.suffix.lower() == ZIP:
-            yield from _in_zip_file(path, room)
+            if not path.is_file():
+                raise WrongFile(_("This is not a file."))
+            if path.stat().st_size > LARGEST_ZIP:
+                raise WrongFile(_too_large())
+            with path.open("rb") as file:
+                yield from _in_zip(file, name, room)
         elif room.holds(1):
             data = bytes_of(path, _most(path.name))
             room.bytes -= len(data)
@@ -171,15 +172,6 @@ def _opened(path: Path, room: _Room, *, chosen: bool = True) -> Iterator[Found]:
     except OSError as error:
         why = error.strerror or str(error)
         yield Found(name, fault=_("This file cannot be read: {why}").format(why=why))
-
-
-def _in_zip_file(path: Path, room: _Room) -> Iterator[Found]:
-    if not path.is_file():
-        raise WrongFile(_("This is not a file."))
-    if path.stat().st_size > LARGEST_ZIP:
-        raise WrongFile(_too_large())
-    with path.open("rb") as file:
-        yield from _in_zip(file, shown(path.name), room)
 
 
 def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
@@ -200,8 +192,7 @@ def _in_zip(file: IO[bytes], name: str, room: _Room) -> Iterator[Found]:
         zip_itself = object()
         for info in sorted(inside, key=lambda info: _comes_after(_parts(info)[-1])):
             if info.header_offset in sharing:
-                fault = _("This file in the zip overlaps another.")
-                yield Found(_name(info), fault=fault)
+                yield Found(_name(info), fault=_("This file in the zip overlaps another."))
                 continue
             found = _unpacked(packed, info, room)
             if room.full:
@@ -224,7 +215,9 @@ def _sharing(packed: zipfile.ZipFile) -> set[int]:
     """The files of a zip that overlap each other or the directory."""
     found: set[int] = set()
     before, reach = 0, 0
-    for start, end in sorted(map(_place, packed.infolist())):
+    # where each begins, and the least position where it ends
+    starts = ((info.header_offset, info.compress_size) for info in packed.infolist())
+    for start, end in sorted((start, start + _HEAD + size) for start, size in starts):
         if start < reach:
             found |= {before, start}
         if end > packed.start_dir:
@@ -232,11 +225,6 @@ def _sharing(packed: zipfile.ZipFile) -> set[int]:
         if end > reach:
             before, reach = start, end
     return found
-
-
-def _place(info: zipfile.ZipInfo) -> tuple[int, int]:
-    """Where a file begins, and the least position where it ends."""
-    return info.header_offset, info.header_offset + _HEAD + info.compress_size
 
 
 def _passed_over(info: zipfile.ZipInfo) -> bool:
@@ -251,7 +239,6 @@ def _parts(info: zipfile.ZipInfo) -> list[str]:
 
 
 def _name(info: zipfile.ZipInfo) -> str:
-    """The last part of the path, as it can be shown."""
     return shown(_parts(info)[-1])
 
 

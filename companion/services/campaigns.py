@@ -56,7 +56,6 @@ class Scoring(Protocol[Setup_contra, Game_contra]):
 
 
 def scoring_of(rules: Rules[Setup, Move, Game]) -> Scoring[Setup, Game]:
-    """The scoring of games by these rules."""
     found: Scoring[Setup, Game] = part(word_of(rules), "scoring")
     return found
 
@@ -88,28 +87,15 @@ class Campaign:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players in seating order."""
-        players: tuple[Player, ...] = self.setup.players
+        players: tuple[Player, ...] = self.agreed.setup.players
         return players
 
     @property
-    def setup(self) -> Any:
-        """The setup of its games."""
-        return self.agreed.setup
-
-    @property
     def needed(self) -> int:
-        """The number of points that wins."""
-        return scoring_of(self.agreed.rules).needed(self.target, self.setup)
-
-    @property
-    def header(self) -> str:
-        """The campaign's agreements as saved in the journal."""
-        return self.agreed.text
+        return scoring_of(self.agreed.rules).needed(self.target, self.agreed.setup)
 
     @property
     def points(self) -> dict[Seat, int]:
-        """The total points of every seat."""
         return {player.seat: self.standings.points.get(player.seat, 0) for player in self.players}
 
     @property
@@ -119,13 +105,11 @@ class Campaign:
 
     @property
     def unfinished(self) -> int | None:
-        """The game that is not over yet."""
         return next((game.id for game in self.games if not game.over), None)
 
     @property
     def last_start(self) -> Seat:
-        """The seat that started the last game."""
-        start: Seat = self.games[-1].start if self.games else self.setup.start
+        start: Seat = self.games[-1].start if self.games else self.agreed.setup.start
         return start
 
     @property
@@ -135,8 +119,7 @@ class Campaign:
         return seats[(seats.index(self.last_start) + 1) % len(seats)]
 
     def game_setup(self, start: Seat) -> Any:
-        """The setup of the next game."""
-        return replace(self.setup, start=start)
+        return replace(self.agreed.setup, start=start)
 
 
 class Campaigns:
@@ -154,18 +137,15 @@ class Campaigns:
         )
 
     def of_game(self, game: int | None) -> int | None:
-        """The campaign that a game belongs to."""
         rows = self._journal.rows("SELECT campaign FROM game WHERE id = ?", (game,))
         return rows[0][0] if rows else None
 
     def targets(self) -> dict[int, int]:
-        """The target of each campaign."""
         return dict(self._journal.rows("SELECT id, target FROM campaign"))
 
     def every(self) -> list[Campaign]:
         """All campaigns that have a game, the one played last first."""
-        found = map(self.load, self.numbers())
-        return [campaign for campaign in found if campaign is not None]
+        return list(filter(None, map(self.load, self.numbers())))
 
     def numbers(self) -> list[int]:
         """The ids of all that have a game, the one played last first."""
@@ -217,12 +197,11 @@ class Campaigns:
             if found is None or found[0] is not record.rules or _seats(found[1].setup) != seats:
                 continue
             game = found[1]
-            earned: dict[Seat, int] = {}
-            if game.outcome is not None:
-                ends.append(game)
-                earned = scoring.earned(record.setup, game)
-                totals = {seat: total + earned[seat] for seat, total in totals.items()}
             over = game.outcome is not None
+            earned = scoring.earned(record.setup, game) if over else {}
+            if over:
+                ends.append(game)
+                totals = {seat: total + earned[seat] for seat, total in totals.items()}
             played.append(Played(number, saved.started, game.setup.start, over, earned, totals))
         return tuple(played), ends
 
@@ -236,7 +215,6 @@ def _settled(written: str, stand: Standings) -> tuple[Seat, ...]:
 
 
 def _seats(setup: AnySetup) -> set[Seat]:
-    """The players."""
     return {player.seat for player in setup.players}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from companion.device import on_android
-from companion.services.storage import StorageError
+from companion.services.storage import Journal, Opened, StorageError, open_journal
 from companion.texts import _
 
 FILE = "companion.lock"
@@ -19,7 +19,6 @@ class OpenElsewhere(StorageError):
     """Another copy of the app uses this folder."""
 
     def __str__(self) -> str:
-        """The text in the language set when it is shown."""
         return _("the app is already open in another window")
 
 
@@ -31,19 +30,23 @@ class Claim:
     """
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._file: BinaryIO | None = None
         self.held = on_android() or self._take(folder)
 
+    def opened(self) -> Opened:
+        """The journal of the folder; one in memory, and why, if another process has the lock."""
+        if self.held:
+            return open_journal(self._folder)
+        return Opened(Journal(None), trouble=OpenElsewhere())
+
     def let_go(self) -> None:
-        """Release the folder."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
     def _take(self, folder: Path) -> bool:
-        """Take the lock; False if another process has it. A read-only folder is
-        reported elsewhere.
-        """
+        """False if another process has the lock. A read-only folder is reported elsewhere."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
             file = (folder / FILE).open("ab")

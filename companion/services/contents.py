@@ -5,7 +5,7 @@ line to the last and refused as a whole.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from companion.games import USUAL
@@ -29,6 +29,8 @@ _FIRST = f"{USUAL} {FORMAT}\n"
 """The beginning of every campaign's header, which the list leaves out."""
 _UNKNOWN = "1970-01-01T00:00:00+00:00"
 
+_Line = tuple[int, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -38,7 +40,6 @@ class Listed:
     started: str
 
     def __str__(self) -> str:
-        """The line of the list."""
         return f"game {self.started} {self.file}"
 
 
@@ -56,7 +57,6 @@ class ListedCampaign:
 
     @property
     def lines(self) -> list[str]:
-        """The lines of the list."""
         agreed = self.header.removeprefix(_FIRST).splitlines()
         lines = [f"campaign {self.target} {self.started}", *agreed, *map(str, self.games)]
         if self.winners:
@@ -73,12 +73,10 @@ class Contents:
 
     @property
     def length(self) -> int:
-        """The number of games in the list."""
         return len(self.games) + sum(len(campaign.games) for campaign in self.campaigns)
 
     @property
     def text(self) -> str:
-        """The text of the list."""
         parts = [[f"{_START} {_VERSION}"], list(map(str, self.games))]
         parts += [campaign.lines for campaign in self.campaigns]
         return "\n".join("".join(f"{line}\n" for line in part) for part in parts if part)
@@ -105,113 +103,75 @@ def read(data: bytes) -> Contents:
     first, *others = decoded(data).replace("\r\n", "\n").split("\n")
     if first.split() != [_START, _VERSION]:
         raise _wrong(1, _("This was written for another version of the app: {line}"), first)
-    reader = _Reader()
+    parts: list[list[_Line]] = [[]]
     for line, text in enumerate(others, start=2):
         if text.strip(" ") and not text.startswith("#"):
-            reader.take(line, text)
-    return reader.contents()
+            if text.partition(" ")[0] == "campaign":
+                parts.append([])
+            parts[-1].append((line, text))
+    outside, *campaigns = parts
+    if len(campaigns) > MOST_CAMPAIGNS:
+        raise _misplaced(campaigns[MOST_CAMPAIGNS][0][0], "campaign")
+    files: set[str] = set()
+    games = tuple(_game(line, text, files) for line, text in outside)
+    return Contents(games, tuple(_campaign(lines, files) for lines in campaigns))
 
 
-@dataclass(slots=True)
-class _Draft:
-    """A campaign of which not all lines have been read yet."""
-
-    line: int
-    target: int
-    started: str
-    header: list[tuple[int, str]] = field(default_factory=list)
-    games: list[Listed] = field(default_factory=list)
-    final: tuple[int, str] | None = None
+def _game(line: int, text: str, files: set[str]) -> Listed:
+    """The game in a line, whose file is none of those listed before."""
+    keyword, _space, rest = text.partition(" ")
+    started, _space, file = rest.partition(" ")
+    if keyword != "game" or moment(started) != started or not file or file in files:
+        raise _misplaced(line, text)
+    files.add(file)
+    return Listed(file, started)
 
 
-class _Reader:
-    """Reads a list line by line."""
-
-    def __init__(self) -> None:
-        self._games: list[Listed] = []
-        self._campaigns: list[ListedCampaign] = []
-        self._files: set[str] = set()
-        self._draft: _Draft | None = None
-
-    def take(self, line: int, text: str) -> None:
-        """Read the next line that is not blank or a comment."""
-        keyword, _space, rest = text.partition(" ")
-        draft = self._draft
-        if keyword == "game":
-            (self._games if draft is None else draft.games).append(self._game(line, text, rest))
-        elif keyword == "campaign":
-            self._close()
-            self._draft = _begun(line, text, rest)
-        elif draft is not None and not draft.final and keyword == "final":
-            draft.final = line, rest
-        elif draft is not None and not draft.games:
-            draft.header.append((line, text))
-        else:
-            raise _misplaced(line, text)
-
-    def contents(self) -> Contents:
-        """The whole list, after its last line."""
-        self._close()
-        return Contents(tuple(self._games), tuple(self._campaigns))
-
-    def _game(self, line: int, text: str, rest: str) -> Listed:
-        started, _space, file = rest.partition(" ")
-        if moment(started) != started or not file or file in self._files:
-            raise _misplaced(line, text)
-        self._files.add(file)
-        return Listed(file, started)
-
-    def _close(self) -> None:
-        """End the current campaign."""
-        if self._draft is None:
-            return
-        if not self._draft.games or len(self._campaigns) == MOST_CAMPAIGNS:
-            raise _misplaced(self._draft.line, "campaign")
-        self._campaigns.append(_judged(self._draft))
-
-
-def _begun(line: int, text: str, rest: str) -> _Draft:
-    written, _space, started = rest.partition(" ")
+def _campaign(lines: list[_Line], files: set[str]) -> ListedCampaign:
+    """The campaign in these lines, after checking its header and its final battle by the rules."""
+    (begun, text), *others = lines
+    written, _space, started = text.removeprefix("campaign ").partition(" ")
     target = number(written) or 0
     if not 1 <= target <= LARGEST_TARGET or moment(started) != started:
-        raise _misplaced(line, text)
-    return _Draft(line, target, started)
-
-
-def _judged(draft: _Draft) -> ListedCampaign:
-    """The campaign, after checking its header and its final battle by the rules."""
-    header = _FIRST + "".join(f"{text}\n" for _line, text in draft.header)
+        raise _misplaced(begun, text)
+    agreed: list[_Line] = []
+    games: list[Listed] = []
+    final: _Line | None = None
+    for line, text in others:
+        keyword, _space, words = text.partition(" ")
+        if keyword == "game":
+            games.append(_game(line, text, files))
+        elif keyword == "final" and final is None:
+            final = line, words
+        elif not games:
+            agreed.append((line, text))
+        else:
+            raise _misplaced(line, text)
+    if not games:
+        raise _misplaced(begun, "campaign")
+    header = _FIRST + "".join(f"{text}\n" for _line, text in agreed)
     try:
-        record, _game = judge(header)
+        record, _state = judge(header)
     except Refused as refusal:
         place = (refusal.line or 1) - 2
-        line = draft.header[place][0] if 0 <= place < len(draft.header) else draft.line
+        line = agreed[place][0] if 0 <= place < len(agreed) else begun
         raise WrongFile(at_line(line, in_words(header, refusal))) from None
-    winners, tied = _final(draft, [player.seat for player in record.setup.players])
-    return ListedCampaign(
-        draft.started,
-        draft.target,
-        record.setup.players,
-        record.text,
-        tuple(draft.games),
-        winners,
-        tied,
-    )
+    players = record.setup.players
+    tie = _final(final, [player.seat for player in players])
+    return ListedCampaign(started, target, players, record.text, tuple(games), *tie)
 
 
-def _final(draft: _Draft, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+def _final(said: _Line | None, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """Who won the final battle, and between whom it was fought."""
-    if draft.final is None:
+    if said is None:
         return (), ()
-    line, text = draft.final
+    line, text = said
     won, _of, tied = text.partition(" of ")
-    named = [
+    winners, rivals = (
         tuple(seat for seat in seats if seat in words) for words in (won.split(), tied.split())
-    ]
-    winners, rivals = named
-    if [*map(len, named)] != [len(won.split()), len(tied.split())] or not (
-        winners and set(winners) <= set(rivals) and len(rivals) > 1
-    ):
+    )
+    known = len(winners) == len(won.split()) and len(rivals) == len(tied.split())
+    if not (known and winners and set(winners) <= set(rivals) and len(rivals) > 1):
         raise _misplaced(line, f"final {text}")
     return winners, rivals
 

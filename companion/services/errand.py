@@ -23,13 +23,11 @@ class Errand:
         self.fault = ""
         self.made = 0
         self.file: tuple[str, bytes] | None = None
-        """The result to save or share."""
         self.refused: list[Refusal] = []
         self._steps = self.steps()
 
     @property
     def title(self) -> str:
-        """What is being done."""
         raise NotImplementedError
 
     @property

@@ -1,7 +1,7 @@
 """Exports all games as a zip of records, and the statistics as tables for a spreadsheet."""
 
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 from io import BytesIO
 
@@ -28,17 +28,10 @@ class _Export(Errand):
     def title(self) -> str:
         return _("Collecting games")
 
-    def _known(self) -> Iterator[tuple[ListedGame, Digest | None]]:
-        """Every game with its digest, in order, mostly the oldest first."""
-        for entry in self._order(self._archive.games()):
+    def _known(self, entries: list[ListedGame]) -> Iterator[tuple[ListedGame, Digest | None]]:
+        for entry in entries:
             yield entry, self._archive.digest(entry.id)
             self.made += 1
-
-    def _order(self, entries: list[ListedGame]) -> list[ListedGame]:
-        return entries[::-1]
-
-    def _name(self, stem: str, ending: str) -> str:
-        return f"{stem} {date.today().isoformat()}{ending}"
 
 
 class Records(_Export):
@@ -54,7 +47,8 @@ class Records(_Export):
         names = {contents.FILE}
         listed: dict[int, Listed] = {}
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-            for entry, digest in self._known():
+            games = sorted(self._archive.games(), key=lambda entry: entry.id)
+            for entry, digest in self._known(games):
                 text = self._text(entry, digest)
                 if text:
                     name = _free(gamefile.name_of(entry.game, entry.started, entry.names), names)
@@ -69,10 +63,7 @@ class Records(_Export):
                 yield
             listing = Contents(tuple(listed.values()), tuple(campaigns))
             packed.writestr(_dated(contents.FILE), listing.text)
-        self.file = self._name("condottiere games", gamefile.ZIP), out.getvalue()
-
-    def _order(self, entries: list[ListedGame]) -> list[ListedGame]:
-        return sorted(entries, key=lambda entry: entry.id)
+        self.file = _named("games", gamefile.ZIP), out.getvalue()
 
     def _campaigns(self, listed: dict[int, Listed]) -> Iterator[ListedCampaign]:
         """The campaigns with a listed game; their games are listed under them from here on."""
@@ -84,15 +75,13 @@ class Records(_Export):
             games = [game.id for game in found.games if game.id in listed]
             if games:
                 yield ListedCampaign(
-                    contents.moment(found.started), found.target, found.players, found.header,
+                    contents.moment(found.started), found.target, found.players, found.agreed.text,
                     tuple(map(listed.pop, games)),
                     found.settled, tuple(found.standings.final_battle) if found.settled else (),
                 )  # fmt: skip
 
     def _text(self, entry: ListedGame, digest: Digest | None) -> str:
-        """The record: as saved if all moves are known to be legal, otherwise as far as it can be
-        read.
-        """
+        """The record as saved, or if not all moves are legal, as far as it can be read."""
         if digest is None:
             return ""
         saved = self._journal.load(entry.id)
@@ -109,12 +98,11 @@ class GameTable(_Export):
     def steps(self) -> Iterator[None]:
         """One game a step."""
         rows: list[tables.Row] = []
-        for entry, digest in self._known():
+        for entry, digest in self._known(self._archive.games()[::-1]):
             if digest is not None:
                 rows += tables.of_game(entry.id, entry.started[:10], digest)
             yield
-        data = tables.written(tables.GAME_HEADS, rows, language())
-        self.file = self._name("condottiere games", CSV), data
+        self.file = _table("games", tables.GAME_HEADS, rows)
 
 
 class PlayerTable(_Export):
@@ -123,7 +111,7 @@ class PlayerTable(_Export):
     def steps(self) -> Iterator[None]:
         """One game a step, then one player a step."""
         digests = []
-        for _entry, digest in self._known():
+        for _entry, digest in self._known(self._archive.games()[::-1]):
             if digest is not None:
                 digests.append(digest)
             yield
@@ -131,15 +119,21 @@ class PlayerTable(_Export):
         for row in tables.of_players(digests):
             rows.append(row)
             yield
-        data = tables.written(tables.PLAYER_HEADS, rows, language())
-        self.file = self._name("condottiere players", CSV), data
+        self.file = _table("players", tables.PLAYER_HEADS, rows)
+
+
+def _table(what: str, heads: Sequence[str], rows: list[tables.Row]) -> tuple[str, bytes]:
+    return _named(what, CSV), tables.written(heads, rows, language())
+
+
+def _named(what: str, ending: str) -> str:
+    return f"condottiere {what} {date.today().isoformat()}{ending}"
 
 
 def _dated(name: str) -> zipfile.ZipInfo:
     """A zip entry with the present time, within the years that zips allow."""
     now = min(max(datetime.now(), datetime(1980, 1, 1)), datetime(2107, 12, 31))
-    moment = now.year, now.month, now.day, now.hour, now.minute, now.second
-    info = zipfile.ZipInfo(name, moment)
+    info = zipfile.ZipInfo(name, now.timetuple()[:6])
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o644 << 16
     return info

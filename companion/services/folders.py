@@ -41,7 +41,7 @@ def first_folder() -> Path:
     return home
 
 
-def is_folder(path: Path) -> bool:
+def is_folder(path: Path | os.DirEntry[str]) -> bool:
     """Whether a path is a folder; False if it is inaccessible."""
     try:
         return path.is_dir()
@@ -68,9 +68,9 @@ def listing(folder: Path, ending: str | tuple[str, ...] = "") -> Listing:
                     whole = False
                     break
                 if not entry.name.startswith("."):
-                    is_folder = _is_folder(entry)
-                    if is_folder or entry.name.lower().endswith(ending):
-                        found.append(FolderItem(Path(entry.path), shown(entry.name), is_folder))
+                    folds = is_folder(entry)
+                    if folds or entry.name.lower().endswith(ending):
+                        found.append(FolderItem(Path(entry.path), shown(entry.name), folds))
     except PermissionError:
         return Listing(fault=_("No permission to open this folder."))
     except FileNotFoundError:
@@ -86,10 +86,3 @@ def shown(name: str) -> str:
     """A name without characters that fonts lack or that would break the line."""
     text = name.encode("utf-8", "replace").decode("utf-8")
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
-
-
-def _is_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:
-        return False

@@ -23,7 +23,6 @@ from engine.record import LARGEST, AnyRecord, Record, judge
 
 ENDING = ".txt"
 ZIP = ".zip"
-"""The ending of a zip with many games."""
 LARGEST_ZIP = 64 << 20
 _SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 _LONGEST_STEM = 120
@@ -109,12 +108,10 @@ def fault_in_name(name: str) -> str:
 
 
 def is_zip(data: bytes) -> bool:
-    """Whether these bytes begin like a zip."""
     return data.startswith(_SIGNATURES)
 
 
 def holds_many(path: Path) -> bool:
-    """Whether a path is a folder, or a zip by its name."""
     return is_folder(path) or path.suffix.lower() == ZIP
 
 
@@ -177,7 +174,6 @@ def write(file: Path, data: bytes) -> None:
 
 
 def at_line(line: int, why: str) -> str:
-    """An error message with the line it is about."""
     return _("Line {line}: {why}").format(line=line, why=why)
 
 
@@ -186,5 +182,4 @@ def _why(error: Exception) -> str:
 
 
 def not_written(error: OSError) -> str:
-    """Why a file could not be saved."""
     return _("The file could not be saved: {why}").format(why=_why(error))

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 
 from companion.services import contents, gamefile
-from companion.services.arrival import Kin, bring_forward, compare
+from companion.services.arrival import Kin, compare, save
 from companion.services.bundle import MOST_FILES, Found, too_many
 from companion.services.contents import is_list
 from companion.services.errand import Errand, Refusal
-from companion.services.gamefile import Received, WrongFile
+from companion.services.gamefile import WrongFile
 from companion.services.restoring import Restoring
 from companion.services.storage import Journal
 from companion.texts import _, ngettext
@@ -38,24 +38,20 @@ class Import(Errand):
         kinds, refused = self._kinds, len(self.refused)
         further, here = kinds[Kin.FURTHER], kinds[Kin.SAME] + kinds[Kin.BEHIND]
         new = ngettext("{games} new game.", "{games} new games.", kinds[Kin.NEW])
-        updated = ngettext(
-            "{games} game was updated.", "{games} games were updated.",
-            further,
-        )  # fmt: skip
+        updated = ngettext("{games} game was updated.", "{games} games were updated.", further)
         known = ngettext("{games} game was already here.", "{games} games were already here.", here)
         came = sum(each.campaigns for each in self._lists.values())
         campaigns = ngettext("{campaigns} new campaign.", "{campaigns} new campaigns.", came)
         wrong = ngettext("{files} file was refused:", "{files} files were refused:", refused)
-        return [
-            new.format(games=kinds[Kin.NEW]),
-            *([campaigns.format(campaigns=came)] if came else []),
-            *([updated.format(games=further)] if further else []),
-            *([known.format(games=here)] if here else []),
-            *([wrong.format(files=refused)] if refused else []),
+        others = [
+            (came, campaigns.format(campaigns=came)),
+            (further, updated.format(games=further)),
+            (here, known.format(games=here)),
+            (refused, wrong.format(files=refused)),
         ]
+        return [new.format(games=kinds[Kin.NEW]), *(text for count, text in others if count)]
 
     def steps(self) -> Iterator[None]:
-        """One file a step."""
         latest = self._journal.latest()
         if latest is not None:
             self._journal.bring_up(latest)
@@ -90,20 +86,11 @@ class Import(Errand):
             if known is not None and known.lists(found.name):
                 kin = known.take(found.name, received)
             else:
-                kin = self._settle(found.name, received)
+                # no list names it: it is recognised by its moves only
+                arrival = compare(self._journal, received)
+                save(self._journal, arrival, started=gamefile.day_in(found.name))
+                kin = arrival.kin
         except WrongFile as wrong:
             self.refused.append(Refusal(found.name, str(wrong)))
         else:
             self._kinds[kin] += 1
-
-    def _settle(self, name: str, received: Received) -> Kin:
-        """Save a game that no list names, recognised by its moves only."""
-        arrival = compare(self._journal, received)
-        if arrival.kin is Kin.NEW:
-            self._journal.adopt(
-                received.header, received.lines, over=received.game.outcome is not None,
-                started=gamefile.day_in(name), beside=True,
-            )  # fmt: skip
-        else:
-            bring_forward(self._journal, arrival)
-        return arrival.kin

@@ -20,9 +20,13 @@ def in_words(text: str, refusal: Refused) -> str:
         why = _of_header(text) or _("This does not belong here, or something is missing: {line}")
         return why.format(line=quoted(line))
     if refusal.code in _OF_FORM:
-        return _of_form(line, refusal, _fault_of_form(text, refusal))
-    face, game = _before("\n".join(lines[: number - 1]))
-    return _("{move} – {why}").format(move=quoted(line), why=face.reason(game, refusal))
+        said = (each.strip(" \r") for each in lines if not each.startswith("#"))
+        rules = rules_of(next(filter(None, said), "").partition(" ")[0])
+        fault = "" if rules is None else face_of(rules).fault_of_form(refusal)
+        return _of_form(line, refusal, fault)
+    record, game = judge("\n".join(lines[: number - 1]))
+    why = face_of(record.rules).reason(game, refusal)
+    return _("{move} – {why}").format(move=quoted(line), why=why)
 
 
 def of_line(face: AnyFace, line: str, refusal: Refused, game: object) -> str:
@@ -57,16 +61,3 @@ def _of_header(text: str) -> str:
                 return _("This was written for another version of the app: {line}")
             return ""
     return _("This is not the record of a game.")
-
-
-def _fault_of_form(text: str, refusal: Refused) -> str:
-    """What is wrong with a line that is no move, as far as its game knows."""
-    lines = (line.strip(" \r") for line in text.split("\n") if not line.startswith("#"))
-    rules = rules_of(next(filter(None, lines), "").partition(" ")[0])
-    return "" if rules is None else face_of(rules).fault_of_form(refusal)
-
-
-def _before(text: str) -> tuple[AnyFace, object]:
-    """The state before the refused move, and the face of its game."""
-    record, game = judge(text)
-    return face_of(record.rules), game

@@ -6,6 +6,7 @@ wrong and the newest are to be kept.
 
 import os
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +32,6 @@ class Report:
 
     @property
     def ended(self) -> bool:
-        """Whether the app had to close."""
         return f"{_ENDED}yes\n" in self.named
 
 
@@ -47,12 +47,11 @@ def read(file: Path) -> Report | None:
 
 
 def ended(yes: bool) -> str:
-    """The line that says whether the app had to close."""
     return f"{_ENDED}{'yes' if yes else 'no'}"
 
 
 class Reports:
-    """The reports in a folder. Nothing here raises: a report that cannot be written is lost."""
+    """The reports in a folder. A report that cannot be written is lost, without an error."""
 
     def __init__(self, data: Path) -> None:
         self._folder = data / FOLDER
@@ -66,7 +65,10 @@ class Reports:
             number = max(found, default=0) + 1
             texts = (shortened(text, LARGEST) for text in (report.nameless, report.named))
             data = _NAMED.join(texts).encode("utf-8", "backslashreplace")
-            _write(self._folder / f"report-{number:04}.new", data)
+            # completely or not at all, and with nothing that may be what failed
+            part = self._folder / f"report-{number:04}.part"
+            part.write_bytes(data)
+            part.replace(part.with_suffix(".new"))
             for old in sorted(found)[: -(KEPT - 1)]:
                 found[old].unlink()
         except (OSError, ValueError):
@@ -82,7 +84,6 @@ class Reports:
 
     @property
     def new(self) -> bool:
-        """Whether there is a report that nobody has been shown."""
         return any(file.suffix == ".new" for file in self._found().values())
 
     @property
@@ -92,24 +93,17 @@ class Reports:
         return (newest is not None and newest.ended and self.new) or bool(self.falls())
 
     def offered(self) -> None:
-        """Mark all reports as shown."""
         for file in self._found().values():
             if file.suffix == ".new":
                 with suppress(OSError):
                     file.replace(file.with_suffix(".txt"))
 
     def delete(self) -> None:
-        """Delete all reports."""
-        for file in self._found().values():
-            with suppress(OSError):
-                file.unlink()
+        _remove(self._found().values())
 
-    def fault_file(self) -> Path | None:
-        """The file that Python writes into when it crashes; none if that is not possible."""
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return None
+    def fault_file(self) -> Path:
+        """The file that Python writes into when it crashes; `OSError` if that is not possible."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         return self._folder / self._own
 
     def falls(self) -> list[str]:
@@ -124,24 +118,19 @@ class Reports:
 
     def forget_falls(self) -> None:
         """Delete those files, once they have become reports or are not needed."""
-        for file in self._faults():
-            with suppress(OSError):
-                file.unlink()
+        _remove(self._faults())
 
     def forget_own_fall(self) -> None:
         """Delete the file of this process, which ends normally."""
-        with suppress(OSError):
-            (self._folder / self._own).unlink(missing_ok=True)
+        _remove([self._folder / self._own])
 
     def _faults(self) -> list[Path]:
-        """The files of other processes."""
         with suppress(OSError):
             files = sorted(self._folder.glob("fault-*.txt"))
             return [file for file in files if file.name != self._own]
         return []
 
     def _found(self) -> dict[int, Path]:
-        """The reports by number."""
         try:
             files = list(self._folder.iterdir())
         except OSError:
@@ -150,14 +139,12 @@ class Reports:
         return {int(match[1]): file for match, file in matches if match is not None}
 
 
-def _write(file: Path, data: bytes) -> None:
-    """Write a report completely or not at all; it uses nothing that may be what failed."""
-    part = file.with_suffix(".part")
-    part.write_bytes(data)
-    part.replace(file)
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        with suppress(OSError):
+            file.unlink()
 
 
 def shortened(text: str, most: int) -> str:
-    """A text that is too long, cut in the middle."""
     half = most // 2
     return text if len(text) <= most else f"{text[:half]}\n…\n{text[len(text) - half + 3 :]}"

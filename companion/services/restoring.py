@@ -10,15 +10,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 
-from companion.services.arrival import Kin, bring_forward, compare
-from companion.services.campaigns import Campaign, Campaigns
+from companion.services.arrival import Kin, compare, save
+from companion.services.campaigns import Campaigns
 from companion.services.contents import Contents, Listed, ListedCampaign, moment
 from companion.services.gamefile import Received, WrongFile
 from companion.services.storage import Journal
 from companion.texts import _
 from engine.games import word_of
-from engine.record import AnyRecord
-from engine.seats import Seat
 
 _Key = tuple[str, int, str]
 """A campaign is recognised by when it was begun, its target and its agreements."""
@@ -29,16 +27,15 @@ class Restoring:
 
     def __init__(self, journal: Journal, contents: Contents) -> None:
         self.campaigns = 0
-        """The number of new campaigns."""
         self._journal = journal
         self._listed = contents.campaigns
         self._numbers = self._known()
         self._taken: set[int] = set()
-        self._files: dict[str, tuple[Listed, int | None]] = {}
-        self._starts: set[str] = set()
-        self._expect(contents.games, None)
+        expected: list[tuple[Listed, int | None]] = [(listed, None) for listed in contents.games]
         for at, campaign in enumerate(contents.campaigns):
-            self._expect(campaign.games, at)
+            expected += [(listed, at) for listed in campaign.games]
+        self._files = {_plain(listed.file): (listed, at) for listed, at in expected}
+        self._starts = {listed.started for listed, _at in expected}
 
     def lists(self, file: str) -> bool:
         """Whether the list has a file of that name that has not been imported yet."""
@@ -47,23 +44,20 @@ class Restoring:
     def take(self, file: str, received: Received) -> Kin:
         """Save a game of the list; `WrongFile` if its players are not those of its campaign."""
         listed, at = self._files.pop(_plain(file))
-        if at is not None and not _are_of(received.record, self._listed[at]):
-            raise WrongFile(_("The players of this game are not those of its campaign."))
+        if at is not None:
+            record, theirs = received.record, self._listed[at]
+            same_kind = theirs.header.partition(" ")[0] == word_of(record.rules)
+            if not same_kind or record.setup.players != theirs.players:
+                raise WrongFile(_("The players of this game are not those of its campaign."))
         arrival = compare(self._journal, received, partial(self._rank, listed, at))
-        game, now = arrival.saved, moment(datetime.now(UTC).isoformat())
-        started = min(listed.started, now)
-        if game is None:
-            game = self._journal.adopt(
-                received.header, received.lines, over=received.game.outcome is not None,
-                started=started, beside=True, campaign=self._campaign(at),
-            )  # fmt: skip
-        else:
-            bring_forward(self._journal, arrival)
-            if at is not None:
-                self._journal.change(
-                    "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
-                    (self._campaign(at), started, game),
-                )
+        started = min(listed.started, moment(datetime.now(UTC).isoformat()))
+        campaign = self._campaign(at)
+        game = save(self._journal, arrival, started=started, campaign=campaign)
+        if arrival.game is not None and campaign is not None:
+            self._journal.change(
+                "UPDATE game SET campaign = ?, started = ? WHERE id = ? AND campaign IS NULL",
+                (campaign, started, game),
+            )
         self._taken.add(game)
         return arrival.kin
 
@@ -73,14 +67,10 @@ class Restoring:
         for listed, number in zip(self._listed, self._numbers, strict=True):
             if number is not None and listed.winners:
                 found = campaigns.load(number)
-                if found is not None and not found.settled and _tied(found) == set(listed.tied):
+                due = None if found is None else set(found.standings.final_battle)
+                if found is not None and not found.settled and due == set(listed.tied):
                     campaigns.settle(found, listed.winners)
                 yield
-
-    def _expect(self, games: tuple[Listed, ...], campaign: int | None) -> None:
-        for listed in games:
-            self._files[_plain(listed.file)] = listed, campaign
-            self._starts.add(listed.started)
 
     def _known(self) -> list[int | None]:
         """For each listed campaign the saved one it corresponds to, if there is one.
@@ -97,9 +87,7 @@ class Restoring:
         return [same.pop() if same else None for same in found]
 
     def _campaign(self, at: int | None) -> int | None:
-        """The number of a listed campaign, created if it is new, after equal ones
-        listed before it.
-        """
+        """The number of a listed campaign; created if new, after equal ones before it."""
         if at is None or self._numbers[at] is not None:
             return None if at is None else self._numbers[at]
         for before in range(at + 1):
@@ -125,17 +113,6 @@ class Restoring:
         if campaign not in (None, theirs):
             return None
         return 2 * (campaign == theirs) + (began == listed.started)
-
-
-def _are_of(record: AnyRecord, campaign: ListedCampaign) -> bool:
-    """Whether a game is of the campaign's kind, and between its players."""
-    game = campaign.header.partition(" ")[0]
-    return game == word_of(record.rules) and record.setup.players == campaign.players
-
-
-def _tied(campaign: Campaign) -> set[Seat]:
-    """The players between whom a final battle is due."""
-    return set(campaign.standings.final_battle)
 
 
 def _key(listed: ListedCampaign) -> _Key:

@@ -24,9 +24,9 @@ from companion import games, published
 from companion.live.shared_table import Asked, SharedTable
 from companion.reporting import compose
 from companion.services import link
+from companion.services.archive import tidy_up
 from companion.services.reports import Report, Reports
 from companion.services.storage import Journal, Opened, StorageError, inspection, open_journal
-from companion.services.upkeep import tidy_up
 from companion.table import Table
 from companion.texts import _, speaking
 from companion.web import templates

@@ -1,7 +1,7 @@
 """What a page does by itself when something happens at the table."""
 
 from companion.crier import Crier
-from companion.device.light import Light
+from companion.device.abilities import Light
 from companion.feel import Feel
 from companion.flow import playing
 from companion.router import Router

@@ -77,7 +77,7 @@ class Wishes:
         """What the browser is to remember: the look, and what else was set."""
         noted = {name: self.notes.note(key) for name, key in _KEPT.items()}
         return {name: note for name, note in noted.items() if note} | {
-            "chosen": self.settings.chosen_language,
+            "chosen": self.settings.asked_language,
             "theme": self.settings.asked_theme,
             "size": self.settings.text_scale,
         }

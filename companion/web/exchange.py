@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.exchange import Exchange
 from companion.router import Router
 from companion.services import bundle, gamefile
@@ -91,11 +91,11 @@ class PageExchange(Exchange):
             name, data = errand.file
             self._router.replace("files", file=name, text=data)
 
-    def _give(self, name: str, data: bytes, show: Callable[..., None]) -> None:
+    def _give(self, name: str, data: bytes) -> None:
         if self.shares(name, data):
             self.hand_over(name, data)
         else:
-            show("files", file=name, text=data)
+            self._router.go("files", file=name, text=data)
 
     def _ask(self, what: str, name: str, data: bytes) -> None:
         self._browser.ask(what, name, type_of(name), b64encode(data).decode())

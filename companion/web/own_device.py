@@ -5,11 +5,7 @@ The browser is asked for everything with the next message to the page, so nothin
 
 from collections.abc import Callable
 
-from companion.device.abilities import Device
-from companion.device.light import Light
-from companion.device.no_sharing import NoSharing
-from companion.device.silence import Silence
-from companion.device.vibration import NoVibration
+from companion.device.abilities import Device, Light, NoSharing, NoVibration, Silence
 from companion.web.browser import Browser
 
 

@@ -249,5 +249,5 @@ class TablePage(Page, Generic[M]):
 
 def build(name: str, desk: WebDesk) -> Page:
     """Build the page of that name, from the module of that name."""
-    module = import_module(games.page_module(name))
+    module = import_module(games.module_in("web.pages", name))
     return cast("Page", getattr(module, f"{name.title().replace('_', '')}Page")(desk))

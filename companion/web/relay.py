@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from companion.live.shared_table import Asked, Guest, SharedTable
-from companion.table import Listener, Table, Witness
+from companion.table import Listened, Table, Witness
 from engine.games import AnyRules
 from engine.history import AnyHistory
 
 
-class Relay:
+class Relay(Listened):
     """Its changes are asked of the shared table in the guest's name, as any request is.
 
     Its listeners are told when that guest's page is brought up to date, not while somebody taps.
@@ -17,9 +17,9 @@ class Relay:
     """
 
     def __init__(self, shared: SharedTable, who: Callable[[], Guest]) -> None:
+        super().__init__()
         self._shared = shared
         self._who = who
-        self._listeners: list[Listener] = []
         self._witnesses: list[Witness] = []
         self._asked = Asked("")
         self._done = 0
@@ -38,15 +38,7 @@ class Relay:
 
     def tell(self) -> None:
         """Call the listeners."""
-        for listener in tuple(self._listeners):
-            listener()
-
-    def listen(self, listener: Listener) -> None:
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Listener) -> None:
-        if listener in self._listeners:
-            self._listeners.remove(listener)
+        self._tell()
 
     def watch(self, witness: Witness) -> None:
         """Call this with every deed at once, whoever does it."""

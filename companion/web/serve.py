@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Timer
 
 from companion.live.shared_table import SharedTable
-from companion.services.claim import Claim, OpenElsewhere
-from companion.services.storage import StorageError, open_journal
+from companion.services.claim import Claim
+from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
 from companion.web.hosts import literal
@@ -78,11 +78,9 @@ def _table(
     """The table whose games are saved in this folder."""
     claim = Claim(data)
     closing.callback(claim.let_go)
-    trouble = "" if claim.held else str(OpenElsewhere())
-    if not trouble:
-        opened = open_journal(data)
-        trouble = opened.unsaved_because
-        closing.callback(opened.journal.close)
+    opened = claim.opened()
+    closing.callback(opened.journal.close)
+    trouble = opened.unsaved_because
     if not trouble:
         try:
             return OpenTable(

@@ -9,7 +9,7 @@ from tempfile import gettempdir
 from typing import Any
 
 from companion.condottiere.pieces import piece_of
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services.storage import Opened
 from companion.viewmodels.app.home import HomeModel
 from companion.viewmodels.app.settings import abilities

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.services.reports import FOLDER, KEPT, LARGEST, Report, Reports, read
 from companion.services.storage import FILE, open_journal
 from engine.record import Record, judge
@@ -293,7 +293,7 @@ def test_it_can_be_turned_and_looked_at_otherwise(data: Path) -> None:
     with opened(data) as fingers:
         assert faults_when_turned(fingers.driver) == []
         fingers.tap_text("With the players' names")
-        fingers.driver.app.desk.settings.theme = "light"
+        fingers.driver.app.desk.settings.chosen_theme = "light"
         fingers.driver.app.new_look()
         fingers.driver.frames(3)
         assert "player green Łucja" in text_on(fingers)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from companion.app import CompanionApp
-from companion.device.light import WindowLight, find
+from companion.device.device import WindowLight, light
 from companion.look import contrast
 from engine.seats import Seat
 from tests.app.crowd import won
@@ -54,7 +54,7 @@ def veils(driver: Driver) -> list[Any]:
 
 
 def test_a_desktop_s_screen_saver_can_be_kept_waiting() -> None:
-    assert type(find()) is WindowLight
+    assert type(light()) is WindowLight
 
 
 def test_the_screen_stays_on_while_a_game_is_played_and_only_then(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion import options
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.services.storage import StorageError
 from engine.record import Record, judge
 from tests.app.crowd import NAMES, battle_over, won
@@ -256,7 +256,7 @@ def test_a_phone_shows_the_file_it_was_started_with_once(
         def listen(self, then: Callable[[bytes], None]) -> None:
             Clock.schedule_once(lambda _seconds: then(GAME.encode()))
 
-    monkeypatch.setattr("companion.device.sharing.find", Phone)
+    monkeypatch.setattr("companion.device.device.sharing", Phone)
     with Driver(tmp_path) as driver:
         driver.window.dispatch("on_drop_file", b"/document/msf:31", 0, 0)
         driver.frames(3)
@@ -318,7 +318,7 @@ def test_another_look_shows_the_same_file(fresh: Fingers) -> None:
     fresh.driver.app.desk.exchange.receive(GAME.encode())
     fresh.driver.frames(3)
     settings: Any = fresh.driver.app.desk.settings
-    settings.theme = "light"
+    settings.chosen_theme = "light"
     fresh.driver.app.new_look()
     fresh.driver.frames(3)
     assert "3 moves" in text_on(fresh.driver)

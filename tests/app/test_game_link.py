@@ -7,7 +7,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from companion import options
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.services.link import packed
 from engine.record import judge
 from tests import cameras

@@ -20,7 +20,8 @@ def at_settings(driver: Driver) -> Driver:
 def open_app(folder: Path, **options: object) -> Driver:
     """As a person opens it: without options."""
     driver = Driver(folder, **options)  # type: ignore[arg-type]
-    driver.app.desk.settings._theme = driver.app.desk.settings._scale = None
+    settings = driver.app.desk.settings
+    settings._given, settings._scale = {}, None
     driver.app.new_look()
     return driver
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.condottiere.widgets.map.map_view import MapView
-from companion.device.insets import Insets, insets
+from companion.device.bars import Insets, insets
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Lay, Place
 from engine.seats import Seat

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.crier import Crier
 from companion.device import voice
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services.settings import Settings
 from companion.services.storage import Journal, open_journal
 from companion.table import Deed, Table
@@ -45,7 +45,7 @@ def _measured(journal: Journal) -> Iterator[Measure]:
     yield duration("an announcement: none wanted", timed(by(silent)).middle)
     settings.aloud = "every"
     for language in ("en", "ru"):
-        settings.voice_language = language
+        settings.chosen_voice_language = language
         name = f"an announcement: six new totals composed ({language})"
         yield duration(name, timed(by(silent)).middle, _AIM)
     spoken = voice.find()

@@ -184,7 +184,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
 
 
 def sharing() -> Any:
-    return import_module("companion.device.sharing").find()
+    return import_module("companion.device.device").sharing()
 
 
 def test_a_file_goes_to_the_share_sheet_with_the_right_to_read_it(phone: Phone) -> None:

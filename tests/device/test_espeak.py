@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.device import voice
+from companion.device.abilities import Silence
 from companion.device.espeak import Espeak
-from companion.device.mailbox import Mailbox, Utterance
-from companion.device.silence import Silence
+from companion.device.speaker import Mailbox, Utterance
 from tests.waiting import PATIENCE, until
 
 

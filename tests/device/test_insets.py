@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 
-from companion.device.insets import Insets, insets, watch
+from companion.device.bars import Insets, insets, watch
 
 WIDE, HIGH = 1080, 2400
 BARS = (0, 90, 0, 140)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.device.light import Light, PhoneLight
+from companion.device.abilities import Light
+from companion.device.device import PhoneLight
 
 
 class Phone:

@@ -12,7 +12,7 @@ ELSEWHERE = {
     # a thread of their own
     "companion/device/android_voice.py": {"_speak"},
     "companion/device/espeak.py": {"_speak", "_listed"},
-    "companion/device/mailbox.py": {"_work"},
+    "companion/device/speaker.py": {"_work"},
     # before the first frame, for an app that was just closed
     "companion/services/claim.py": {"_take"},
     # coroutines on the server's own thread

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 
 from companion.device import voice
-from companion.device.plyer_voice import PlyerVoice
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
+from companion.device.voice import PlyerVoice
 from tests.waiting import until
 
 

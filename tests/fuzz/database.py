@@ -74,7 +74,8 @@ def _made(count: int) -> bytes:
             journal.change(f"{query} FROM game WHERE id = 1", ())
             journal.change("UPDATE game SET campaign = 1 WHERE id = 1", ())
             journal.set_note("at table", "yes")
-            list(Archive(journal).digests([1, 2, 3, 4]))
+            for game in (1, 2, 3, 4):
+                Archive(journal).digest(game)
             for table, values in _LIVE:
                 marks = ", ".join("?" * len(values))
                 journal.change(f"INSERT INTO {table} VALUES ({marks})", values)

@@ -7,7 +7,7 @@ from random import Random
 from companion import games
 from companion.chronicle.digest import Digest, digest
 from companion.crier import Crier
-from companion.device.silence import Silence
+from companion.device.abilities import Silence
 from companion.services import gamefile
 from companion.services.bundle import in_zip
 from companion.services.exporting import Records
@@ -53,7 +53,7 @@ def check(data: bytes, _folder: Path) -> None:
 
 def _check(data: bytes, tour: Tour, dice: Random) -> None:
     settings = Settings(tour.journal)
-    settings.language = settings.voice_language = dice.choice(list(LANGUAGES))
+    settings.asked_language = settings.chosen_voice_language = dice.choice(list(LANGUAGES))
     settings.aloud = dice.choice(("off", "leaders", "every"))
     tour.settings()
     tour.route.name = "home"

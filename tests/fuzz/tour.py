@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.condottiere.viewmodels.calculator import CalculatorModel
 from companion.condottiere.viewmodels.deal.deal import DealModel
 from companion.condottiere.viewmodels.map.map import MapModel
-from companion.device.no_sharing import NoSharing
+from companion.device.abilities import NoSharing
 from companion.exchange import Exchange
 from companion.flow import Flow
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
@@ -222,4 +222,4 @@ class Tour:
     def digests(self) -> list[Any]:
         """The digest of every game."""
         archive = Archive(self.journal)
-        return list(archive.digests([entry.id for entry in archive.games()]))
+        return [archive.digest(entry.id) for entry in archive.games()]

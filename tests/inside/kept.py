@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.services.storage.database import Database
+from companion.services.storage.journal import Journal
 from tests.inside.run import run as run_here
 
 KEEP_NOTHING = "tmp_path_retention_policy=none"
@@ -26,7 +26,7 @@ class Keeper:
         self._store: Any = import_module("store")
         self._wait: Any = import_module("pyodide.ffi").run_sync
         connect: Any = sqlite3.connect
-        transaction = Database._transaction
+        transaction = Journal._transaction
 
         def connect_again(file: object, *what: Any, **how: Any) -> sqlite3.Connection:
             if file != ":memory:":
@@ -34,14 +34,14 @@ class Keeper:
             return connect(file, *what, **how)  # type: ignore[no-any-return]
 
         @contextmanager
-        def kept(database: Database) -> Iterator[None]:
-            with transaction(database):
+        def kept(journal: Journal) -> Iterator[None]:
+            with transaction(journal):
                 yield
-            if database.file is not None:
+            if journal.file is not None:
                 self._wait(self._store.keep())
 
         sqlite3.connect = connect_again  # type: ignore[assignment]
-        Database._transaction = kept  # type: ignore[assignment,method-assign]
+        Journal._transaction = kept  # type: ignore[assignment,method-assign]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self) -> Generator[None, object, object]:

@@ -79,7 +79,7 @@ def view(journal: Journal) -> View:
         games[entry.id] = (moment(entry.started), saved.header, lines, entry.over)
     seen = Counter(
         Standing(
-            (moment(each.started), each.target, each.setup, each.winners, each.settled),
+            (moment(each.started), each.target, each.agreed.setup, each.winners, each.settled),
             tuple(games.pop(game.id) for game in each.games),
             tuple(each.points.items()),
         )

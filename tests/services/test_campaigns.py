@@ -40,11 +40,12 @@ def test_the_standings_are_those_of_the_games_in_the_journal(players: int, seed:
     journal = Journal(None)
     number, games = keep(journal, texts, target=15)
     campaign = load(journal, number)
-    expected = standings(15, campaign.setup.rules, ends(texts))
+    expected = standings(15, campaign.agreed.setup.rules, ends(texts))
     assert campaign.standings == expected
     assert [game.id for game in campaign.games] == games
     so_far = [
-        standings(15, campaign.setup.rules, ends(texts[: count + 1])).points for count in range(4)
+        standings(15, campaign.agreed.setup.rules, ends(texts[: count + 1])).points
+        for count in range(4)
     ]
     assert [game.totals for game in campaign.games] == so_far
 
@@ -72,7 +73,7 @@ def test_a_finished_game_that_is_corrected_later_changes_the_standings(seed: int
     )
     after = load(journal, number)
     corrected = [other if place == at else text for place, text in enumerate(texts)]
-    assert after.standings == standings(30, before.setup.rules, ends(corrected))
+    assert after.standings == standings(30, before.agreed.setup.rules, ends(corrected))
     assert game.outcome is not None
 
 
@@ -148,7 +149,7 @@ def test_the_start_moves_clockwise_and_the_seats_stay() -> None:
     campaign = load(journal, number)
     assert (campaign.last_start, campaign.next_start) == (BLUE, RED)
     setup = campaign.game_setup(campaign.next_start)
-    assert (setup.players, setup.start) == (campaign.setup.players, RED)
+    assert (setup.players, setup.start) == (campaign.agreed.setup.players, RED)
 
 
 def test_what_cannot_be_read_or_was_played_by_others_counts_nothing() -> None:

@@ -129,6 +129,7 @@ def test_a_list_is_its_text(content: Contents) -> None:
         ("campaign 20 ", "campaign -20 ", "Line 5"),
         ("campaign 20 ", "campaign 1000 ", "Line 5"),
         ("campaign 20 ", "campaign ² ", "Line 5"),
+        ("campaign 20 2024-11-01T18:00:00+00:00", "campaign", "Line 5"),
         ("campaign 20 2024-11-01T18:00:00+00:00", "campaign 20", "Line 5"),
         ("campaign 20 2024-11-01T18:00:00+00:00", "campaign 20 yesterday", "Line 5"),
         ("player red Anna", "player red \u200b", "Line 6"),

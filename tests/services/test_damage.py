@@ -28,7 +28,8 @@ def folder(tmp_path: Path) -> Path:
     Campaigns(journal).found(30, condottiere, judge(THIRD)[0].setup)
     journal.change("UPDATE game SET campaign = 1 WHERE id = 3", ())
     journal.set_note("theme", "light")
-    list(Archive(journal).digests([1, 2, 3]))
+    for game in (1, 2, 3):
+        Archive(journal).digest(game)
     journal.close()
     return tmp_path
 
@@ -43,7 +44,8 @@ def opened(folder: Path) -> Opened:
     found = open_journal(folder)
     assert found.unsaved_because == ""
     archive = Archive(found.journal)
-    list(archive.digests([entry.id for entry in archive.games()]))
+    for entry in archive.games():
+        archive.digest(entry.id)
     Campaigns(found.journal).every()
     record, _game = judge(ONE)
     table = Table(found.journal)

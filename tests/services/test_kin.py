@@ -9,7 +9,7 @@ import pytest
 from companion.services.arrival import Kin, akin, compare
 from companion.services.gamefile import Received, read
 from companion.services.storage import Journal, Stand, StorageError, schema
-from companion.services.storage.chain import beginnings, link
+from companion.services.storage.stand import beginnings, link
 from tests.services.collections import go_to, lay, rewrite
 
 HEADER = "condottiere 1\nplayer red Anna\nplayer blue Jan\nstart red\n"

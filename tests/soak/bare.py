@@ -14,9 +14,7 @@ from companion.condottiere.viewmodels.deal.deal import DealModel
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.crier import Crier
-from companion.device.light import Light
-from companion.device.silence import Silence
-from companion.device.vibration import NoVibration
+from companion.device.abilities import Light, NoVibration, Silence
 from companion.feel import Feel
 from companion.flow import Flow
 from companion.ordonnance.viewmodels.table import OrdonnanceModel
@@ -179,7 +177,7 @@ class BareApp:
 
     def speak(self, language: str) -> None:
         """Change the language: every screen is built again."""
-        self.settings.language = language
+        self.settings.asked_language = language
         set_language(language)
         self.router.rebuild()
 

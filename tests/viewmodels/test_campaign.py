@@ -67,9 +67,9 @@ def test_a_campaign_and_its_first_game_begin_at_once() -> None:
     assert model.begin()
     (campaign,) = Campaigns(table.journal).every()
     assert (campaign.target, campaign.unfinished) == (31, table.id)
-    assert campaign.setup == table.game.setup
-    assert campaign.setup.rules.points_bonus
-    assert not campaign.setup.rules.points_target
+    assert campaign.agreed.setup == table.game.setup
+    assert campaign.agreed.setup.rules.points_bonus
+    assert not campaign.agreed.setup.rules.points_target
 
 
 def test_a_target_has_its_bounds() -> None:

@@ -5,11 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.device.abilities import Device
-from companion.device.light import Light
-from companion.device.no_sharing import NoSharing
-from companion.device.silence import Silence
-from companion.device.vibration import NoVibration
+from companion.device.abilities import Device, Light, NoSharing, NoVibration, Silence
 from companion.services.settings import Settings
 from companion.services.storage import Journal, Opened, StorageError
 from companion.version import VERSION

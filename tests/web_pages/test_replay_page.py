@@ -93,7 +93,7 @@ def test_charts_are_drawn() -> None:
 def test_the_place_is_kept_in_another_language() -> None:
     page = replayed(Sitting())
     page.tap("slide", 3)
-    page.session.desk.settings.language = "ru"
+    page.session.desk.settings.asked_language = "ru"
     page.session.desk.renew()
     assert page.page.model.at == 3
     assert "Графики" in page.text

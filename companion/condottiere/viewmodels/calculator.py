@@ -15,8 +15,8 @@ from companion.condottiere.viewmodels.battle.sums import (
     part,
     season_words,
 )
-from companion.services.notes import Notes
 from companion.services.reading import agreed
+from companion.services.settings import Notes
 from companion.services.storage import Journal, StorageError
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model

@@ -8,8 +8,7 @@ from companion.condottiere.viewmodels.battle.explanations import ExplanationView
 from companion.condottiere.viewmodels.read_aloud import spoken_key, spoken_row, spoken_standing
 from companion.condottiere.web.cards import face, line
 from companion.heard import about
-from companion.kept import kept
-from companion.texts import _
+from companion.texts import _, kept
 from companion.web.parts import sheet
 from companion.web.pieces import Part, piece
 

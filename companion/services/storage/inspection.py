@@ -8,25 +8,19 @@ damaged file is salvaged.
 
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from threading import Thread
 
 from companion.services.storage import log, schema
-from companion.services.storage.trouble import TooNew
+from companion.services.storage.trouble import TooNew, kind_of
 
 SMALL = 4 << 20
 """Files of up to this many bytes are checked in a few milliseconds."""
 
-_TEXTS = {
-    "game": ("started", "header", "touched", "deleted"),
-    "note": ("key", "value"),
-    "campaign": ("started", "header", "settled"),
-}
-_NUMBERS = {"game": ("id", "made", "over", "campaign", "seal"), "campaign": ("id", "target")}
-"""The types of numbers in the columns of the lists."""
-_MAY_LACK = {"touched", "deleted", "settled", "campaign", "seal"}
+_LISTS = ("game", "note", "campaign")
+"""The tables whose values are looked at before the file is used."""
 _LEAST = {"made": 0, "target": 1}
 
 _MAGIC = b"SQLite format 3\0"
@@ -86,7 +80,7 @@ def beforehand(file: Path, patience: float) -> None:
         with closing(looking(file, patience)) as db:
             _look_at(db, file)
     except sqlite3.OperationalError as error:
-        if isinstance(error, TooNew) or is_damage(error) or _kind(error) in _NOT_NOW:
+        if isinstance(error, TooNew) or is_damage(error) or kind_of(error) in _NOT_NOW:
             raise
 
 
@@ -97,7 +91,7 @@ def is_damage(error: sqlite3.Error | UnicodeDecodeError) -> bool:
     text.
     """
     if isinstance(error, sqlite3.OperationalError):
-        return _kind(error) == "SQLITE_ERROR"
+        return kind_of(error) == "SQLITE_ERROR"
     return isinstance(error, (sqlite3.DatabaseError, UnicodeDecodeError))
 
 
@@ -132,7 +126,11 @@ def _look_at(db: sqlite3.Connection, file: Path) -> None:
     if log.cut_off(file, size):
         raise _damage()
     tables = schema.columns(version)
-    _look_for_columns(db, tables)
+    for table, names in schema.columns().items():
+        there = {name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")}
+        # all columns of this version, and none that only a later migration adds
+        if there & names.keys() != tables.get(table, {}).keys():
+            raise _damage()
     if mark(file).exists() or not is_large(file):
         _check(db, "")
         with suppress(OSError):
@@ -140,35 +138,17 @@ def _look_at(db: sqlite3.Connection, file: Path) -> None:
     else:
         for table in tables.keys() & {"game", "note"}:
             _check(db, table)
-    for table, names in tables.items():
-        _look_for_values(db, table, names)
-
-
-def _look_for_columns(db: sqlite3.Connection, tables: Mapping[str, set[str]]) -> None:
-    """All columns of this version must exist, and none that only a later migration adds."""
-    for table, names in schema.columns().items():
-        wanted = tables.get(table, set())
-        there = {name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")}
-        if there & names != wanted:
+    # a file can be valid for SQLite and yet have values that the app never writes, after a single
+    # flipped bit: then it is salvaged like any other damaged file
+    for table in tables.keys() & _LISTS:
+        wrong = " OR ".join(_wrong(name, column) for name, column in tables[table].items())
+        if db.execute(f"SELECT 1 FROM {table} WHERE {wrong} LIMIT 1").fetchone():
             raise _damage()
 
 
-def _look_for_values(db: sqlite3.Connection, table: str, there: set[str]) -> None:
-    """Look for values that the app never writes.
-
-    A file can be valid for SQLite and yet have such values after a single flipped bit: then it is
-    salvaged like any other damaged file.
-    """
-    for kind, columns in ("text", _TEXTS), ("integer", _NUMBERS):
-        names = [name for name in columns.get(table, ()) if name in there]
-        wrong = " OR ".join(_wrong(name, kind) for name in names)
-        if wrong and db.execute(f"SELECT 1 FROM {table} WHERE {wrong} LIMIT 1").fetchone():
-            raise _damage()
-
-
-def _wrong(name: str, kind: str) -> str:
+def _wrong(name: str, column: schema.Column) -> str:
     """The SQL condition for a column to hold an impossible value."""
-    kinds = f"'{kind}', 'null'" if name in _MAY_LACK else f"'{kind}'"
+    kinds = f"'{column.kind}', 'null'" if column.may_lack else f"'{column.kind}'"
     wrong = f"typeof({name}) NOT IN ({kinds})"
     return f"{wrong} OR {name} < {_LEAST[name]}" if name in _LEAST else wrong
 
@@ -178,19 +158,10 @@ def _check(db: sqlite3.Connection, table: str) -> None:
     if db.execute(check).fetchone() != ("ok",):
         raise _damage()
     if not table:
-        _read_moves(db)
-
-
-def _read_moves(db: sqlite3.Connection) -> None:
-    """Look at every row: with SQLite 3.39 a check overlooks some that cannot be read."""
-    for _, last, *_ in db.execute("PRAGMA table_info(move)").fetchall()[-1:]:
-        db.execute(f"SELECT 1 FROM move WHERE typeof({last}) = ''").fetchone()
+        # looking at every row, as with SQLite 3.39 a check overlooks some that cannot be read
+        for _, last, *_ in db.execute("PRAGMA table_info(move)").fetchall()[-1:]:
+            db.execute(f"SELECT 1 FROM move WHERE typeof({last}) = ''").fetchone()
 
 
 def _damage() -> sqlite3.DatabaseError:
     return sqlite3.DatabaseError("the file is damaged")
-
-
-def _kind(error: sqlite3.Error) -> str:
-    """SQLite's name for an error; errors that Python itself raises have none."""
-    return "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])

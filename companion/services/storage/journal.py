@@ -1,32 +1,54 @@
-"""The journal: every game, move by move, in one SQLite file that survives a sudden
-loss of power.
-"""
+"""The journal: every game, move by move, in one SQLite file that outlives a loss of power."""
 
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from companion.services.storage.database import Database
+from companion.services.storage import inspection, schema
 from companion.services.storage.stand import Saved, Stand, checked
-from companion.services.storage.trouble import Overtaken
+from companion.services.storage.trouble import Damaged, Overtaken, StorageError
 
+PATIENCE = 0.3
+"""Seconds that a tap waits at most for another program that locks the file."""
 LATEST = "latest game"
 """The note of the game played last, if that is not the one begun last."""
+NEWS = "salvaged"
+"""The note of how many games a damaged file still had, and of that file's new name."""
 
 Statement = tuple[str, Sequence[object]]
-"""A statement and its values."""
-Along = Callable[[int | None, Stand | None], Iterable[Statement]]
+Along = Callable[[int, Stand], Iterable[Statement]]
 """What else is to be saved with a game, given its id and its moves."""
 
 
-class Journal(Database):
+class Journal:
     """Games and notes on disk. Every method has committed when it returns, or has raised."""
 
     def __init__(self, file: Path | None) -> None:
-        super().__init__(file)
+        """Open the file, creating it if needed; without a file, store in memory only.
+
+        `Damaged`, without writing anything, if the file is not as it was left.
+        """
+        self.file = file
         self._along: Along | None = None
+        try:
+            if file is not None:
+                inspection.beforehand(file, PATIENCE)
+            self._db = sqlite3.connect(file or ":memory:", timeout=PATIENCE, isolation_level=None)
+            self._db.text_factory = inspection.as_text
+            self._db.executescript(
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+            )
+            schema.migrate(self._db)
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            self.close()
+            raise (Damaged if inspection.is_damage(error) else StorageError) from error
+
+    def close(self) -> None:
+        if hasattr(self, "_db"):
+            self._db.close()
 
     @contextmanager
     def along(self, more: Along) -> Iterator[None]:
@@ -87,13 +109,7 @@ class Journal(Database):
             )
             self._save_along(game, after)
 
-    def follow(self, game: int | None, stand: Stand | None) -> None:
-        """Save only what is saved along with this game, which is as it was; or with no game."""
-        with self._transaction():
-            self._save_along(game, stand)
-
     def stands(self, game: int, stand: Stand) -> bool:
-        """Whether the saved game is exactly this."""
         with self._reading():
             return self._stands(game, stand)
 
@@ -132,7 +148,6 @@ class Journal(Database):
             return [header for (header,) in rows]
 
     def note(self, key: str) -> str | None:
-        """The value noted under a key."""
         with self._reading():
             row = self._db.execute("SELECT value FROM note WHERE key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
@@ -142,7 +157,6 @@ class Journal(Database):
             self._db.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (key, value))
 
     def rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        """The rows of a query."""
         with self._reading():
             return list(self._db.execute(query, values))
 
@@ -161,7 +175,7 @@ class Journal(Database):
         with self._transaction():
             self._execute(statements)
 
-    def _save_along(self, game: int | None, stand: Stand | None) -> None:
+    def _save_along(self, game: int, stand: Stand) -> None:
         if self._along is not None:
             self._execute(self._along(game, stand))
 
@@ -204,3 +218,31 @@ class Journal(Database):
             "INSERT INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
             [(game, number, *each) for number, each in enumerate(lines, start)],
         )
+
+    def _take_back(self) -> None:
+        """Roll back a transaction where that failed at once, so that it never counts as saved."""
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        try:
+            self._take_back()
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise StorageError from error
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            self._take_back()
+            yield
+        except sqlite3.Error as error:
+            raise StorageError from error

@@ -47,17 +47,11 @@ class Log:
         """Whether something committed is beyond what SQLite reads."""
         good = frames if self.damaged else frames[: wrong if begun else 0]
         last = max((at for at, each in enumerate(good) if each.commits), default=-1)
-        self._good = good[: last + 1]
-
-    @property
-    def newest(self) -> dict[int, int]:
+        good = good[: last + 1]
+        self.newest = {frame.page: frame.at for frame in good if frame.right}
         """The place in the log of the newest version of each page."""
-        return {frame.page: frame.at for frame in self._good if frame.right}
-
-    @property
-    def doubtful(self) -> list[int]:
+        self.doubtful = [frame.at for frame in reversed(good) if not frame.right]
         """The places of frames with errors, the last first."""
-        return [frame.at for frame in reversed(self._good) if not frame.right]
 
 
 def cut_off(file: Path, size: int) -> bool:
@@ -104,9 +98,12 @@ def _frames(data: bytes, size: int, salt: bytes, order: str) -> Iterator[LogFram
 
 def page_size(data: bytes) -> int:
     """The page size that a log states; 0 if it states none."""
-    size = _number(data, 8)
-    known = _number(data, 0) & ~1 == _MAGIC
-    return size if known and 512 <= size <= 65536 and size & (size - 1) == 0 else 0
+    return possible(_number(data, 8)) if _number(data, 0) & ~1 == _MAGIC else 0
+
+
+def possible(size: int) -> int:
+    """This page size, or 0 if no file has pages of that size."""
+    return size if 512 <= size <= 65536 and size & (size - 1) == 0 else 0
 
 
 def _summed(order: str, data: bytes, sums: Sums) -> Sums:

@@ -114,15 +114,10 @@ class Pages:
 def _page_size(data: bytes) -> int:
     """The page size that the file states; 0 if it states none."""
     size = _number(data, 16, 2) if data.startswith(_MAGIC) else 0
-    return _possible(65536 if size == 1 else size)
-
-
-def _possible(size: int) -> int:
-    return size if 512 <= size <= 65536 and size & (size - 1) == 0 else 0
+    return log.possible(65536 if size == 1 else size)
 
 
 def _values(record: bytes) -> tuple[object, ...]:
-    """The values of a row."""
     end, at = _varint(record, 0)
     kinds = []
     while at < end:

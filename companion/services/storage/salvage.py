@@ -13,13 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.services.storage import schema
-from companion.services.storage.chain import beginnings, link
 from companion.services.storage.inspection import looking
+from companion.services.storage.journal import NEWS
 from companion.services.storage.pages import Pages
-from companion.services.storage.stand import seal
-
-NEWS = "salvaged"
-"""The note of what is to be reported."""
+from companion.services.storage.stand import beginnings, link, seal
 
 Found = dict[str, Any]
 """A row by the names of its columns; an older file lacks some of them."""
@@ -166,7 +163,7 @@ def _put_games(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
 def _put_moves(db: sqlite3.Connection, rows: Iterable[Found]) -> None:
     db.executemany(
         "INSERT OR IGNORE INTO move (game, number, line, chain) VALUES (?, ?, ?, ?)",
-        (_move(row) for row in rows if _is_move(row)),
+        (_move(row) for row in rows if _all(row, int, "game", "number") and _all(row, str, "line")),
     )
 
 
@@ -268,10 +265,6 @@ def _move(row: Found) -> tuple[object, ...]:
     return row["game"], row["number"], row["line"], _number(row.get("chain"))
 
 
-def _is_move(row: Found) -> bool:
-    return _all(row, int, "game", "number") and _all(row, str, "line")
-
-
 def _all(row: Found, kind: type, *names: str) -> bool:
     """Whether a row has all of these columns, with values of that type."""
     return all(isinstance(row.get(name), kind) for name in names)
@@ -282,10 +275,8 @@ def _named(names: tuple[str, ...], values: tuple[object, ...]) -> Found:
 
 
 def _text(value: object) -> str | None:
-    """A text, or None for any other value."""
     return value if isinstance(value, str) else None
 
 
 def _number(value: object) -> int | None:
-    """A number, or None for any other value."""
     return value if isinstance(value, int) else None

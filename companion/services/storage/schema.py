@@ -1,9 +1,12 @@
 """The tables of the journal, and the migrations of older files."""
 
 import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from functools import cache
+from typing import NamedTuple
 
-from companion.services.storage.chain import link
-from companion.services.storage.stand import seal
+from companion.services.storage.stand import link, seal
 from companion.services.storage.trouble import TooNew
 
 MIGRATIONS = (
@@ -92,37 +95,30 @@ MIGRATIONS = (
     """,
 )
 """Each upgrades a file from the version before; published ones are never edited."""
-
-
-_SINCE = {
-    "game": {
-        **dict.fromkeys(("id", "started", "header", "made", "over"), 1),
-        **dict.fromkeys(("touched", "deleted"), 2),
-        "campaign": 3,
-        "seal": 5,
-    },
-    "move": {"game": 1, "number": 1, "line": 1, "chain": 4},
-    "note": {"key": 1, "value": 1},
-    "digest": {"game": 2, "version": 2, "facts": 2},
-    "campaign": dict.fromkeys(("id", "started", "target", "header", "settled"), 3),
-    "live": dict.fromkeys(
-        ("id", "revision", "game", "seal", "senders", "taps", "host_key", "guest_key"), 6
-    ),
-    "live_guest": dict.fromkeys(("id", "token", "role", "seat"), 6),
-    "live_answer": dict.fromkeys(("id", "guest", "asked", "answer"), 6),
-}
-"""The version that added each column."""
 _FAR = 1000
 """A version number that can only be damage."""
 
 
-def columns(version: int = len(MIGRATIONS)) -> dict[str, set[str]]:
+class Column(NamedTuple):
+    """The type of a column, and whether it may have no value."""
+
+    kind: str
+    may_lack: bool
+
+
+@cache
+def columns(version: int = len(MIGRATIONS)) -> Mapping[str, Mapping[str, Column]]:
     """The columns of all tables in a file of this version."""
-    found = {
-        table: {name for name, first in names.items() if first <= version}
-        for table, names in _SINCE.items()
-    }
-    return {table: names for table, names in found.items() if names}
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrate(db, version)
+        tables = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        return {
+            table: {
+                name: Column(kind.lower(), may_lack=not (needed or key))
+                for _, name, kind, needed, _, key in db.execute(f"PRAGMA table_info({table})")
+            }
+            for (table,) in tables
+        }
 
 
 def ours(version: int) -> None:

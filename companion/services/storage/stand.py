@@ -1,9 +1,8 @@
 """The saved moves of a game, and the hash numbers that tell whether they are as written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-
-from companion.services.storage.chain import beginnings, link
+from hashlib import blake2b
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +32,13 @@ class Stand:
         return Stand(self.header, lines, made + 1, links)
 
     def at(self, made: int) -> "Stand":
-        """With so many of the moves made."""
         return replace(self, made=made)
 
     @property
     def seal(self) -> int:
-        """A checksum over all of it."""
         return seal(self.links[-1], self.made, self.header)
 
     def common(self, other: "Stand") -> int:
-        """How many lines are the same from the beginning on."""
         pairs = zip(self.lines, other.lines, strict=False)
         return next(
             (place for place, (ours, theirs) in enumerate(pairs) if ours != theirs),
@@ -52,10 +48,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A game in the journal, up to the first move that is not as it was written.
-
-    `whole` if nothing is left out.
-    """
+    """A game in the journal, up to the first move not as it was written; `whole` if that is all."""
 
     id: int
     started: str
@@ -64,18 +57,31 @@ class Saved:
 
     @property
     def header(self) -> str:
-        """The agreements."""
         return self.stand.header
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The moves, including undone ones."""
+        """Undone moves, too."""
         return self.stand.lines
 
     @property
     def made(self) -> int:
-        """How many of them are made."""
         return self.stand.made
+
+
+def link(before: int, line: str) -> int:
+    """The number of a beginning, computed from the one before it, or 0, and its last line."""
+    data = before.to_bytes(8, "big", signed=True) + line.encode("utf-8", "surrogatepass")
+    return int.from_bytes(blake2b(data, digest_size=8).digest(), "big", signed=True)
+
+
+def beginnings(header: str, lines: Iterable[str]) -> Iterator[int]:
+    """The number of the header, then of each beginning: games with equal ones begin alike."""
+    number = link(0, header)
+    yield number
+    for line in lines:
+        number = link(number, line)
+        yield number
 
 
 def seal(number: int, made: object, header: object) -> int:

@@ -9,7 +9,6 @@ class StorageError(Exception):
     """Something could not be saved or read; the reason is in words for people."""
 
     def __str__(self) -> str:
-        """The text in the language set when it is shown."""
         cause = self.__cause__
         if isinstance(cause, (sqlite3.Error, OSError)):
             return why(cause)
@@ -24,7 +23,6 @@ class Overtaken(StorageError):
     """The saved game is not the one that the write was to follow."""
 
     def __str__(self) -> str:
-        """The text in the language set when it is shown."""
         return _("the saved game has changed in the meantime")
 
 
@@ -42,7 +40,7 @@ def why(error: sqlite3.Error | OSError) -> str:
             PermissionError: "SQLITE_PERM",
         }.get(type(error), "")  # fmt: skip
     else:
-        kind = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
+        kind = kind_of(error)
     return {
         "SQLITE_FULL": _("there is no space left"),
         "SQLITE_IOERR": _("the disk cannot be written to; it may be full"),
@@ -53,3 +51,8 @@ def why(error: sqlite3.Error | OSError) -> str:
         "SQLITE_CANTOPEN": _("the file cannot be opened there"),
         "SQLITE_NOTADIR": _("a file is where the folder should be"),
     }.get(kind) or str(error)
+
+
+def kind_of(error: sqlite3.Error) -> str:
+    """SQLite's name for an error; errors that Python itself raises have none."""
+    return "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])

@@ -69,7 +69,7 @@ class SettingsModel(Model):
         """Set the theme, or follow the device's; whether the look changes."""
         before = self._settings.theme
         if theme != self._settings.asked_theme:
-            self._settings.theme = theme
+            self._settings.chosen_theme = theme
             self.render()
         return before != self._settings.theme
 
@@ -85,7 +85,7 @@ class SettingsModel(Model):
         """Set the language, or follow the device's; whether the texts change."""
         before = self._settings.language
         if language != self._settings.asked_language:
-            self._settings.language = language
+            self._settings.asked_language = language
             self.render()
         return before != self._settings.language
 
@@ -95,7 +95,7 @@ class SettingsModel(Model):
 
     def choose_voice_language(self, language: str) -> None:
         """Set the language of announcements; empty for that of the texts."""
-        self._settings.voice_language = language
+        self._settings.chosen_voice_language = language
         self.render()
 
     def switch_vibration(self) -> None:

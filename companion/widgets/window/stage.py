@@ -8,7 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from companion.device.insets import Insets
+from companion.device.bars import Insets
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.touching.bounce import Bounce

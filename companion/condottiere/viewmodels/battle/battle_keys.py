@@ -19,8 +19,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     to_turn_up,
 )
 from companion.condottiere.words import card_name
-from companion.kept import kept
-from companion.texts import _
+from companion.texts import _, kept
 from engine.condottiere.cards import MERCENARIES, POSITION, Card
 from engine.condottiere.outlook import Option, Outlook, Standing, outlook
 from engine.condottiere.state import Game

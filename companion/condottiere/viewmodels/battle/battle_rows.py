@@ -11,8 +11,7 @@ from companion.condottiere.viewmodels.battle.choices import (
     step,
 )
 from companion.condottiere.words import battle_of, due, player_name, shortened
-from companion.kept import kept
-from companion.texts import _, ngettext
+from companion.texts import _, kept, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView
 from engine.condottiere.battle import DISCARDED_AT_ONCE
 from engine.condottiere.cards import Card
