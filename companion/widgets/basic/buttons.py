@@ -1,5 +1,7 @@
 """Buttons: at least 48 dp, tinted while a finger is on them."""
 
+from typing import ClassVar
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
@@ -18,14 +20,10 @@ class Tappable(Touched, Drawn):
 
     __events__: tuple[str, ...] = ("on_release",)
 
+    drawn_by: ClassVar[tuple[str, ...]] = ("held", "off")
     solid = True
 
     off = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("held", "off"):
-            self.fbind(name, self.redraw)
 
     def takes(self, x: float, y: float) -> bool:
         """Taps on what is off go nowhere."""
@@ -42,14 +40,11 @@ class Tappable(Touched, Drawn):
 class TextButton(Tappable, Rounded):
     """A button with a text: `filled` for the main action, `plain` for others."""
 
+    drawn_by = (*Tappable.drawn_by, "text", "icon_name", "kind")
+
     text = StringProperty()
     icon_name = StringProperty()
     kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "icon_name", "kind"):
-            self.fbind(name, self.redraw)
 
     def draw(self) -> None:
         """A rounded box and its words."""
@@ -89,6 +84,7 @@ class IconButton(Tappable, Rounded):
     """A button with an icon only. `label` is what it does, to be read aloud."""
 
     reading_turn = LAST_TURN
+    drawn_by = (*Tappable.drawn_by, "icon_name")
 
     icon_name = StringProperty()
     label = StringProperty()
@@ -97,7 +93,6 @@ class IconButton(Tappable, Rounded):
         super().__init__(**properties)
         self.size_hint = (None, None)
         self.size = (dp(SMALLEST), dp(SMALLEST))
-        self.fbind("icon_name", self.redraw)
 
     def draw(self) -> None:
         """The icon; a round tint while it is held."""

@@ -29,12 +29,8 @@ class ToggleRow(Tappable, Fitted, Rounded):
     on = BooleanProperty(False)
     mark = OptionProperty("switch", options=list(_MARKS))
     fits_by = ("text", "meaning", "width")
+    drawn_by = (*Tappable.drawn_by, "on", "mark")
     _title = _meaning = Paragraph()
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("on", "mark"):
-            self.fbind(name, self.redraw)
 
     def fit(self) -> float:
         """As both texts need; nothing where there is none."""
@@ -72,15 +68,12 @@ class ToggleRow(Tappable, Fitted, Rounded):
 class Segment(Tappable, Rounded):
     """One of a few options side by side; the chosen one is filled."""
 
+    drawn_by = (*Tappable.drawn_by, "text", "icon_name", "on", "text_size")
+
     text = StringProperty()
     icon_name = StringProperty()
     on = BooleanProperty(False)
     text_size = NumericProperty(16)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "icon_name", "on", "text_size"):
-            self.fbind(name, self.redraw)
 
     def draw(self) -> None:
         """A box and its word."""

@@ -13,6 +13,8 @@ from engine.seats import Seat
 class EmblemButton(Tappable, Smooth):
     """A shield; `on` has a frame, `faint` belongs to somebody else. `label` says whose it is."""
 
+    drawn_by = (*Tappable.drawn_by, "seat", "on", "faint")
+
     seat: Seat | None = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)
     faint = BooleanProperty(False)
@@ -22,8 +24,6 @@ class EmblemButton(Tappable, Smooth):
         super().__init__(**properties)
         self.size_hint_y = None
         self.height = dp(SMALLEST + 4)
-        for name in ("seat", "on", "faint"):
-            self.fbind(name, self.redraw)
 
     def draw(self) -> None:
         """The shield, as large as fits."""

@@ -27,6 +27,7 @@ class MoveSlider(Touched, Smooth):
     """
 
     reading_turn = LAST_TURN
+    drawn_by = ("last", "starts")
 
     __events__ = ("on_slide",)
 
@@ -43,8 +44,6 @@ class MoveSlider(Touched, Smooth):
             self._edge = Ellipse()
             self._knob_ink = Ink(0, 0, 0, 0)
             self._knob = Ellipse()
-        for name in ("last", "starts"):
-            self.fbind(name, self.redraw)
         self.fbind("value", self._show_knob)
 
     def on_slide(self, value: int) -> None:
@@ -119,13 +118,13 @@ class MoveSlider(Touched, Smooth):
 class Count(Smooth):
     """The number of moves made; its width is constant while it changes."""
 
+    drawn_by = ("value", "last")
+
     value = NumericProperty(0)
     last = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_x=None, **properties)
-        for name in ("value", "last"):
-            self.fbind(name, self.redraw)
         self.fbind("last", self._fit)
         self._fit()
 

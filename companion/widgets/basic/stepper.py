@@ -13,14 +13,11 @@ from companion.widgets.drawing.ink import Drawn
 class Figure(Drawn):
     """A number in the middle of its room."""
 
+    drawn_by = ("number", "text_size", "tone")
+
     number = NumericProperty(0)
     text_size = NumericProperty(20)
     tone = StringProperty("ink")
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("number", "text_size", "tone"):
-            self.fbind(name, self.redraw)
 
     def draw(self) -> None:
         """The number."""

@@ -11,16 +11,13 @@ from companion.widgets.drawing.ink import Drawn
 class Title(Drawn):
     """One line in the middle of its height, in the display font unless set otherwise."""
 
+    drawn_by = ("text", "text_size", "tone", "font", "align")
+
     text = StringProperty()
     text_size = NumericProperty(24)
     tone = StringProperty("ink")
     font = StringProperty(DISPLAY)
     align = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "text_size", "tone", "font", "align"):
-            self.fbind(name, self.redraw)
 
     def draw(self) -> None:
         self.write(

@@ -16,6 +16,8 @@ class WayBack(Tappable, Rounded):
     most_lines = 4
     """For the names; longer ones shrink, or are cut."""
 
+    drawn_by = (*Tappable.drawn_by, "kind")
+
     text = StringProperty()
     players = StringProperty()
     due = StringProperty()
@@ -27,7 +29,6 @@ class WayBack(Tappable, Rounded):
         self._title = self._players = self._due = Paragraph()
         for name in ("text", "players", "due", "width"):
             self.fbind(name, self._measure)
-        self.fbind("kind", self.redraw)
         self._measure()
 
     def _measure(self, *_: object) -> None:

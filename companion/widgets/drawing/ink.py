@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from kivy.clock import Clock
 from kivy.core.text import LabelBase
@@ -68,7 +68,8 @@ class Sign:
 
 
 class Drawn(Dressed, Widget):
-    """A widget that draws itself whenever its `view`, place or size changes, once a frame.
+    """A widget that draws itself whenever its `view`, place or size changes, once a frame; or any
+    of the properties in `drawn_by`.
 
     `reading_turn` is its turn when the screen is read aloud. `lit` is the part that stays bright
     when the screen is dimmed: its left, lower, right and upper side.
@@ -77,6 +78,7 @@ class Drawn(Dressed, Widget):
     lit: tuple[float, float, float, float] | None = None
 
     reading_turn = USUAL_TURN
+    drawn_by: ClassVar[tuple[str, ...]] = ()
 
     view: Any = ObjectProperty(None, allownone=True)
 
@@ -85,7 +87,7 @@ class Drawn(Dressed, Widget):
         self.signs: list[Sign] = []
         self.redraw: Callable[..., None] = Clock.create_trigger(self._draw_anew, -1)
         super().__init__(**properties)
-        for name in ("view", "pos", "size"):
+        for name in ("view", "pos", "size", *self.drawn_by):
             self.fbind(name, self.redraw)
         self.redraw()
 

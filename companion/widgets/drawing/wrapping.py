@@ -12,6 +12,7 @@ class Words(Fitted):
     """A text as high as its lines need; its width is given."""
 
     fits_by = ("text", "text_size", "font", "width", "balanced")
+    drawn_by = ("tone", "align")
 
     text = StringProperty()
     text_size = NumericProperty(15)
@@ -20,11 +21,6 @@ class Words(Fitted):
     align = NumericProperty(0)
     balanced = BooleanProperty(True)
     _words = Paragraph()
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("tone", "align"):
-            self.fbind(name, self.redraw)
 
     def fit(self) -> float:
         """As the lines need; 0 without a text."""

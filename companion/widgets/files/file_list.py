@@ -25,11 +25,9 @@ class FileLine(Tappable, Smooth):
 
     view: FolderItem | None
 
-    marked = BooleanProperty(False)
+    drawn_by = (*Tappable.drawn_by, "marked")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("marked", self.redraw)
+    marked = BooleanProperty(False)
 
     @property
     def label(self) -> str:

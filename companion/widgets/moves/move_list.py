@@ -16,11 +16,9 @@ from companion.widgets.moves.move_lines import draw_row, row_height
 class MoveLine(Tappable, Smooth):
     """One row of the list; reused for another when it is scrolled out of sight."""
 
-    chosen = BooleanProperty(False)
+    drawn_by = (*Tappable.drawn_by, "chosen")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("chosen", self.redraw)
+    chosen = BooleanProperty(False)
 
     @property
     def label(self) -> str:

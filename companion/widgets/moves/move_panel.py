@@ -88,11 +88,9 @@ class PanelGround(Smooth):
 class Shade(Tappable):
     """Darkens what is behind the panel while it is `on`; a tap on it goes one step back."""
 
-    on = BooleanProperty(False)
+    drawn_by = (*Tappable.drawn_by, "on")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("on", self.redraw)
+    on = BooleanProperty(False)
 
     solid = False
 

@@ -20,11 +20,9 @@ _MARGIN = 14
 class RuleLine(Tappable, Smooth):
     """A page's title, or a heading; reused for another when it is scrolled out of sight."""
 
-    chosen = BooleanProperty(False)
+    drawn_by = (*Tappable.drawn_by, "chosen")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("chosen", self.redraw)
+    chosen = BooleanProperty(False)
 
     @property
     def text(self) -> str:

@@ -22,6 +22,7 @@ class Notice(Touched, Rounded):
     """Shows one message at a time for some seconds; `on_rule` opens its page of the rules."""
 
     reading_turn = 0
+    drawn_by = ("held",)
 
     __events__ = ("on_rule",)
 
@@ -30,7 +31,6 @@ class Notice(Touched, Rounded):
         self.said = 0
         """The number of messages shown so far, by which callers notice a new one."""
         super().__init__(size_hint=(None, None), **properties)
-        self.fbind("held", self.redraw)
         self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
         self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
 
