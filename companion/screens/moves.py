@@ -73,4 +73,4 @@ class MovesScreen(Screen):
             self.desk.say(_("Changed. The list of moves can undo that."))
 
     def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
-        self.ids.list.show_soon(place)
+        self.ids.list.bring(place)

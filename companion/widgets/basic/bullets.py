@@ -16,14 +16,13 @@ _INDENT, _GAP, _POINT = 20, 6, 6
 class BulletList(Fitted, Rounded):
     """A list of items; its width is given, its height follows."""
 
-    view: tuple[str, ...] | None
+    view: tuple[str, ...]
     text_size = NumericProperty(16)
     fits_by = ("view", "width", "text_size")
     _items: Sequence[Paragraph] = ()
 
     def fit(self) -> float:
         """As all items need."""
-        assert self.view is not None
         room = self.width - dp(_INDENT)
         self._items = [
             self.wrap(item, self.text_size, TEXT, room, balanced=False) for item in self.view

@@ -26,9 +26,12 @@ class LongList(Scroll, Generic[View, Line]):
 
     Nothing is made for a row before it becomes visible, so that a list of thousands opens and
     scrolls like one of ten. Kivy's own recycling list lays out every row first. When the list's
-    size or views change, the visible rows stay in place.
+    size or views change, the visible rows stay in place. `on_pick` tells what was tapped.
     """
 
+    __events__: tuple[str, ...] = ("on_pick",)
+
+    kind: type[Line]
     views: Sequence[View] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
@@ -57,9 +60,14 @@ class LongList(Scroll, Generic[View, Line]):
         """
         raise NotImplementedError
 
+    def on_pick(self, view: View) -> None:
+        """The row of this view was tapped."""
+
     def make_row(self) -> Line:
         """A new row, which can show any of the views."""
-        raise NotImplementedError
+        row = self.kind()
+        row.fbind("on_release", lambda row: self.dispatch("on_pick", row.view))
+        return row
 
     def dress(self, row: Line) -> None:
         """Update what a row shows besides its view."""

@@ -23,8 +23,7 @@ _SHORT = 15
 class FileLine(Tappable, Smooth):
     """One entry; reused for another when it is scrolled out of sight."""
 
-    view: FolderItem | None
-
+    view: FolderItem
     drawn_by = (*Tappable.drawn_by, "marked")
 
     marked = BooleanProperty(False)
@@ -32,12 +31,10 @@ class FileLine(Tappable, Smooth):
     @property
     def label(self) -> str:
         """The entry's name."""
-        return "" if self.view is None else self.view.name
+        return self.view.name
 
     def draw(self) -> None:
         """Its icon, and its name on a few lines, of which the end is never cut."""
-        if self.view is None:
-            return
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(10))
@@ -52,21 +49,16 @@ class FileLine(Tappable, Smooth):
 
 
 class FileList(LongList[FolderItem, FileLine]):
-    """Says `on_pick` with the entry that was tapped."""
+    """What is in a folder; some of it may be marked."""
 
-    __events__ = ("on_pick",)
-
-    entries: tuple[FolderItem, ...] = ObjectProperty(())
+    kind = FileLine
     marked: tuple[Path, ...] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
         self._bounce = Bounce()
         super().__init__(**properties)
-        self.fbind("entries", self._list)
+        self.fbind("views", self._begin_anew)
         self.fbind("marked", self.dress_anew)
-
-    def on_pick(self, entry: FolderItem) -> None:
-        """An entry was tapped."""
 
     def on_touch_down(self, touch: Touch) -> bool:
         """A double click opens a folder; its second click must not open what appears under it."""
@@ -81,18 +73,11 @@ class FileList(LongList[FolderItem, FileLine]):
         high = dp(_TEXT_SIZE) * self.look.text_scale * LINE * lines
         return float(max(dp(52), high + dp(10)))
 
-    def make_row(self) -> FileLine:
-        """A row that says when it is tapped."""
-        line = FileLine()
-        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view))
-        return line
-
     def dress(self, row: FileLine) -> None:
         """Whether it is marked."""
-        row.marked = row.view is not None and row.view.path in self.marked
+        row.marked = row.view.path in self.marked
 
-    def _list(self, *_: object) -> None:
-        self.views = self.entries
+    def _begin_anew(self, *_: object) -> None:
         self.to_top()
         self._bounce.changed()
 

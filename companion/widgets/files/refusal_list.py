@@ -18,12 +18,10 @@ _WIDE = 0.62
 class RefusalLine(Smooth):
     """A file and what is wrong with it."""
 
-    view: Refusal | None
+    view: Refusal
 
     def draw(self) -> None:
         """The name, and below it the reason."""
-        if self.view is None:
-            return
         left, room = self.x + dp(12), self.width - dp(24)
         y = self.top - dp(6)
         for text, size, font, ink, most in (
@@ -36,6 +34,8 @@ class RefusalLine(Smooth):
 class RefusalList(LongList[Refusal, RefusalLine]):
     """The list; a row is as high as its text may need."""
 
+    kind = RefusalLine
+
     def row_height(self, view: Refusal) -> float:
         """Estimated from the number of characters, as nothing may be measured here."""
         scale = self.look.text_scale
@@ -43,6 +43,3 @@ class RefusalList(LongList[Refusal, RefusalLine]):
         names = 1 + (len(view.name) * _WIDE * dp(_NAME) * scale > room)
         whys = min(1 + int(len(view.why) * _WIDE * dp(_WHY) * scale / room), _LINES)
         return float(dp(16) + dp(names * _NAME + whys * _WHY) * LINE * scale)
-
-    def make_row(self) -> RefusalLine:
-        return RefusalLine()

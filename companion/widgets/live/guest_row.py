@@ -19,17 +19,16 @@ _NAME, _STATUS = 19, 14
 class GuestRow(Tappable, Fitted, Rounded):
     """Emblem, name and whether somebody is there; at the right, what frees the seat."""
 
-    view: Sitter | None
+    view: Sitter
     _name = _status = Paragraph()
 
     def takes(self, x: float, y: float) -> bool:
         """Only the sign at the right, where there is one."""
-        frees = self.view is not None and self.view.may_be_freed
-        return frees and super().takes(x, y) and x > self.right - dp(_GRIP)
+        here = self.view.may_be_freed and x > self.right - dp(_GRIP)
+        return here and super().takes(x, y)
 
     def fit(self) -> float:
         """As the name and the status need."""
-        assert self.view is not None
         room = self.width - dp(_SIDE + 12 + _GRIP)
         self._name = self.wrap(self.view.name, _NAME, DISPLAY, room)
         self._status = self.wrap(self.view.status, _STATUS, TEXT, room)
@@ -38,8 +37,6 @@ class GuestRow(Tappable, Fitted, Rounded):
     def draw(self) -> None:
         """Players without a phone are paler."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         side = dp(_SIDE)
         self.emblem(view.seat, self.x + side / 2, self.center_y, side, faint=not view.present)
         left = self.x + side + dp(12)
@@ -57,7 +54,5 @@ class GuestRow(Tappable, Fitted, Rounded):
     def spoken(self) -> str:
         """The name, the colour, whether somebody is there, and what a tap does."""
         view = self.view
-        if view is None:
-            return ""
         frees = _("Free the seat of {name}").format(name=view.name) if view.may_be_freed else ""
         return about(view.name, seat_name(view.seat), view.status, frees)

@@ -9,10 +9,9 @@ from kivy.uix.widget import Widget
 from companion.heard import in_words
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.texts import _
-from companion.viewmodels.basic.read_aloud_rows import spoken_move
 from companion.viewmodels.moves.levels import Offer, Shape
 from companion.viewmodels.moves.move_panels import Button, Panel
-from companion.viewmodels.moves.move_rows import Difference, MoveRow
+from companion.viewmodels.moves.move_rows import Difference
 from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.scroll import Scroll
@@ -21,7 +20,7 @@ from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.drawing.wrapping import Words
-from companion.widgets.moves.move_lines import draw_row, row_height
+from companion.widgets.moves.move_list import ReplayMove, draw_row
 from companion.widgets.moves.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.touching.gestures import Solid
 
@@ -30,23 +29,13 @@ _LOW = 480
 """Below this height in dp everything is placed closer together."""
 
 
-class RowShown(Fitted, Smooth):
+class RowShown(ReplayMove):
     """The selected move, as in the list."""
-
-    view: MoveRow
-
-    def fit(self) -> float:
-        """As the move's words need."""
-        return row_height(self.view, self.look, self.width)
 
     def draw(self) -> None:
         """The row in a box of its own."""
         self.ground(self.colors.row, dp(10))
         draw_row(self, self.view)
-
-    def spoken(self) -> str:
-        """The move, its number first."""
-        return spoken_move(self.view)
 
 
 class DifferenceShown(Fitted, Smooth):

@@ -29,7 +29,7 @@ _NUMBERS = 84
 class StandingLine(Fitted, Rounded):
     """Emblem, name, missing points, a bar to the target, and the points."""
 
-    view: StandingRow | None
+    view: StandingRow
 
     def fit(self) -> float:
         """Two lines."""
@@ -38,8 +38,6 @@ class StandingLine(Fitted, Rounded):
     def draw(self) -> None:
         """The name above the bar; what is missing at the bar's end."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         side = dp(_EMBLEM)
         ink = colors.gold if view.won else colors.ink
         self.emblem(view.seat, self.x + side / 2, self.center_y, side)
@@ -68,7 +66,7 @@ class StandingLine(Fitted, Rounded):
     def spoken(self) -> str:
         """A player's points, and how many are missing."""
         view = self.view
-        return "" if view is None else about(view.name, str(view.points), view.missing)
+        return about(view.name, str(view.points), view.missing)
 
 
 class _Columns(Drawn):
@@ -84,7 +82,7 @@ class _Columns(Drawn):
 class CampaignHeads(_Columns, Rounded):
     """The emblems above the columns; `view` has the seats."""
 
-    view: tuple[Seat, ...] | None
+    view: tuple[Seat, ...]
 
     def draw(self) -> None:
         """An emblem a column."""
@@ -99,12 +97,12 @@ class CampaignHeads(_Columns, Rounded):
 class CampaignGame(_Columns, Tappable, Fitted, Rounded):
     """A game: its number and day, and everybody's points after it; a tap opens it."""
 
-    view: GameRow | None
+    view: GameRow
 
     @property
     def label(self) -> str:
         """Which game it is."""
-        return self.view.number if self.view is not None else ""
+        return self.view.number
 
     def fit(self) -> float:
         """Two lines."""
@@ -113,8 +111,6 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
     def draw(self) -> None:
         """The total, and small below it what the game brought."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         fill = colors.row_active if self.held else colors.row
         self.ground(fill, dp(10))
         above, below = self.sp(18) * LINE / 2, self.sp(12) * LINE / 2
@@ -138,17 +134,17 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
 
     def spoken(self) -> str:
         """The game with everybody's points."""
-        return "" if self.view is None else self.view.said
+        return self.view.said
 
 
 class FightLine(Tappable, Fitted, Rounded):
     """A player in the final battle, with the number of cards; a tap sets who won."""
 
-    view: FightRow | None
+    view: FightRow
 
     @property
     def label(self) -> str:
-        return self.view.name if self.view is not None else ""
+        return self.view.name
 
     def fit(self) -> float:
         """A line."""
@@ -157,8 +153,6 @@ class FightLine(Tappable, Fitted, Rounded):
     def draw(self) -> None:
         """A frame and a crown for who won."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         fill = colors.row_active if self.held or view.won else colors.row
         edge, thick = (colors.gold, 2) if view.won else (colors.line, 1)
         self.ground(fill, dp(12), edge=edge, thick=thick)
@@ -178,8 +172,6 @@ class FightLine(Tappable, Fitted, Rounded):
     def spoken(self) -> str:
         """Name, colour, cards, and whether the battle was won."""
         view = self.view
-        if view is None:
-            return ""
         return about(view.name, seat_name(view.seat), view.cards, _("chosen") if view.won else "")
 
 
@@ -204,7 +196,7 @@ class CampaignTile(WayBack):
 class NextButton(TextButton):
     """A way to begin the next game; if the text is too long, the name in it is cut."""
 
-    view: NextGame | None
+    view: NextGame
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -213,8 +205,6 @@ class NextButton(TextButton):
 
     def _shorten(self, *_: object) -> None:
         view = self.view
-        if view is None:
-            return
         text, keep = view.text, len(view.name)
         room = (self.width - dp(52)) / _SHRUNK
         while keep > 1 and text_width(text, self.look, 16, STRONG) > room:
@@ -224,7 +214,7 @@ class NextButton(TextButton):
 
     def spoken(self) -> str:
         """The whole name."""
-        return "" if self.view is None else self.view.text
+        return self.view.text
 
 
 class CampaignNext(Rows):

@@ -14,13 +14,11 @@ from companion.widgets.drawing.rounded import Rounded
 class CountTile(Rounded):
     """A number, and below it what is counted."""
 
-    view: Fact | None
+    view: Fact
 
     def draw(self) -> None:
         """One above the other, in the middle."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         self.ground(colors.row, dp(12))
         above, below = self.sp(26), self.sp(14) * LINE
         y = self.center_y + (above + below) / 2 - above / 2
@@ -31,13 +29,13 @@ class CountTile(Rounded):
 
     def spoken(self) -> str:
         """What is counted, and how many there are."""
-        return "" if self.view is None else about(self.view.label, str(self.view.number))
+        return about(self.view.label, str(self.view.number))
 
 
 class FactRow(Fitted):
     """What is counted, whose record it is, and the number at the right."""
 
-    view: Fact | None
+    view: Fact
 
     def fit(self) -> float:
         """Two lines."""
@@ -46,8 +44,6 @@ class FactRow(Fitted):
     def draw(self) -> None:
         """The words, whose it was below them, and the number."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         written = self.write(
             str(view.number), self.right, self.center_y, 22, colors.ink, font=FIGURES, align=1
         )
@@ -60,13 +56,13 @@ class FactRow(Fitted):
     def spoken(self) -> str:
         """What is counted, how many there are, and whose they were."""
         view = self.view
-        return "" if view is None else about(view.label, str(view.number), view.whose)
+        return about(view.label, str(view.number), view.whose)
 
 
 class HoldingRow(Fitted, Rounded):
     """A player's emblem and name, the regions as a row of pips, and their number."""
 
-    view: Holding | None
+    view: Holding
 
     def fit(self) -> float:
         """A line, and no lower than the emblem."""
@@ -74,8 +70,6 @@ class HoldingRow(Fitted, Rounded):
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
-        if view is None:
-            return
         side = dp(30)
         self.emblem(view.seat, self.x + side / 2, self.center_y, side)
         ink = colors.gold if view.won else colors.ink
@@ -97,4 +91,4 @@ class HoldingRow(Fitted, Rounded):
 
     def spoken(self) -> str:
         """How many regions a player has."""
-        return "" if self.view is None else spoken_holding(self.view)
+        return spoken_holding(self.view)

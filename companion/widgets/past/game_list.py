@@ -58,7 +58,7 @@ class GameLine(Tappable, Rounded):
     `part` says where the finger came down: on the game, the button for more, or the heading.
     """
 
-    view: ListedGame | None
+    view: ListedGame
 
     def __init__(self, parent_list: "GameList", **properties: object) -> None:
         self.list = parent_list
@@ -67,12 +67,12 @@ class GameLine(Tappable, Rounded):
     @property
     def label(self) -> str:
         """Who played."""
-        return ", ".join(self.view.names) if self.view else ""
+        return ", ".join(self.view.names)
 
     @property
     def ending(self) -> Ending | None:
         """How the game ended, as far as the list knows."""
-        return self.list.ending(self.view) if self.view else None
+        return self.list.ending(self.view)
 
     @property
     def part(self) -> str:
@@ -87,8 +87,6 @@ class GameLine(Tappable, Rounded):
         self.list.dispatch(f"on_{self.part}", self.view)
 
     def spoken(self) -> str:
-        if self.view is None:
-            return ""
         model = self.list.model
         return game_rows.spoken_game(
             self.view, self.ending, model.day(self.view), model.campaign(self.view)
@@ -97,13 +95,11 @@ class GameLine(Tappable, Rounded):
     @property
     def _head(self) -> float:
         """The height of the campaign's title above the game."""
-        return self.list.head_height(self.view) if self.view else 0.0
+        return self.list.head_height(self.view)
 
     def draw(self) -> None:
         """The day and how it stands, who played, and what was played."""
         entry, colors = self.view, self.colors
-        if entry is None:
-            return
         head = self._head
         top, middle = self.top - head, self.y + (self.height - head) / 2
         if self.held:

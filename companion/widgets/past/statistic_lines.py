@@ -28,29 +28,26 @@ _ROOM_FOR_FIGURE = 0.5
 class _SpokenLine(Fitted, Smooth):
     """A line of texts and figures, read aloud as its view says."""
 
-    view: Row | None
+    view: Row
 
     def spoken(self) -> str:
         """What there is to hear."""
-        return "" if self.view is None else str(self.view.spoken)
+        return str(self.view.spoken)
 
 
 class NamesLine(_SpokenLine):
     """The players whose figures follow."""
 
-    view: Names | None
+    view: Names
 
     def fit(self) -> float:
         """As the longest name needs."""
-        assert self.view is not None
         wide = _column(self.width, len(self.view.names))
         self._names = [self.wrap(name, _NAME, DISPLAY, wide) for name in self.view.names]
         return max(name.high for name in self._names) + float(dp(12))
 
     def draw(self) -> None:
         """Each above its column."""
-        if self.view is None:
-            return
         wide = _column(self.width, len(self.view.names))
         for place, name in enumerate(self._names):
             x = self.x + place * (wide + dp(_GAP))
@@ -60,20 +57,17 @@ class NamesLine(_SpokenLine):
 class HeadLine(_SpokenLine):
     """The heading of a group; a fine line above separates it."""
 
-    view: Head | None
+    view: Head
 
     def fit(self) -> float:
         """The texts, and space above them."""
         view = self.view
-        assert view is not None
         size, font = (_LARGE, DISPLAY) if view.large else (_HEAD, STRONG)
         self._title = self.wrap(view.text, size, font, self.width)
         self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
         return self._title.high + self._below.high + float(dp(20))
 
     def draw(self) -> None:
-        if self.view is None:
-            return
         colors = self.colors
         if not self.view.large:
             self.box(self.x, self.top - dp(6), self.width, max(round(dp(1)), 1), colors.line)
@@ -85,12 +79,11 @@ class HeadLine(_SpokenLine):
 class FigureLine(_SpokenLine):
     """A label with a figure at its right, or below it with two side by side; bars below."""
 
-    view: StatisticLine | None
+    view: StatisticLine
 
     def fit(self) -> float:
         """The label, the figures, the bars."""
         view = self.view
-        assert view is not None
         alone = len(view.cells) == 1
         card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
         room = self.width
@@ -108,8 +101,6 @@ class FigureLine(_SpokenLine):
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
-        if view is None:
-            return
         top = self.top - dp(4)
         card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
         figure = max(self.sp(_FIGURE) * LINE, card)

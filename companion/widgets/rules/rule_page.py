@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.rulebook import Bullets, Text
 from companion.texts import _
-from companion.viewmodels.app.rules import BlockView, PageView, Worked
+from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
 from companion.widgets.basic.bullets import BulletList
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
@@ -69,11 +69,10 @@ class RulePage(Column):
 class TableNote(Fitted, Rounded):
     """What the present game plays."""
 
-    view: tuple[str, ...] | None
+    view: tuple[str, ...]
     _said: Sequence[Paragraph] = ()
 
     def fit(self) -> float:
-        assert self.view is not None
         self._said = [
             self.wrap(text, _NOTE, font, self.width - dp(60))
             for text, font in ((_("In this game"), STRONG), *((text, TEXT) for text in self.view))
@@ -94,14 +93,14 @@ class TableNote(Fitted, Rounded):
 class RuleLink(Tappable, Fitted, Rounded):
     """A link to another page; as high as its title needs."""
 
+    view: PageRow
     _title = Paragraph()
 
     @property
     def text(self) -> str:
-        return "" if self.view is None else self.view.title
+        return self.view.title
 
     def fit(self) -> float:
-        assert self.view is not None
         self._title = self.wrap(self.view.title, 16, STRONG, self.width - dp(60))
         return float(max(dp(SMALLEST), self._title.high + dp(20)))
 

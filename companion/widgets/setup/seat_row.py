@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.heard import about
 from companion.look import DISPLAY
 from companion.texts import _
+from companion.viewmodels.setup.new_game_seats import SeatView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
 from companion.widgets.drawing.rounded import Rounded
@@ -20,10 +21,12 @@ _GRIP = 56
 class SeatRow(Tappable, Rounded):
     """One player: colour and emblem, name, whether they start, and a grip at the right."""
 
+    view: SeatView
+
     @property
     def label(self) -> str:
         """Whose row this is."""
-        return self.view.name if self.view is not None else ""
+        return self.view.name
 
     def fit(self, *, low: bool) -> None:
         """As high as the text size needs, and a finger."""
@@ -37,8 +40,6 @@ class SeatRow(Tappable, Rounded):
 
     def draw(self) -> None:
         """The row; framed while it is opened or dragged."""
-        if self.view is None:
-            return
         colors = self.colors
         lit = self.view.opened or self.view.lifted or self.held
         self.ground(colors.row_active if lit else colors.row, dp(14))
@@ -66,8 +67,6 @@ class SeatRow(Tappable, Rounded):
     def spoken(self) -> str:
         """The name, the colour, and whether this player starts."""
         view = self.view
-        if view is None:
-            return ""
         return about(view.name, seat_name(view.seat), _("starts") if view.starts else "")
 
 

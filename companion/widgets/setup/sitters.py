@@ -15,19 +15,16 @@ _SIZE = 19
 class SitterRow(Fitted, Rounded):
     """One player."""
 
-    view: Sitter | None
+    view: Sitter
     _name = Paragraph()
 
     def fit(self) -> float:
         """As the name needs, and no lower than the emblem."""
-        assert self.view is not None
         self._name = self.wrap(self.view.name, _SIZE, DISPLAY, self.width - dp(_SIDE + 12))
         return float(max(dp(_SIDE + 6), self._name.high))
 
     def draw(self) -> None:
         """The emblem at the left."""
-        if self.view is None:
-            return
         side = dp(_SIDE)
         self.emblem(self.view.seat, self.x + side / 2, self.center_y, side)
         top = self._name.top_around(self.center_y)

@@ -18,13 +18,11 @@ class HeaderLine(Smooth):
 
     reading_turn = 2
 
-    view: HeaderView | None
+    view: HeaderView
 
     def draw(self) -> None:
         """The words at the left."""
         view = self.view
-        if view is None:
-            return
         left, room = self.x + dp(4), self.width - dp(4)
         size: float = WHERE
         if view.sign:
@@ -34,4 +32,4 @@ class HeaderLine(Smooth):
     def spoken(self) -> str:
         """The progress of the game, and the sign's text."""
         view = self.view
-        return "" if view is None else listed((in_words(view.where), view.sign))
+        return listed((in_words(view.where), view.sign))
