@@ -15,15 +15,14 @@ from companion.screens.screen import Screen
 from companion.services.storage import StorageError
 from companion.texts import _
 from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
-from companion.widgets.basic.buttons import TextButton
+from companion.widgets.basic.buttons import EmblemButton, TextButton
 from companion.widgets.basic.choices import ToggleRow
-from companion.widgets.basic.emblem_button import EmblemButton
 from companion.widgets.basic.name_field import NameField
 from companion.widgets.basic.page import Column, Row
 from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.lettering import text_width
+from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.drawing.wrapping import Words
 from engine.seats import Seat
 
 

@@ -5,7 +5,7 @@ from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 
 
 class ReportText(Words):

@@ -3,14 +3,17 @@
 from typing import ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.heard import about
-from companion.look import STRONG, mixed
+from companion.heard import about, sentences
+from companion.look import DISPLAY, STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.drawing.ink import LAST_TURN, Drawn
+from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Touched
+from engine.seats import Seat
 
 SMALLEST = 48
 
@@ -105,3 +108,133 @@ class IconButton(Tappable, Rounded):
     def spoken(self) -> str:
         """What it does, and whether the button is off."""
         return about(self.label, _("unavailable")) if self.off else self.label
+
+
+class EmblemButton(Tappable, Smooth):
+    """A shield; `on` has a frame, `faint` belongs to somebody else. `label` says whose it is."""
+
+    drawn_by = (*Tappable.drawn_by, "seat", "on", "faint")
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+    on = BooleanProperty(False)
+    faint = BooleanProperty(False)
+    label = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.height = dp(SMALLEST + 4)
+
+    def draw(self) -> None:
+        """The shield, as large as fits."""
+        if self.seat is None:
+            return
+        side = min(self.width - dp(4), self.height)
+        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        if self.on:
+            self.frame(left, bottom, side, side, self.colors.gold, dp(14), dp(3))
+        x, y, side = self.center_x, self.center_y, side - dp(10)
+        self.emblem(self.seat, x, y, side, faint=self.faint, held=self.held)
+
+    def spoken(self) -> str:
+        """Whose it is, and whether it is chosen."""
+        if self.on:
+            return about(self.label, _("chosen"))
+        return about(self.label, _("taken")) if self.faint else self.label
+
+
+class ConfirmBar(Tappable, Rounded):
+    """Confirms with `text`; without it, shows `why` not, or else the `hint`.
+
+    If it is not `filled`, it is the second choice beside another.
+    """
+
+    text = StringProperty()
+    why = StringProperty()
+    hint = StringProperty()
+    filled = BooleanProperty(True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("text", "why", "hint"):
+            self.fbind(name, self._turn)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        self.off = not self.text
+        self.redraw()
+
+    def draw(self) -> None:
+        """A gold button, or a framed place for words."""
+        colors = self.colors
+        radius = min(self.height / 2, dp(26))
+        if self.text:
+            fill, ink = colors.panel, colors.ink
+            if self.filled:
+                fill, ink = colors.gold, colors.on_gold
+            if self.held:
+                fill = mixed(fill, ink, 0.16)
+            self.ground(fill, radius, edge=None if self.filled else colors.line, thick=1.4)
+            words, font, size = self.text, STRONG, 17.0 if self.filled else 15.0
+        else:
+            edge = colors.danger if self.why else colors.line
+            self.frame(self.x, self.y, self.width, self.height, edge, radius, dp(1.4))
+            ink = colors.danger if self.why else colors.muted
+            words, font, size = self.why or self.hint, TEXT, 15.0
+        most = max(1, int(self.height / (self.sp(size) * 1.2)))
+        shown = self.wrap(words, size, font, self.width - dp(36), most=most, line=1.25)
+        self.paragraph(shown, self.center_x, shown.top_around(self.center_y), ink, align=0.5)
+
+    def spoken(self) -> str:
+        """What a tap does, or why it is not possible."""
+        return str(self.text or self.why or self.hint)
+
+
+class WayBack(Tappable, Rounded):
+    """`filled` for an unfinished game, `plain` after one has ended; hidden without a text."""
+
+    most_lines = 4
+    """For the names; longer ones shrink, or are cut."""
+
+    drawn_by = (*Tappable.drawn_by, "kind")
+
+    text = StringProperty()
+    players = StringProperty()
+    due = StringProperty()
+    kind = OptionProperty("filled", options=["filled", "plain"])
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self._title = self._players = self._due = Paragraph()
+        for name in ("text", "players", "due", "width"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.off = not self.text
+        self.opacity = 1 if self.text else 0
+        room = self.width - dp(40)
+        self._title = self.wrap(self.text, 20, STRONG, room)
+        self._players = self.wrap(self.players, 17, DISPLAY, room, most=self.most_lines)
+        self._due = self.wrap(self.due, 16, STRONG, room)
+        high = self._title.high + self._players.high + self._due.high
+        self.height = high + dp(26) if self.text else 0
+        self.redraw()
+
+    def draw(self) -> None:
+        """The names are in the display font."""
+        if not self.text:
+            return
+        colors = self.colors
+        filled = self.kind == "filled"
+        fill, ink = (colors.gold, colors.on_gold) if filled else (colors.panel, colors.ink)
+        fill = mixed(fill, ink, 0.16) if self.held else fill
+        self.ground(fill, dp(20), edge=None if filled else colors.line)
+        y = self.top - dp(13)
+        for words in (self._title, self._players, self._due):
+            y = self.paragraph(words, self.center_x, y, ink, align=0.5)
+
+    def spoken(self) -> str:
+        """The players, and what comes next."""
+        return sentences(self.text, self.players, self.due) if self.text else ""

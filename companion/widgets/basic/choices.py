@@ -1,14 +1,25 @@
-"""Parts for choosing: a row with a mark and an explanation, and a segment of a few."""
+"""Parts for choosing: rows with a mark and an explanation, and segments side by side."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
+from companion.viewmodels.app.settings import SettingOption
 from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.basic.page import Row
+from companion.widgets.basic.rows import FittedRows
+from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.rounded import Rounded
 
 _MARKS = {
@@ -93,3 +104,100 @@ class Segment(Tappable, Rounded):
     def spoken(self) -> str:
         """The option, and whether it is chosen."""
         return about(self.text, _("chosen")) if self.on else self.text
+
+
+class ChoiceRows(FittedRows):
+    """A row for each of `choices`; `on_pick` reports the value of a tapped one."""
+
+    __events__ = ("on_pick",)
+
+    choices: tuple[SettingOption, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(kind=ToggleRow, spacing=0, **properties)
+        self.bind(choices=self.setter("views"))
+        self.views = self.choices
+
+    def on_pick(self, value: str) -> None:
+        """A row was tapped."""
+
+    def on_chosen(self, view: SettingOption) -> None:
+        """Tell its value."""
+        self.dispatch("on_pick", view.value)
+
+    def dress(self, row: ToggleRow, view: SettingOption) -> None:
+        """The words, and whether it is the chosen one."""
+        row.mark = "choice"
+        row.text, row.meaning, row.on = view.text, view.meaning, view.on
+
+
+class GameChoice(Row):
+    """Games side by side: `choices` by word and title, of which one is `chosen`."""
+
+    __events__ = ("on_pick",)
+
+    choices = ObjectProperty(())
+    chosen = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(high=dp(48), spacing=dp(8), **properties)
+        self._segments: dict[str, Segment] = {}
+        for name in ("choices", "chosen"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_pick(self, game: str) -> None:
+        """A game was tapped."""
+
+    def _show(self, *_: object) -> None:
+        if tuple(self._segments) != tuple(word for word, _title in self.choices):
+            self.clear_widgets()
+            self._segments = {word: self._segment(word, title) for word, title in self.choices}
+        for word, segment in self._segments.items():
+            segment.on = word == self.chosen
+
+    def _segment(self, word: str, title: str) -> Segment:
+        segment = Segment(text=title)
+        segment.bind(on_release=lambda _: self.dispatch("on_pick", word))
+        self.add_widget(segment)
+        return segment
+
+
+_SIZE = 15
+_WIDEST = 190
+
+
+class PlayerChips(Scroll):
+    """A chip for each name; `on_choose` reports a tapped one."""
+
+    __events__ = ("on_choose",)
+
+    names: tuple[str, ...] = ObjectProperty(())
+    chosen = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        self._row = BoxLayout(spacing=dp(8), padding=(0, dp(4)), size_hint_x=None)
+        self._row.bind(minimum_width=self._row.setter("width"))
+        super().__init__(**properties)
+        self.add_widget(self._row)
+        self.fbind("names", self._build)
+        self.fbind("chosen", self._mark)
+        self._build()
+
+    def on_choose(self, name: str) -> None:
+        """A name was tapped."""
+
+    def _build(self, *_: object) -> None:
+        self._row.clear_widgets()
+        for name in self.names:
+            wide = min(text_width(name, self.look, _SIZE, STRONG) + dp(28), dp(_WIDEST))
+            chip = Segment(
+                text=name, text_size=_SIZE, on=name == self.chosen,
+                size_hint_x=None, width=max(wide, dp(56)),
+            )  # fmt: skip
+            chip.bind(on_release=lambda chip: self.dispatch("on_choose", chip.text))
+            self._row.add_widget(chip)
+
+    def _mark(self, *_: object) -> None:
+        for chip in self._row.children:
+            chip.on = chip.text == self.chosen

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
-from companion.widgets.basic.titles import Title
+from companion.widgets.drawing.words import Title
 
 
 class Column(BoxLayout):

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.hold import Hold
+from companion.widgets.touching.gestures import Hold
 from companion.widgets.touching.touch import Touch
 
 REST = 0.2

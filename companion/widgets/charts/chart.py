@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
@@ -10,13 +11,37 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.chronicle.axes import apart, dashes, round_numbers, stairs
 from companion.heard import about, sentences
-from companion.look import FIGURES, STRONG
+from companion.look import FIGURES, SEATS, STRONG, Color, Palette, contrast, mixed
 from companion.viewmodels.past.charts import ChartView, SeriesView
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.charts.chart_ink import DASHES, line_color
 from companion.widgets.drawing.pen import Strokes
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
+from engine.seats import Seat
+
+DASHES: dict[Seat, tuple[float, ...]] = {
+    Seat.RED: (),
+    Seat.GREEN: (11, 4),
+    Seat.BLUE: (3, 3),
+    Seat.YELLOW: (14, 3, 3, 3),
+    Seat.GREY: (6, 6),
+    Seat.PURPLE: (14, 3, 3, 3, 3, 3),
+}
+"""In dp the lengths drawn and left out; a line without any is solid."""
+_LEAST = 3.0
+"""The least contrast of a line."""
+
+
+@lru_cache(64)
+def line_color(seat: Seat, palette: Palette) -> Color:
+    """The seat's colour, mixed with the text colour if it would not be visible enough."""
+    own = SEATS[seat].color
+    for share in range(20):
+        shade = mixed(own, palette.ink, share / 20)
+        if contrast(shade, palette.ground) >= _LEAST:
+            return shade
+    return palette.ink
+
 
 Point = tuple[float, float]
 

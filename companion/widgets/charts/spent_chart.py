@@ -9,7 +9,7 @@ from companion.heard import about, sentences
 from companion.look import DISPLAY, FIGURES
 from companion.viewmodels.past.charts import SpentRow, SpentView
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.charts.chart_ink import line_color
+from companion.widgets.charts.chart import line_color
 from companion.widgets.drawing.smooth import Smooth
 from engine.seats import Seat
 

@@ -4,9 +4,8 @@ from kivy.metrics import dp
 
 from companion.texts import _
 from companion.widgets.basic.buttons import TextButton
-from companion.widgets.basic.sheet import Sheet
-from companion.widgets.basic.sheet_head import SheetHead
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.basic.sheet import Sheet, SheetHead
+from companion.widgets.drawing.words import Words
 
 
 class ClosingSheet(Sheet):

@@ -18,8 +18,8 @@ from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.drawing.wrapping import Words
 from companion.widgets.moves.move_list import ReplayMove, draw_row
 from companion.widgets.moves.offer_tile import COLUMNS, GAP, OfferTile, columns
 from companion.widgets.touching.gestures import Solid

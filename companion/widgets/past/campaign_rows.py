@@ -9,9 +9,8 @@ from companion.texts import _
 from companion.viewmodels.past.campaign import NextGame
 from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingRow
 from companion.viewmodels.past.campaigns import CampaignCard
-from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton
+from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton, WayBack
 from companion.widgets.basic.rows import Rows
-from companion.widgets.basic.way_back import WayBack
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import LINE, text_width

@@ -17,7 +17,7 @@ from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
 

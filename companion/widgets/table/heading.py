@@ -1,4 +1,4 @@
-"""The top of every screen at the table: the way back, a title, and buttons."""
+"""The top of every screen at the table: the way back, a title and buttons, and the line below."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,43 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.heard import in_words, sentences
+from companion.heard import in_words, listed, sentences
 from companion.look import DISPLAY, TEXT
 from companion.texts import _
+from companion.viewmodels.basic.header import HeaderView
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.worn import Dressed
+
+WHERE = 13
+"""The text size of the line."""
+SHARE = 0.36
+"""The share of the line for its own text beside a sign."""
+
+
+class HeaderLine(Smooth):
+    """The progress of the game, with room at the right for a sign."""
+
+    reading_turn = 2
+
+    view: HeaderView
+
+    def draw(self) -> None:
+        """The words at the left."""
+        view = self.view
+        left, room = self.x + dp(4), self.width - dp(4)
+        size: float = WHERE
+        if view.sign:
+            size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
+        self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
+
+    def spoken(self) -> str:
+        """The progress of the game, and the sign's text."""
+        view = self.view
+        return listed((in_words(view.where), view.sign))
+
 
 _MOST_LINES = 2
 _BELOW = 14

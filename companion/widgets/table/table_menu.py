@@ -14,7 +14,7 @@ from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 
 _ROW = 56
 _SIZE, _SMALL = 18, 16

@@ -13,8 +13,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.touching.bounce import Bounce
 from companion.widgets.touching.mouse import is_finger, turn_wheel
-from companion.widgets.touching.touch import Touch
-from companion.widgets.touching.under import under
+from companion.widgets.touching.touch import Touch, under
 from companion.widgets.window.notice import Notice
 from companion.widgets.window.two_fingers import TwoFingers
 from companion.widgets.window.veil import Veil, lit_boxes

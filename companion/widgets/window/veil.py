@@ -7,8 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.look import color
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.touch import Touch
-from companion.widgets.touching.under import under
+from companion.widgets.touching.touch import Touch, under
 
 _DARK = color("000000", 0.5)
 """Dark enough to save light, thin enough to read the buttons."""

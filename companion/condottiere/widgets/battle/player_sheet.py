@@ -7,14 +7,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.condottiere.viewmodels.corrections.player_fix import FactView, PlayerFix
 from companion.condottiere.widgets.battle.fact_line import FactLine
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, TextButton
-from companion.widgets.basic.emblem_button import EmblemButton
+from companion.widgets.basic.buttons import SMALLEST, EmblemButton, TextButton
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.rows import FittedRows
-from companion.widgets.basic.sheet import Sheet
-from companion.widgets.basic.sheet_head import SheetHead
+from companion.widgets.basic.sheet import Sheet, SheetHead
 from companion.widgets.basic.stepper import Stepper
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 from engine.seats import Seat
 
 _STEPPER, _CONFIRM = 150, 56

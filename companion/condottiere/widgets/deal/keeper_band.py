@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.deal.deal import Keeper
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES
 from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.touching.pressed import Pressed
+from companion.widgets.touching.gestures import Pressed
 
 _BAR = 64
 

@@ -1,4 +1,4 @@
-"""The code that phones point their cameras at."""
+"""A link: a code that phones point their cameras at, or its letters to type."""
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Mesh
@@ -6,8 +6,9 @@ from kivy.metrics import dp, mm
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.live.code import QUIET, code
-from companion.look import color
+from companion.look import STRONG, color
 from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 
 _LARGEST = 90
@@ -67,3 +68,32 @@ def _runs(squares: tuple[bool, ...]) -> list[tuple[int, int]]:
     """Where dark squares begin in a row, and where they end."""
     edges = [at for at in range(QUIET, len(squares)) if squares[at] is not squares[at - 1]]
     return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+_SIZE = 18
+
+
+class TypedLink(Fitted, Smooth):
+    """The letters of `view`; a line ends wherever it is full, as there is no space in it."""
+
+    view: str | None
+    _words = Paragraph()
+
+    def fit(self) -> float:
+        """As its lines need; nothing without an address."""
+        lines: list[str] = [""]
+        for letter in self.view or "":
+            if self.width_of(lines[-1] + letter, _SIZE, STRONG) > self.width and lines[-1]:
+                lines.append("")
+            lines[-1] += letter
+        self._words = self.wrap("\n".join(lines), _SIZE, STRONG, self.width, balanced=False)
+        return self._words.high if self.view else 0
+
+    def draw(self) -> None:
+        """From the top."""
+        if self.view:
+            self.paragraph(self._words, self.x, self.top, self.colors.accent)
+
+    def spoken(self) -> str:
+        """Where it is. Nobody could follow the letters of the key."""
+        return (self.view or "").partition("/")[0]
