@@ -26,7 +26,6 @@ class FilesScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(FilesModel())
-        self._sheet: ReplaceSheet | None = None
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)
         super().__init__(desk)
@@ -94,9 +93,6 @@ class FilesScreen(Screen):
             self.desk.router.back()
 
     def _ask(self, _model: FilesModel, question: str) -> None:
-        if self._sheet is not None:
-            self.remove_widget(self._sheet)
-            self._sheet = None
+        self.close_sheet()
         if question:
-            self._sheet = ReplaceSheet(screen=self)
-            self.add_widget(self._sheet)
+            self.show_sheet(ReplaceSheet(screen=self))

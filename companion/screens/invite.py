@@ -10,14 +10,19 @@ from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.app.settings import SettingOption
-from companion.viewmodels.basic.at_table import saved
 from companion.viewmodels.live.invite import InviteModel, Place, Sitter, TapsOption
-from companion.widgets.live.closing_sheet import ClosingSheet
+from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0
 """Seconds between two looks at the network, which says nothing when it changes."""
 _LONG = 24
 """Letters of an address that need not fit into one line."""
+
+
+class ClosingSheet(Sheet):
+    """Asks before all guests are sent away."""
+
+    screen = ObjectProperty()
 
 
 class InviteScreen(Screen):
@@ -27,7 +32,6 @@ class InviteScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
-        self._closing: ClosingSheet | None = None
         super().__init__(desk, model=self._open(desk))
 
     def enter(self, **_: object) -> None:
@@ -53,14 +57,14 @@ class InviteScreen(Screen):
 
     def free(self, sitter: Sitter) -> None:
         """Take a seat from its guest."""
-        saved(lambda: self.model.free(sitter.seat), self.desk.say)
+        self.saved(lambda: self.model.free(sitter.seat))
 
     def set_taps(self, word: str) -> None:
-        saved(lambda: self.model.set_taps(word), self.desk.say)
+        self.saved(lambda: self.model.set_taps(word))
 
     def close_table(self) -> None:
         """Send all guests away."""
-        saved(self.model.close, self.desk.say)
+        self.saved(self.model.close)
 
     @staticmethod
     def places(found: Iterable[Place]) -> tuple[SettingOption, ...]:
@@ -97,16 +101,9 @@ class InviteScreen(Screen):
             self.model.tried(reached=reached)
 
     def _ask(self, *_: object) -> None:
-        if self._closing is not None:
-            self.remove_widget(self._closing)
-            self._closing = None
+        self.close_sheet()
         if self.model.asks:
-            self._closing = ClosingSheet()
-            self._closing.bind(
-                on_close=lambda _sheet: self.model.keep_open(),
-                on_close_table=lambda _sheet: self.close_table(),
-            )
-            self.add_widget(self._closing)
+            self.show_sheet(ClosingSheet(screen=self))
 
 
 def _in_lines(typed: str) -> str:

@@ -50,7 +50,7 @@ WIDGETS = {
     "widgets.setup.sitters": "GuestRow SitterRow",
     "widgets.charts.spent_chart": "SpentChart",
     "widgets.past.statistic_lines": "StatisticLines",
-    "widgets.basic.stepper": "Figure",
+    "widgets.basic.stepper": "Figure Stepper",
     "widgets.live.link": "CodeView TypedLink",
     "widgets.drawing.words": "SectionTitle Title Words",
     "widgets.drawing.pictures": "Still",

@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
@@ -12,14 +12,11 @@ from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.services.storage import StorageError
-from companion.texts import _
 from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
 from companion.widgets.basic.buttons import EmblemButton, TextButton
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.name_field import NameField
 from companion.widgets.basic.page import Column, Row
-from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
@@ -127,30 +124,6 @@ def _indented(heading: Words) -> BoxLayout:
     return box
 
 
-class DeckStepper(Stepper):
-    """The number of cards in the deck; hidden while it is not counted."""
-
-    cards = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint_y=None, height=0, label=_("Cards in the deck"), **properties)
-        self.fbind("cards", self._count)
-        self._count()
-
-    def _count(self, *_args: object) -> None:
-        self.number = self.cards
-        self.height = dp(52) if self.cards else 0
-        self.opacity = 1 if self.cards else 0
-        self.disabled = not self.cards
-
-
-class TargetStepper(Stepper):
-    """The target of a campaign."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(label=_("Points to win"), **properties)
-
-
 class OneOrMany(Row):
     """A single game, or a campaign."""
 
@@ -231,14 +204,10 @@ class NewGameScreen(Screen):
 
     def begin(self) -> None:
         """Begin the game; if a name is invalid, show it instead."""
-        try:
-            begun = self.model.begin()
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
-            return
+        begun = self.saved(self.model.begin)
         if begun:
             self.desk.flow.sit_down()
-        elif wrong := self.model.wrong_name or self.model.fault:
+        elif begun is False and (wrong := self.model.wrong_name or self.model.fault):
             self.desk.say(wrong)
             self.ids.scroll.scroll_to(self._fields[bool(self.model.wrong_name)], animate=False)
 

@@ -117,7 +117,7 @@ class ReplayScreen(Screen):
 
     def go_on(self) -> None:
         """Continue the game as a new one; before its first move only after a question."""
-        self.close_menu()
+        self.close_sheet()
         if self.model.at:
             self._begin()
             return

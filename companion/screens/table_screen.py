@@ -4,7 +4,6 @@ from typing import Any, Generic, TypeVar
 
 from companion.desk import Desk
 from companion.screens.bindable import heed
-from companion.screens.inviting import invite
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
@@ -40,12 +39,12 @@ class TableScreen(Screen, Generic[Model_co]):
 
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""
-        self.close_menu()
+        self.close_sheet()
         self.model.leave()
 
     def back(self) -> bool:
         """Close what is open; if nothing is, leave the table."""
-        if self.close_menu() or self.close():
+        if self.close_sheet() or self.close():
             return True
         if self.desk.router.names[:-1] != ["home"]:
             return False
@@ -93,7 +92,7 @@ class TableScreen(Screen, Generic[Model_co]):
             MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
             MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
             MenuItem("share-variant", _("Hand on this game"), desk.exchange.share),
-            MenuItem("qrcode", _("Invite phones"), lambda: invite(desk)),
+            MenuItem("qrcode", _("Invite phones"), self.invite),
             MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
             MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
             MenuItem("home-outline", _("Home"), desk.flow.get_up),
@@ -106,7 +105,7 @@ class TableScreen(Screen, Generic[Model_co]):
     def key(self, name: str) -> bool:
         """Keys do nothing while the menu is open."""
         del name
-        return self._menu is not None
+        return self._sheet is not None
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Ignore a bouncing finger, which would tap what is now under it."""
@@ -119,9 +118,9 @@ class TableScreen(Screen, Generic[Model_co]):
         self.show_menu(self.entries(), self.hint())
         self.bounce.changed()
 
-    def close_menu(self) -> bool:
-        """Close the menu; whether it was open."""
-        closed = super().close_menu()
+    def close_sheet(self) -> bool:
+        """A bouncing finger must not tap what was under the menu."""
+        closed = super().close_sheet()
         if closed:
             self.bounce.changed()
         return closed

@@ -76,7 +76,7 @@ class BattleScreen(TableScreen[BattleModel]):
 
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
-        self.close_menu()
+        self.close_sheet()
         reads = self.desk.router.name == "rules"
         self.model.leave(keep=reads)
         self.discarding.leave(keep=reads)

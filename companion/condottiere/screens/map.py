@@ -60,7 +60,7 @@ class MapScreen(TableScreen[MapModel]):
 
     def leave(self) -> None:
         """Close everything that is open."""
-        self.close_menu()
+        self.close_sheet()
         self._close()
         self.model.leave()
         self.fixes.leave()
