@@ -18,5 +18,4 @@ class CampaignsScreen(Screen):
         self.model.render()
 
     def open(self, card: CampaignCard) -> None:
-        """Open a campaign."""
         self.desk.router.go("campaign", campaign=card.id)

@@ -18,5 +18,4 @@ class EndedScreen(TableScreen[Model_co]):
         self.desk.router.reset("home", "new_game")
 
     def go_home(self) -> None:
-        """Close the game and go to Home."""
         self.desk.flow.get_up()

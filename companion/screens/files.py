@@ -42,12 +42,10 @@ class FilesScreen(Screen):
         self._write_name(file)
 
     def leave(self) -> None:
-        """Close the question."""
         self.model.question = ""
         self.ids.name.focus = False
 
     def back(self) -> bool:
-        """Close the question first."""
         asked = bool(self.model.question)
         self.model.question = ""
         return asked
@@ -64,15 +62,12 @@ class FilesScreen(Screen):
             self.desk.exchange.read(entry.path)
 
     def take(self) -> None:
-        """Import what is selected."""
         self.desk.exchange.take(self.model.taken)
 
     def save(self) -> None:
-        """Save under the name that was typed."""
         self._leave_if(self.model.save(self.ids.name.text))
 
     def replace(self) -> None:
-        """Replace the file, as confirmed."""
         self._leave_if(self.model.replace())
 
     def _write_name(self, name: str) -> None:

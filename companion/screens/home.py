@@ -20,7 +20,6 @@ class HomeScreen(Screen):
         self.desk.table.listen(self.model.render)
 
     def leave(self) -> None:
-        """Look no more."""
         super().leave()
         self.desk.table.ignore(self.model.render)
 

@@ -43,7 +43,6 @@ class InviteScreen(Screen):
         self.desk.hosting.listen(self._follow)
 
     def leave(self) -> None:
-        """Stop looking at the network."""
         super().leave()
         self._look_again.cancel()
         self.desk.hosting.ignore(self._follow)
@@ -56,14 +55,12 @@ class InviteScreen(Screen):
         return bool(asked)
 
     def free(self, sitter: Sitter) -> None:
-        """Take a seat from its guest."""
         self.saved(lambda: self.model.free(sitter.seat))
 
     def set_taps(self, word: str) -> None:
         self.saved(lambda: self.model.set_taps(word))
 
     def close_table(self) -> None:
-        """Send all guests away."""
         self.saved(self.model.close)
 
     @staticmethod

@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion import words
-from companion.agreements import Agreement
 from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable
@@ -20,23 +19,22 @@ from companion.widgets.basic.page import Column, Row
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from engine.seats import Seat
+from companion.widgets.touching.events import unheard
 
 
 class NameChips(Dressed, StackLayout):
     """The names of earlier players who are not in this game."""
 
+    __events__ = ("on_pick",)
+    on_pick = unheard
+
     names = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=0, spacing=dp(8), **properties)
         self.bind(minimum_height=self.setter("height"))
         for name in ("names", "width"):
             self.fbind(name, self._arrange)
-
-    def on_pick(self, name: str) -> None:
-        """A name was tapped."""
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()
@@ -53,15 +51,14 @@ class NameChips(Dressed, StackLayout):
 class Emblems(BoxLayout):
     """Colours to choose from: `views` with a seat each; one that is `own` or `starts` is framed."""
 
+    __events__ = ("on_pick",)
+    on_pick = unheard
+
     views = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=dp(52), **properties)
         self.fbind("views", self._arrange)
-
-    def on_pick(self, seat: Seat) -> None:
-        """A colour was tapped."""
 
     def _arrange(self, *_: object) -> None:
         if len(self.children) != len(self.views):
@@ -80,16 +77,15 @@ class Emblems(BoxLayout):
 class Agreements(Column):
     """Variants or house rules, a row each; house rules under the heading of what they settle."""
 
+    __events__ = ("on_agree",)
+    on_agree = unheard
+
     agreed = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_agree")
         super().__init__(**properties)
         self._rows: dict[tuple[str, str], ToggleRow] = {}
         self.fbind("agreed", self._arrange)
-
-    def on_agree(self, agreement: Agreement) -> None:
-        """A row was tapped."""
 
     def _arrange(self, *_: object) -> None:
         keys = [(each.word, each.value) for each in self.agreed]
@@ -183,11 +179,9 @@ class NewGameScreen(Screen):
             field.bind(focus=self._typing)
 
     def enter(self, **_: object) -> None:
-        """Show the choices; another game may have been begun since."""
         self.model.render()
 
     def leave(self) -> None:
-        """Close the keyboard."""
         self._close_keyboard()
 
     def keepsake(self) -> object:
@@ -195,11 +189,9 @@ class NewGameScreen(Screen):
         return self.model.draft()
 
     def recall(self, keepsake: NewGamePlan) -> None:
-        """Restore the choices."""
         self.model.resume(keepsake)
 
     def back(self) -> bool:
-        """Close the keyboard first."""
         return self._close_keyboard() or bool(self._typed_at == Clock.frames)
 
     def begin(self) -> None:
@@ -217,7 +209,6 @@ class NewGameScreen(Screen):
         return self.ids.name, self.ids.seats.tools.ids.name
 
     def _close_keyboard(self) -> bool:
-        """Close the keyboard; whether it was open."""
         typing = [field for field in self._fields if field.focus]
         for field in typing:
             field.focus = False

@@ -110,7 +110,6 @@ class ReplayScreen(Screen):
         self._kept = keepsake
 
     def key(self, name: str) -> bool:
-        """The space bar plays and pauses."""
         if name == " ":
             self.model.play_or_pause()
         return name == " "
@@ -129,7 +128,6 @@ class ReplayScreen(Screen):
         self.show_menu(entries, hint)
 
     def _begin(self) -> None:
-        """Open the new game at the table."""
         desk = self.desk
         if self.model.go_on(desk.table):
             desk.flow.sit_down(caught_up=True)
@@ -149,7 +147,6 @@ class ReplayScreen(Screen):
         self._settle()
 
     def _play(self, game: str) -> None:
-        """Replace the parts, which depend on the game."""
         if game == self._of:
             return
         self._of = game
@@ -237,5 +234,4 @@ class ReplayScreen(Screen):
         return thing
 
     def _unroll(self, *_: object) -> None:
-        """Show every move from its beginning."""
         self.ids.said.scroll_y = 1

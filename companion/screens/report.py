@@ -23,16 +23,13 @@ class ReportScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Show the report, or go back if there is none."""
         if not self.model.enter():
             self.desk.router.back()
 
     def keepsake(self) -> object:
-        """Whether names are included."""
         return self.model.named
 
     def recall(self, keepsake: bool) -> None:
-        """Include names or not, as before."""
         self.model.named = keepsake
 
     def share(self) -> None:

@@ -52,7 +52,6 @@ class RulesScreen(Screen):
 
     @property
     def field(self) -> NameField:
-        """The search field."""
         field: NameField = self._list.ids.field
         return field
 
@@ -76,24 +75,19 @@ class RulesScreen(Screen):
         return self.model.keepsake() if self.desk.router.current is self else None
 
     def recall(self, keepsake: Kept) -> None:
-        """Open the same page again."""
         self._kept = keepsake
 
     def leave(self) -> None:
-        """Close the keyboard."""
         self.field.focus = False
 
     def back(self) -> bool:
-        """Go one page back, or to the list."""
         return self.model.back()
 
     def pick(self, page: str) -> None:
-        """Open a page of the list."""
         self.field.focus = False
         self.model.pick(page)
 
     def pick_first(self) -> None:
-        """Open the first page found, at Enter."""
         self.field.focus = False
         self.model.pick_first()
 

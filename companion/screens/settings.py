@@ -38,7 +38,6 @@ class SettingsScreen(Screen):
             self.desk.new_look()
 
     def try_voice(self) -> None:
-        """Say an example of a total."""
         language = self.desk.settings.voice_language
         with speaking(language):
             said = sample()

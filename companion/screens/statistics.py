@@ -31,18 +31,15 @@ class StatisticsScreen(Screen):
         self._work()
 
     def leave(self) -> None:
-        """Stop counting while another screen is shown."""
         self._go_on.cancel()
         self.model.leave()
         self.ids.search.focus = False
 
     def keepsake(self) -> object:
-        """What is chosen."""
         model = self.model
         return model.game, model.page, model.chosen, model.beside
 
     def recall(self, keepsake: tuple[str, str, str, str]) -> None:
-        """Choose the same again."""
         model = self.model
         model.game, model.page, model.chosen, model.beside = keepsake
 

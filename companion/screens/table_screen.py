@@ -61,7 +61,6 @@ class TableScreen(Screen, Generic[Model_co]):
         return heading.x, heading.y + self.notice_high, heading.width
 
     def act(self, deed: str) -> None:
-        """Called when a button of the heading is tapped."""
         router = self.desk.router
         match deed:
             case "back":
@@ -78,11 +77,9 @@ class TableScreen(Screen, Generic[Model_co]):
                 self.open_menu()
 
     def undo(self) -> None:
-        """Take back the last move."""
         self.model.undo()
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self.model.redo()
 
     def entries(self) -> list[MenuItem]:

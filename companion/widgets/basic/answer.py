@@ -1,6 +1,7 @@
 """An explanation over the table, which a tap closes; it has a link to the rules."""
 
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Box, Touched, within
 
 
@@ -8,17 +9,12 @@ class Answer(Touched, Smooth):
     """Hidden without a view."""
 
     __events__ = ("on_close", "on_rules")
+    on_close = on_rules = unheard
 
     def __init__(self, **properties: object) -> None:
         self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
         """The box of the link to the rules."""
         super().__init__(**properties)
-
-    def on_close(self) -> None:
-        """The explanation was tapped."""
-
-    def on_rules(self, *page: str) -> None:
-        """The rules of the card were asked for."""
 
     @property
     def page(self) -> tuple[str, ...]:

@@ -22,7 +22,6 @@ class BulletList(Fitted, Rounded):
     _items: Sequence[Paragraph] = ()
 
     def fit(self) -> float:
-        """As all items need."""
         room = self.width - dp(_INDENT)
         self._items = [
             self.wrap(item, self.text_size, TEXT, room, balanced=False) for item in self.view
@@ -31,7 +30,6 @@ class BulletList(Fitted, Rounded):
         return float(sum(item.high for item in self._items) + gaps)
 
     def draw(self) -> None:
-        """One item below the other, from the top."""
         colors, point, y = self.colors, dp(_POINT), self.top
         for item in self._items:
             middle = y - item.step / 2

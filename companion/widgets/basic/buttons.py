@@ -33,7 +33,6 @@ class Tappable(Touched, Drawn):
         return not self.off and super().takes(x, y)
 
     def tapped(self) -> None:
-        """Tell of it."""
         self.dispatch("on_release")
 
     def on_release(self) -> None:
@@ -50,7 +49,6 @@ class TextButton(Tappable, Rounded):
     kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
 
     def draw(self) -> None:
-        """A rounded box and its words."""
         colors = self.colors
         fill, ink = {
             "filled": (colors.gold, colors.on_gold),
@@ -79,7 +77,6 @@ class TextButton(Tappable, Rounded):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
 
     def spoken(self) -> str:
-        """The text, and whether the button is off."""
         return about(self.text, _("unavailable")) if self.off else self.text
 
 
@@ -98,7 +95,6 @@ class IconButton(Tappable, Rounded):
         self.size = (dp(SMALLEST), dp(SMALLEST))
 
     def draw(self) -> None:
-        """The icon; a round tint while it is held."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, self.width / 2)
@@ -106,7 +102,6 @@ class IconButton(Tappable, Rounded):
         self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)
 
     def spoken(self) -> str:
-        """What it does, and whether the button is off."""
         return about(self.label, _("unavailable")) if self.off else self.label
 
 
@@ -126,7 +121,6 @@ class EmblemButton(Tappable, Smooth):
         self.height = dp(SMALLEST + 4)
 
     def draw(self) -> None:
-        """The shield, as large as fits."""
         if self.seat is None:
             return
         side = min(self.width - dp(4), self.height)
@@ -137,7 +131,6 @@ class EmblemButton(Tappable, Smooth):
         self.emblem(self.seat, x, y, side, faint=self.faint, held=self.held)
 
     def spoken(self) -> str:
-        """Whose it is, and whether it is chosen."""
         if self.on:
             return about(self.label, _("chosen"))
         return about(self.label, _("taken")) if self.faint else self.label
@@ -186,7 +179,6 @@ class ConfirmBar(Tappable, Rounded):
         self.paragraph(shown, self.center_x, shown.top_around(self.center_y), ink, align=0.5)
 
     def spoken(self) -> str:
-        """What a tap does, or why it is not possible."""
         return str(self.text or self.why or self.hint)
 
 
@@ -236,5 +228,4 @@ class WayBack(Tappable, Rounded):
             y = self.paragraph(words, self.center_x, y, ink, align=0.5)
 
     def spoken(self) -> str:
-        """The players, and what comes next."""
         return sentences(self.text, self.players, self.due) if self.text else ""

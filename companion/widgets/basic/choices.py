@@ -21,6 +21,7 @@ from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.fitted import Fitted
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.touching.events import unheard
 
 _MARKS = {
     "switch": ("toggle-switch-off-outline", "toggle-switch", 38),
@@ -44,7 +45,6 @@ class ToggleRow(Tappable, Fitted, Rounded):
     _title = _meaning = Paragraph()
 
     def fit(self) -> float:
-        """As both texts need; nothing where there is none."""
         room = self.width - dp(72)
         self._title = self.wrap(self.text, 16, STRONG, room)
         self._meaning = self.wrap(self.meaning, 14, TEXT, room)
@@ -52,7 +52,6 @@ class ToggleRow(Tappable, Fitted, Rounded):
         return float(max(dp(SMALLEST), high + dp(20))) if high else 0
 
     def draw(self) -> None:
-        """The texts from the top, the mark beside their middle."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(10))
@@ -65,7 +64,6 @@ class ToggleRow(Tappable, Fitted, Rounded):
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
 
     def spoken(self) -> str:
-        """The title, whether it is on, and the explanation."""
         match self.mark:
             case "switch":
                 state = _("on") if self.on else _("off")
@@ -87,7 +85,6 @@ class Segment(Tappable, Rounded):
     text_size = NumericProperty(16)
 
     def draw(self) -> None:
-        """A box and its word."""
         colors = self.colors
         fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
         if self.held:
@@ -102,7 +99,6 @@ class Segment(Tappable, Rounded):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
 
     def spoken(self) -> str:
-        """The option, and whether it is chosen."""
         return about(self.text, _("chosen")) if self.on else self.text
 
 
@@ -110,6 +106,7 @@ class ChoiceRows(FittedRows):
     """A row for each of `choices`; `on_pick` reports the value of a tapped one."""
 
     __events__ = ("on_pick",)
+    on_pick = unheard
 
     choices: tuple[SettingOption, ...] = ObjectProperty(())
 
@@ -118,15 +115,10 @@ class ChoiceRows(FittedRows):
         self.bind(choices=self.setter("views"))
         self.views = self.choices
 
-    def on_pick(self, value: str) -> None:
-        """A row was tapped."""
-
     def on_chosen(self, view: SettingOption) -> None:
-        """Tell its value."""
         self.dispatch("on_pick", view.value)
 
     def dress(self, row: ToggleRow, view: SettingOption) -> None:
-        """The words, and whether it is the chosen one."""
         row.mark = "choice"
         row.text, row.meaning, row.on = view.text, view.meaning, view.on
 
@@ -135,6 +127,7 @@ class GameChoice(Row):
     """Games side by side: `choices` by word and title, of which one is `chosen`."""
 
     __events__ = ("on_pick",)
+    on_pick = unheard
 
     choices = ObjectProperty(())
     chosen = StringProperty("")
@@ -145,9 +138,6 @@ class GameChoice(Row):
         for name in ("choices", "chosen"):
             self.fbind(name, self._show)
         self._show()
-
-    def on_pick(self, game: str) -> None:
-        """A game was tapped."""
 
     def _show(self, *_: object) -> None:
         if tuple(self._segments) != tuple(word for word, _title in self.choices):
@@ -171,6 +161,7 @@ class PlayerChips(Scroll):
     """A chip for each name; `on_choose` reports a tapped one."""
 
     __events__ = ("on_choose",)
+    on_choose = unheard
 
     names: tuple[str, ...] = ObjectProperty(())
     chosen = StringProperty()
@@ -183,9 +174,6 @@ class PlayerChips(Scroll):
         self.fbind("names", self._build)
         self.fbind("chosen", self._mark)
         self._build()
-
-    def on_choose(self, name: str) -> None:
-        """A name was tapped."""
 
     def _build(self, *_: object) -> None:
         self._row.clear_widgets()

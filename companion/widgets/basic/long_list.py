@@ -86,7 +86,6 @@ class LongList(Scroll, Generic[View, Line]):
 
     @property
     def in_sight(self) -> list[Line]:
-        """The visible rows, from the top."""
         return [self._shown[place] for place in sorted(self._shown)]
 
     def bring(self, place: int | None) -> None:
@@ -95,12 +94,10 @@ class LongList(Scroll, Generic[View, Line]):
         self._move()
 
     def to_top(self) -> None:
-        """Scroll to the top."""
         self._wanted, self._top = None, 0.0
         super().to_top()
 
     def dress_anew(self, *_: object) -> None:
-        """Update all rows, as something besides their views has changed."""
         for row in self._shown.values():
             self.dress(row)
 

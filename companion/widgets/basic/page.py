@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
 from companion.widgets.drawing.words import Title
+from companion.widgets.touching.events import unheard
 
 
 class Column(BoxLayout):
@@ -81,6 +82,7 @@ class PageBar(BoxLayout):
     """The top of a page: the way back, its title, and the buttons added to it."""
 
     __events__ = ("on_back",)
+    on_back = unheard
 
     text = StringProperty()
     text_size = NumericProperty(24)
@@ -96,11 +98,7 @@ class PageBar(BoxLayout):
             self.fbind(name, self._title.setter(name))
             self._title.setter(name)(self, getattr(self, name))
 
-    def on_back(self) -> None:
-        """The way back was tapped."""
-
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Add a button, centred vertically."""
         if widget is not self._title:
             widget.pos_hint = {"center_y": 0.5}
         super().add_widget(widget, *arguments, **named)

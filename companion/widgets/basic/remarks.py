@@ -23,7 +23,6 @@ class Remarks(Fitted):
     _said: Sequence[tuple[Remark, Paragraph]] = ()
 
     def fit(self) -> float:
-        """As all remarks need."""
         room = self.width - dp(_INDENT)
         self._said = [
             (remark, self.wrap(remark.text, _SIZE, STRONG if remark.strong else TEXT, room))
@@ -32,7 +31,6 @@ class Remarks(Fitted):
         return float(sum(words.high + dp(_GAP) for _, words in self._said))
 
     def draw(self) -> None:
-        """One below the other, from the top."""
         colors, y = self.colors, self.top
         for remark, words in self._said:
             ink = colors.gold if remark.strong else colors.muted if remark.faint else colors.ink
@@ -41,5 +39,4 @@ class Remarks(Fitted):
             y = self.paragraph(words, self.x + dp(_INDENT), y, ink) - dp(_GAP)
 
     def spoken(self) -> str:
-        """One sentence after the other."""
         return sentences(*(remark.text for remark in self.remarks))

@@ -11,6 +11,7 @@ from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.words import Title
 from companion.widgets.drawing.worn import Dressed
+from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Touched
 
 
@@ -18,6 +19,7 @@ class SheetHead(BoxLayout):
     """A title, and a button to close the sheet."""
 
     __events__ = ("on_close",)
+    on_close = unheard
 
     def __init__(self, text: str, size: float = 24) -> None:
         super().__init__(size_hint_y=None, height=dp(SMALLEST))
@@ -26,9 +28,6 @@ class SheetHead(BoxLayout):
         close = IconButton(icon_name="close", label=_("Close"))
         close.bind(on_release=lambda _button: self.dispatch("on_close"))
         self.add_widget(close)
-
-    def on_close(self) -> None:
-        """The button was tapped."""
 
 
 class SheetGround(Drawn):
@@ -51,6 +50,7 @@ class Sheet(Dressed, Touched, FloatLayout):
     """
 
     __events__ = ("on_close",)
+    on_close = unheard
 
     covers = solid = True
 
@@ -71,14 +71,9 @@ class Sheet(Dressed, Touched, FloatLayout):
         self._settle()
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Put a widget into the panel."""
         self.panel.add_widget(widget, *arguments, **named)
 
-    def on_close(self) -> None:
-        """A tap beside the panel asks to close it."""
-
     def on_size(self, *_: object) -> None:
-        """As wide as is convenient for a hand."""
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
         self._settle()
 
@@ -87,7 +82,6 @@ class Sheet(Dressed, Touched, FloatLayout):
         return super().takes(x, y) and not self._seen.collide_point(x, y)
 
     def tapped(self) -> None:
-        """Ask to be closed."""
         self.dispatch("on_close")
 
     def _settle(self, *_: object) -> None:

@@ -8,6 +8,7 @@ from companion.heard import about
 from companion.look import FIGURES
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.events import unheard
 
 
 class Figure(Drawn):
@@ -20,7 +21,6 @@ class Figure(Drawn):
     tone = StringProperty("ink")
 
     def draw(self) -> None:
-        """The number."""
         self.write(
             str(self.number), self.center_x, self.center_y, self.text_size,
             getattr(self.colors, self.tone), font=FIGURES, align=0.5, width=self.width,
@@ -30,14 +30,15 @@ class Figure(Drawn):
 class Stepper(BoxLayout):
     """Asks for one less or one more; its owner sets the number."""
 
+    __events__ = ("on_less", "on_more")
+    on_less = on_more = unheard
+
     number = NumericProperty(0)
     may_less = BooleanProperty(True)
     may_more = BooleanProperty(True)
     label = StringProperty()
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_less")
-        self.register_event_type("on_more")
         self.less = IconButton(icon_name="minus")
         self.more = IconButton(icon_name="plus")
         self.figure = Figure()
@@ -54,12 +55,6 @@ class Stepper(BoxLayout):
             self.fbind(name, self._follow)
         self._follow()
 
-    def on_less(self) -> None:
-        """The minus was tapped."""
-
-    def on_more(self) -> None:
-        """The plus was tapped."""
-
     def _fit(self, *_: object) -> None:
         """No part is higher than its row."""
         for part in (self.less, self.figure, self.more):
@@ -71,5 +66,4 @@ class Stepper(BoxLayout):
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
 
     def spoken(self) -> str:
-        """The number, with what it counts if there is a label."""
         return about(self.label, str(self.number)) if self.label else str(self.number)

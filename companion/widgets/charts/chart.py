@@ -17,6 +17,7 @@ from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.pen import Strokes
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.events import unheard
 from engine.seats import Seat
 
 DASHES: dict[Seat, tuple[float, ...]] = {
@@ -88,6 +89,7 @@ class Chart(Tappable, Smooth):
     """
 
     __events__ = ("on_pick",)
+    on_pick = unheard
 
     at = NumericProperty(-1)
     label = StringProperty()
@@ -101,21 +103,15 @@ class Chart(Tappable, Smooth):
             self._place = Rectangle()
         self.fbind("at", self._show_place)
 
-    def on_pick(self, at: float) -> None:
-        """A place along the chart was tapped."""
-
     def on_release(self) -> None:
-        """Tell where along it."""
         if self._plot is not None:
             self.dispatch("on_pick", self._plot.value(self.down_at[0]))
 
     @property
     def plot(self) -> Plot | None:
-        """The area of the lines."""
         return self._plot
 
     def draw(self) -> None:
-        """The axes, the lines with the cards on them, and whose they are."""
         view = self.view
         self._plot = None
         if view is not None and view.series:
@@ -237,7 +233,6 @@ class Chart(Tappable, Smooth):
         self._place.size = dp(2), self.top - plot.bottom
 
     def spoken(self) -> str:
-        """What is shown, and how each stands at the end."""
         view = self.view
         if view is None:
             return ""

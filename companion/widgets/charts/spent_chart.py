@@ -11,6 +11,7 @@ from companion.viewmodels.past.charts import SpentRow, SpentView
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.charts.chart import line_color
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.events import unheard
 from engine.seats import Seat
 
 _ROW, _HEAD = 48.0, 40.0
@@ -24,6 +25,7 @@ class SpentChart(Tappable, Smooth):
     """Shows a `SpentView`, as high as it needs; `on_pick` reports which battle was tapped."""
 
     __events__ = ("on_pick",)
+    on_pick = unheard
 
     at = NumericProperty(-1)
     label = StringProperty()
@@ -39,11 +41,7 @@ class SpentChart(Tappable, Smooth):
         self.fbind("view", self._measure)
         self._measure()
 
-    def on_pick(self, at: int) -> None:
-        """The battle that begins after so many moves was tapped."""
-
     def on_release(self) -> None:
-        """Report the battle."""
         if self.view is None:
             return
         number = int((self.top - dp(_HEAD) - self.down_at[1]) // self._row)
@@ -64,7 +62,6 @@ class SpentChart(Tappable, Smooth):
         self._show_place()
 
     def draw(self) -> None:
-        """The emblems above, the battles below."""
         view = self.view
         if view is None:
             return

@@ -128,7 +128,6 @@ class Drawn(Dressed, Widget):
 
     @property
     def colors(self) -> Palette:
-        """The colours of the look."""
         return self.look.palette
 
     def sp(self, size: float) -> float:

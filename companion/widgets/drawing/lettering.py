@@ -52,7 +52,6 @@ class Paragraph:
 
     @property
     def high(self) -> float:
-        """The height of the lines."""
         return self.step * len(self.lines)
 
     def top_around(self, middle: float) -> float:

@@ -43,7 +43,6 @@ class Strokes:
             self._indices.extend((a + 1, a + 2, b + 1, b + 1, a + 2, b + 2))
 
     def draw(self) -> None:
-        """Put the strokes on the open canvas, in its colour."""
         if self._indices:
             _mesh(self._vertices, self._indices, soft_edge())
 
@@ -83,7 +82,6 @@ class Bands:
         self._fan(*corners)
 
     def draw(self) -> None:
-        """Put the bands on the open canvas, in its colour."""
         if self._indices:
             _mesh(self._vertices, self._indices, None)
 

@@ -25,19 +25,16 @@ class Words(Fitted):
     _words = Paragraph()
 
     def fit(self) -> float:
-        """As the lines need; 0 without a text."""
         self._words = self.wrap(
             self.text, self.text_size, self.font, self.width, balanced=self.balanced
         )
         return self._words.high
 
     def draw(self) -> None:
-        """The lines, from the top."""
         x = self.x + self.width * self.align
         self.paragraph(self._words, x, self.top, getattr(self.colors, self.tone), align=self.align)
 
     def spoken(self) -> str:
-        """The whole text."""
         return in_words(self.text)
 
 
@@ -65,7 +62,6 @@ class Title(Drawn):
         )
 
     def spoken(self) -> str:
-        """The whole text."""
         return in_words(self.text)
 
 

@@ -31,7 +31,6 @@ class FileLine(Tappable, Smooth):
 
     @property
     def label(self) -> str:
-        """The entry's name."""
         return self.view.name
 
     def draw(self) -> None:
@@ -75,7 +74,6 @@ class FileList(LongList[FolderItem, FileLine]):
         return float(max(dp(52), high + dp(10)))
 
     def dress(self, row: FileLine) -> None:
-        """Whether it is marked."""
         row.marked = row.view.path in self.marked
 
     def _begin_anew(self, *_: object) -> None:
@@ -101,7 +99,6 @@ class RefusalLine(Smooth):
     view: Refusal
 
     def draw(self) -> None:
-        """The name, and below it the reason."""
         left, room = self.x + dp(12), self.width - dp(24)
         y = self.top - dp(6)
         for text, size, font, ink, most in (

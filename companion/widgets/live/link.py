@@ -80,7 +80,6 @@ class TypedLink(Fitted, Smooth):
     _words = Paragraph()
 
     def fit(self) -> float:
-        """As its lines need; nothing without an address."""
         lines: list[str] = [""]
         for letter in self.view or "":
             if self.width_of(lines[-1] + letter, _SIZE, STRONG) > self.width and lines[-1]:
@@ -90,7 +89,6 @@ class TypedLink(Fitted, Smooth):
         return self._words.high if self.view else 0
 
     def draw(self) -> None:
-        """From the top."""
         if self.view:
             self.paragraph(self._words, self.x, self.top, self.colors.accent)
 

@@ -148,15 +148,12 @@ class ReplayMove(Fitted, Smooth):
     view: MoveRow
 
     def fit(self) -> float:
-        """As high as the move's text needs."""
         return row_height(self.view, self.look, self.width)
 
     def draw(self) -> None:
-        """The player, the card, and the text."""
         draw_row(self, self.view, numbered=False)
 
     def spoken(self) -> str:
-        """The move, and what it led to."""
         return spoken_move(self.view)
 
 
@@ -170,7 +167,6 @@ class MoveLine(Tappable, Smooth):
 
     @property
     def label(self) -> str:
-        """The row's text, after the move's number."""
         row = self.view
         return f"{row.number} {row.text}" if row.kind in (Kind.MOVE, Kind.UNDONE) else row.text
 
@@ -178,7 +174,6 @@ class MoveLine(Tappable, Smooth):
         draw_row(self, self.view, held=self.held, chosen=self.chosen)
 
     def spoken(self) -> str:
-        """The move, its number first."""
         return spoken_move(self.view)
 
 
@@ -194,7 +189,6 @@ class MoveList(LongList[MoveRow, MoveLine]):
         self.fbind("chosen", self.dress_anew)
 
     def row_height(self, view: MoveRow) -> float:
-        """As its words need."""
         return row_height(view, self.look, self.width)
 
     def dress(self, row: MoveLine) -> None:

@@ -22,6 +22,7 @@ from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.moves.move_list import ReplayMove, draw_row
 from companion.widgets.moves.offer_tile import COLUMNS, GAP, OfferTile, columns
+from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Solid
 
 _SPACE = 8
@@ -33,7 +34,6 @@ class RowShown(ReplayMove):
     """The selected move, as in the list."""
 
     def draw(self) -> None:
-        """The row in a box of its own."""
         self.ground(self.colors.row, dp(10))
         draw_row(self, self.view)
 
@@ -45,12 +45,10 @@ class DifferenceShown(Fitted, Smooth):
     _words = Paragraph()
 
     def fit(self) -> float:
-        """As the sentence needs."""
         self._words = self.wrap(self.view.text, 15, TEXT, self.width - dp(46))
         return float(max(dp(34), self._words.high + dp(6)))
 
     def draw(self) -> None:
-        """The emblem or icon, and the sentence."""
         view, middle = self.view, self.center_y
         if view.seat is not None:
             self.emblem(view.seat, self.x + dp(18), middle, dp(28))
@@ -60,7 +58,6 @@ class DifferenceShown(Fitted, Smooth):
         self.paragraph(words, self.x + dp(44), words.top_around(middle), self.colors.ink)
 
     def spoken(self) -> str:
-        """The sentence."""
         return in_words(self.view.text)
 
 
@@ -68,7 +65,6 @@ class PanelGround(Smooth):
     """The background of the panel."""
 
     def draw(self) -> None:
-        """A panel with round upper corners."""
         self.box(
             self.x, self.y - dp(24), self.width, self.height + dp(24), self.colors.panel, dp(20)
         )
@@ -101,6 +97,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
     """Shows a `Panel`, as high as it needs up to `most`; hidden without one."""
 
     __events__ = ("on_deed", "on_offer", "on_back", "on_close")
+    on_deed = on_offer = on_back = on_close = unheard
 
     panel: Panel | None = ObjectProperty(None, allownone=True)
     most = NumericProperty(0)
@@ -116,18 +113,6 @@ class MovePanel(Dressed, Solid, BoxLayout):
         self._content: Column | None = None
         self._fixed = 0.0
         self._build()
-
-    def on_deed(self, button: Button) -> None:
-        """A button was tapped."""
-
-    def on_offer(self, offer: Offer) -> None:
-        """Something was chosen."""
-
-    def on_back(self) -> None:
-        """One step back was asked for."""
-
-    def on_close(self) -> None:
-        """The panel is to be closed."""
 
     @property
     def solid(self) -> bool:

@@ -75,11 +75,9 @@ class OfferTile(Tappable, Smooth):
 
     @property
     def label(self) -> str:
-        """What it means."""
         return self.view.text
 
     def draw(self) -> None:
-        """The ground, and what is on it."""
         colors, offer = self.colors, self.view
         ground = colors.key_off if offer.off else colors.key
         if self.held:
@@ -156,5 +154,4 @@ class OfferTile(Tappable, Smooth):
         self.paragraph(words, self.x + self._left, words.top_around(self.center_y), colors.ink)
 
     def spoken(self) -> str:
-        """What it means, and what it leads to."""
         return spoken_offer(self.view)

@@ -31,11 +31,9 @@ class StandingLine(Fitted, Rounded):
     view: StandingRow
 
     def fit(self) -> float:
-        """Two lines."""
         return float((self.sp(19) + self.sp(13)) * LINE + dp(12))
 
     def draw(self) -> None:
-        """The name above the bar; what is missing at the bar's end."""
         view, colors = self.view, self.colors
         side = dp(_EMBLEM)
         ink = colors.gold if view.won else colors.ink
@@ -63,7 +61,6 @@ class StandingLine(Fitted, Rounded):
                 self.box(left, y - dp(3), done, dp(6), SEATS[view.seat].color, dp(3))
 
     def spoken(self) -> str:
-        """A player's points, and how many are missing."""
         view = self.view
         return about(view.name, str(view.points), view.missing)
 
@@ -84,7 +81,6 @@ class CampaignHeads(_Columns, Rounded):
     view: tuple[Seat, ...]
 
     def draw(self) -> None:
-        """An emblem a column."""
         for seat, x in zip(self.view or (), self.columns(len(self.view or ())), strict=True):
             self.emblem(seat, x, self.center_y, dp(28))
 
@@ -100,15 +96,12 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
 
     @property
     def label(self) -> str:
-        """Which game it is."""
         return self.view.number
 
     def fit(self) -> float:
-        """Two lines."""
         return float(max(dp(SMALLEST), (self.sp(18) + self.sp(12)) * LINE + dp(10)))
 
     def draw(self) -> None:
-        """The total, and small below it what the game brought."""
         view, colors = self.view, self.colors
         fill = colors.row_active if self.held else colors.row
         self.ground(fill, dp(10))
@@ -132,7 +125,6 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
             )
 
     def spoken(self) -> str:
-        """The game with everybody's points."""
         return self.view.said
 
 
@@ -146,11 +138,9 @@ class FightLine(Tappable, Fitted, Rounded):
         return self.view.name
 
     def fit(self) -> float:
-        """A line."""
         return float(max(dp(56), self.sp(19) * LINE + dp(16)))
 
     def draw(self) -> None:
-        """A frame and a crown for who won."""
         view, colors = self.view, self.colors
         fill = colors.row_active if self.held or view.won else colors.row
         edge, thick = (colors.gold, 2) if view.won else (colors.line, 1)
@@ -169,7 +159,6 @@ class FightLine(Tappable, Fitted, Rounded):
         self.write(view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=right - left)
 
     def spoken(self) -> str:
-        """Name, colour, cards, and whether the battle was won."""
         view = self.view
         return about(view.name, seat_name(view.seat), view.cards, _("chosen") if view.won else "")
 
@@ -212,7 +201,6 @@ class NextButton(TextButton):
         self.text = text
 
     def spoken(self) -> str:
-        """The whole name."""
         return self.view.text
 
 
@@ -223,6 +211,5 @@ class CampaignNext(Rows):
         super().__init__(kind=NextButton, orientation="horizontal", spacing=dp(12), **properties)
 
     def dress(self, row: NextButton, view: NextGame) -> None:
-        """The emblem of who starts."""
         row.kind = "filled" if view is self.views[0] else "plain"
         row.icon_name = SEATS[view.start].icon

@@ -31,7 +31,6 @@ class Laurels(Fitted, Rounded):
         return float(dp(_SHIELD if alone else _SHIELD / 2))
 
     def fit(self) -> float:
-        """As the words need, and no lower than the shields."""
         assert self.view is not None
         room = self.width - dp(_SHIELD + 16)
         for size in _NAMES:
@@ -49,7 +48,6 @@ class Laurels(Fitted, Rounded):
         return self._names.high + self.sp(_HOW) * LINE + reasons
 
     def draw(self) -> None:
-        """Crown and shields at the left, the words beside them."""
         view, colors = self.view, self.colors
         if view is None:
             return
@@ -72,7 +70,6 @@ class Laurels(Fitted, Rounded):
             self.emblem(winner, x, y, side - dp(4))
 
     def spoken(self) -> str:
-        """Who won, and by what."""
         view = self.view
         return "" if view is None else sentences(about(view.names, view.how), *view.reasons)
 
@@ -83,7 +80,6 @@ class CountTile(Rounded):
     view: Fact
 
     def draw(self) -> None:
-        """One above the other, in the middle."""
         view, colors = self.view, self.colors
         self.ground(colors.row, dp(12))
         above, below = self.sp(26), self.sp(14) * LINE
@@ -94,7 +90,6 @@ class CountTile(Rounded):
         self.write(view.label, self.center_x, y, 14, colors.muted, align=0.5, width=room)
 
     def spoken(self) -> str:
-        """What is counted, and how many there are."""
         return about(self.view.label, str(self.view.number))
 
 
@@ -104,11 +99,9 @@ class FactRow(Fitted):
     view: Fact
 
     def fit(self) -> float:
-        """Two lines."""
         return float((self.sp(16) + self.sp(13)) * LINE + dp(10))
 
     def draw(self) -> None:
-        """The words, whose it was below them, and the number."""
         view, colors = self.view, self.colors
         written = self.write(
             str(view.number), self.right, self.center_y, 22, colors.ink, font=FIGURES, align=1
@@ -120,7 +113,6 @@ class FactRow(Fitted):
         self.write(view.whose, self.x, y, 13, colors.muted, font=TEXT, width=room)
 
     def spoken(self) -> str:
-        """What is counted, how many there are, and whose they were."""
         view = self.view
         return about(view.label, str(view.number), view.whose)
 
@@ -131,7 +123,6 @@ class HoldingRow(Fitted, Rounded):
     view: Holding
 
     def fit(self) -> float:
-        """A line, and no lower than the emblem."""
         return float(max(dp(34), self.sp(19) * LINE + dp(8)))
 
     def draw(self) -> None:
@@ -156,5 +147,4 @@ class HoldingRow(Fitted, Rounded):
         )
 
     def spoken(self) -> str:
-        """How many regions a player has."""
         return spoken_holding(self.view)

@@ -13,6 +13,7 @@ from companion.viewmodels.past.game_rows import Ending
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.touching.events import unheard
 
 _EMBLEM, _LEFT, _NAME_GAP = 22, 12, 10
 _DAY, _NAME, _SMALL = 15, 17, 13
@@ -66,7 +67,6 @@ class GameLine(Tappable, Rounded):
 
     @property
     def label(self) -> str:
-        """Who played."""
         return ", ".join(self.view.names)
 
     @property
@@ -83,7 +83,6 @@ class GameLine(Tappable, Rounded):
         return "more" if x > self.right - dp(_ASIDE) else "pick"
 
     def on_release(self) -> None:
-        """Notify the list."""
         self.list.dispatch(f"on_{self.part}", self.view)
 
     def spoken(self) -> str:
@@ -194,7 +193,8 @@ class GameList(LongList[ListedGame, GameLine]):
     not while the list scrolls.
     """
 
-    __events__ = ("on_pick", "on_more", "on_campaign")
+    __events__ = ("on_more", "on_campaign")
+    on_more = on_campaign = unheard
 
     model: Any = ObjectProperty(None, allownone=True)
 
@@ -203,15 +203,6 @@ class GameList(LongList[ListedGame, GameLine]):
         self._work_more = Clock.create_trigger(self._work_on, 0)
         super().__init__(**properties)
         self.fbind("scroll_y", self._wait)
-
-    def on_pick(self, entry: ListedGame) -> None:
-        """A game was tapped."""
-
-    def on_more(self, entry: ListedGame) -> None:
-        """More was asked for about a game."""
-
-    def on_campaign(self, entry: ListedGame) -> None:
-        """The campaign of a game was tapped."""
 
     def ending(self, entry: ListedGame) -> Ending | None:
         """How a game ended; if it is not known yet, it will be worked out."""

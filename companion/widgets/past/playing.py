@@ -12,6 +12,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
 from companion.widgets.drawing.ink import LAST_TURN
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Touched
 from companion.widgets.touching.mouse import ON
 from companion.widgets.touching.touch import Touch
@@ -23,7 +24,7 @@ _COUNT = 14
 
 
 class MoveSlider(Touched, Smooth):
-    """`value` of `last` moves; the knob moves to a finger anywhere on the slider.
+    """`value` of `last` moves; `on_slide` tells the move at a finger anywhere on the slider.
 
     Moving the knob draws nothing else again.
     """
@@ -32,6 +33,7 @@ class MoveSlider(Touched, Smooth):
     drawn_by = ("last", "starts")
 
     __events__ = ("on_slide",)
+    on_slide = unheard
 
     value = NumericProperty(0)
     last = NumericProperty(0)
@@ -48,9 +50,6 @@ class MoveSlider(Touched, Smooth):
             self._knob = Ellipse()
         self.fbind("value", self._show_knob)
 
-    def on_slide(self, value: int) -> None:
-        """The finger is at this move."""
-
     @property
     def _ends(self) -> tuple[float, float]:
         return self.x + dp(_KNOB / 2 + 2), self.right - dp(_KNOB / 2 + 2)
@@ -61,15 +60,12 @@ class MoveSlider(Touched, Smooth):
         return float(left + (right - left) * value / max(self.last, 1))
 
     def takes(self, x: float, y: float) -> bool:
-        """Whether there are any moves."""
         return bool(self.last) and super().takes(x, y)
 
     def pressed(self) -> None:
-        """The knob moves to the finger."""
         self._slide(self.down_at[0])
 
     def dragged(self, touch: Touch) -> None:
-        """The knob follows the finger, even outside the slider."""
         self._slide(touch.x)
 
     def _slide(self, x: float) -> None:
@@ -78,7 +74,6 @@ class MoveSlider(Touched, Smooth):
         self.dispatch("on_slide", round(share * self.last))
 
     def turn_wheel(self, touch: Touch) -> bool:
-        """One move on or back for each notch."""
         to = self.value + (1 if touch.button in ON else -1)
         if not 0 <= to <= self.last:
             return False
@@ -86,7 +81,6 @@ class MoveSlider(Touched, Smooth):
         return True
 
     def draw(self) -> None:
-        """The track and the marks above it."""
         colors = self.colors
         left, right = self._ends
         thick = dp(4)
@@ -113,7 +107,6 @@ class MoveSlider(Touched, Smooth):
             disc.pos, disc.size = (x - size / 2, self.center_y - size / 2), (size, size)
 
     def spoken(self) -> str:
-        """The number of moves made, of all."""
         return about(_("Move"), f"{self.value} / {self.last}")
 
 
@@ -163,9 +156,7 @@ class PaceButton(TextButton):
     pace = NumericProperty(0)
 
     def on_pace(self, *_: object) -> None:
-        """The pace in short."""
         self.text = "½×" if self.pace < 1 else f"{self.pace:g}×"
 
     def spoken(self) -> str:
-        """The pace in words."""
         return about(_("Moves per second"), number(self.pace, 1 if self.pace < 1 else 0))

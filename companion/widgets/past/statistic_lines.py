@@ -31,7 +31,6 @@ class _SpokenLine(Fitted, Smooth):
     view: Row
 
     def spoken(self) -> str:
-        """What there is to hear."""
         return str(self.view.spoken)
 
 
@@ -41,13 +40,11 @@ class NamesLine(_SpokenLine):
     view: Names
 
     def fit(self) -> float:
-        """As the longest name needs."""
         wide = _column(self.width, len(self.view.names))
         self._names = [self.wrap(name, _NAME, DISPLAY, wide) for name in self.view.names]
         return max(name.high for name in self._names) + float(dp(12))
 
     def draw(self) -> None:
-        """Each above its column."""
         wide = _column(self.width, len(self.view.names))
         for place, name in enumerate(self._names):
             x = self.x + place * (wide + dp(_GAP))
@@ -60,7 +57,6 @@ class HeadLine(_SpokenLine):
     view: Head
 
     def fit(self) -> float:
-        """The texts, and space above them."""
         view = self.view
         size, font = (_LARGE, DISPLAY) if view.large else (_HEAD, STRONG)
         self._title = self.wrap(view.text, size, font, self.width)
@@ -82,7 +78,6 @@ class FigureLine(_SpokenLine):
     view: StatisticLine
 
     def fit(self) -> float:
-        """The label, the figures, the bars."""
         view = self.view
         alone = len(view.cells) == 1
         card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
@@ -150,13 +145,11 @@ class FigureLine(_SpokenLine):
         )
 
     def _piece_room(self, piece: Piece | None) -> float:
-        """The width of a piece, with its gap."""
         if piece is None:
             return 0.0
         return float(pictures(piece.game).width_of(piece, dp(_TALL)) + dp(_BESIDE))
 
     def _draw_piece(self, piece: Piece | None, x: float, middle: float) -> None:
-        """A piece with its left edge at `x`."""
         if piece is not None:
             pictures(piece.game).draw_beside(self, piece, x, middle, dp(_TALL))
 

@@ -27,7 +27,6 @@ class RuleLine(Tappable, Smooth):
 
     @property
     def text(self) -> str:
-        """The title or heading."""
         return self.view.title
 
     def draw(self) -> None:
@@ -61,7 +60,6 @@ class RuleLine(Tappable, Smooth):
             self.write(after, x, y, _EXCERPT, colors.muted)
 
     def spoken(self) -> str:
-        """The title, the excerpt and the group."""
         entry = self.view
         excerpt = entry.excerpt or Excerpt("", "", "")
         line = f"{excerpt.before}{excerpt.found}{excerpt.after}"
@@ -103,11 +101,9 @@ class RuleList(LongList[PageRow, RuleLine]):
         self.fbind("chosen", self._mark)
 
     def row_height(self, view: PageRow) -> float:
-        """As its words need."""
         return _height(view, self.look, self.width)
 
     def dress(self, row: RuleLine) -> None:
-        """Headings cannot be tapped."""
         row.off = not row.view.page
         row.chosen = self._is_chosen(row.view)
 

@@ -18,6 +18,7 @@ from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.rounded import Rounded
 from companion.widgets.drawing.words import Words
+from companion.widgets.touching.events import unheard
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
 
@@ -26,6 +27,7 @@ class RulePage(Column):
     """As high as its content; a link names the page it leads to."""
 
     __events__ = ("on_follow",)
+    on_follow = unheard
 
     view: PageView | None = ObjectProperty(None, allownone=True)
 
@@ -33,9 +35,6 @@ class RulePage(Column):
         super().__init__(spacing=dp(14), **properties)
         self.fbind("view", self._show)
         self._show()
-
-    def on_follow(self, page: str) -> None:
-        """A related page was asked for."""
 
     def _show(self, *_changed: object) -> None:
         self.clear_widgets()
@@ -80,7 +79,6 @@ class TableNote(Fitted, Rounded):
         return float(sum(words.high for words in self._said) + dp(24))
 
     def draw(self) -> None:
-        """A panel with a picture before the words."""
         colors = self.colors
         self.ground(colors.panel, dp(12), edge=colors.gold, thick=1)
         y = self.top - dp(12)
@@ -105,7 +103,6 @@ class RuleLink(Tappable, Fitted, Rounded):
         return float(max(dp(SMALLEST), self._title.high + dp(20)))
 
     def draw(self) -> None:
-        """A panel with an arrow at its end."""
         colors = self.colors
         ground = colors.line if self.held else colors.panel
         self.ground(ground, dp(12))

@@ -25,12 +25,10 @@ class SitterRow(Fitted, Rounded):
     _name = Paragraph()
 
     def fit(self) -> float:
-        """As the name needs, and no lower than the emblem."""
         self._name = self.wrap(self.view.name, _SIZE, DISPLAY, self.width - dp(_SIDE + 12))
         return float(max(dp(_SIDE + 6), self._name.high))
 
     def draw(self) -> None:
-        """The emblem at the left."""
         side = dp(_SIDE)
         self.emblem(self.view.seat, self.x + side / 2, self.center_y, side)
         top = self._name.top_around(self.center_y)
@@ -49,7 +47,6 @@ class GuestRow(Tappable, Fitted, Rounded):
         return here and super().takes(x, y)
 
     def fit(self) -> float:
-        """As the name and the status need."""
         room = self.width - dp(_SIDE + 12 + _GRIP)
         self._name = self.wrap(self.view.name, _SIZE, DISPLAY, room)
         self._status = self.wrap(self.view.status, _STATUS, TEXT, room)
@@ -73,7 +70,6 @@ class GuestRow(Tappable, Fitted, Rounded):
             self.icon("account-minus-outline", middle, self.center_y, 26, colors.ink)
 
     def spoken(self) -> str:
-        """The name, the colour, whether somebody is there, and what a tap does."""
         view = self.view
         frees = _("Free the seat of {name}").format(name=view.name) if view.may_be_freed else ""
         return about(view.name, seat_name(view.seat), view.status, frees)

@@ -15,6 +15,7 @@ from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.worn import Dressed
+from companion.widgets.touching.events import unheard
 
 WHERE = 13
 """The text size of the line."""
@@ -30,7 +31,6 @@ class HeaderLine(Smooth):
     view: HeaderView
 
     def draw(self) -> None:
-        """The words at the left."""
         view = self.view
         left, room = self.x + dp(4), self.width - dp(4)
         size: float = WHERE
@@ -39,7 +39,6 @@ class HeaderLine(Smooth):
         self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
 
     def spoken(self) -> str:
-        """The progress of the game, and the sign's text."""
         view = self.view
         return listed((in_words(view.where), view.sign))
 
@@ -89,12 +88,10 @@ class HeadingWords(Drawn):
         return max(widths, default=0) <= title.room
 
     def draw(self) -> None:
-        """The lines, from the top."""
         y = self.paragraph(self._title, self.x, self.top, self.colors.ink)
         self.paragraph(self._below, self.x, y, self.colors.muted)
 
     def spoken(self) -> str:
-        """The title and what stands below it."""
         return sentences(self.text, in_words(self.below))
 
 
@@ -106,6 +103,7 @@ class Heading(Dressed, FloatLayout):
     """
 
     __events__ = ("on_deed",)
+    on_deed = unheard
 
     text = StringProperty()
     below = StringProperty()
@@ -141,9 +139,6 @@ class Heading(Dressed, FloatLayout):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def on_deed(self, deed: str) -> None:
-        """A button was tapped: back, moves, redo, map, undo or menu."""
-
     def _arrange(self, *_: object) -> None:
         if self.width < dp(SMALLEST * 4):
             return
@@ -166,7 +161,6 @@ class Heading(Dressed, FloatLayout):
         self._place(shown, self.x + self.width - taken, top)
 
     def _shown(self) -> list[str]:
-        """The buttons at the right."""
         shown = ["redo"] if self.may_redo else []
         shown += ["map"] if self.has_map else []
         shown += ["undo", "menu"]

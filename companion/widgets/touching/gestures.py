@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.events import unheard
 from companion.widgets.touching.touch import Touch, in_reach
 
 LONG = 0.5
@@ -40,7 +41,6 @@ class Hold:
         self._every_frame()
 
     def give_up(self) -> None:
-        """Stop waiting."""
         self._touch = None
         self._every_frame.cancel()
 
@@ -206,24 +206,16 @@ class Pressed(Touched, Drawn):
     """Reports where a finger tapped, or stayed."""
 
     __events__ = ("on_tap", "on_press_long")
+    on_tap = on_press_long = unheard
 
     holds = True
 
-    def on_tap(self, x: float, y: float) -> None:
-        """A finger tapped there."""
-
-    def on_press_long(self, x: float, y: float) -> None:
-        """A finger has stayed there; its release does nothing."""
-
     def takes(self, x: float, y: float) -> bool:
-        """Whether there is a view."""
         return self.view is not None and super().takes(x, y)
 
     def tapped(self) -> None:
-        """Report the place of a tap."""
         self.dispatch("on_tap", *self.down_at)
 
     def stayed(self) -> bool:
-        """Report the place of a long press."""
         self.dispatch("on_press_long", *self.down_at)
         return True

@@ -8,6 +8,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Box, Touched, within
 
 _SECONDS, _SECONDS_WITH_RULE = 4.0, 6.0
@@ -25,6 +26,7 @@ class Notice(Touched, Rounded):
     drawn_by = ("held",)
 
     __events__ = ("on_rule",)
+    on_rule = unheard
 
     def __init__(self, **properties: object) -> None:
         self._page = ""
@@ -53,9 +55,6 @@ class Notice(Touched, Rounded):
             return 0
         return self._needed(self._written(width, most))
 
-    def on_rule(self, page: str) -> None:
-        """The page of the message was asked for."""
-
     @property
     def rule_box(self) -> Box | None:
         """The box of the link to the page; empty without one."""
@@ -69,7 +68,6 @@ class Notice(Touched, Rounded):
         return box is not None and within(box, (x, y))
 
     def tapped(self) -> None:
-        """Open the page."""
         self.dispatch("on_rule", self._page)
 
     def draw(self) -> None:
@@ -85,7 +83,6 @@ class Notice(Touched, Rounded):
         self.paragraph(words, left, top, colors.ground)
 
     def spoken(self) -> str:
-        """The message."""
         return self.view or ""
 
     def _draw_way(self) -> None:

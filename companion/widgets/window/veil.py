@@ -32,7 +32,6 @@ class Veil(Drawn):
 
     @property
     def is_laid(self) -> bool:
-        """Whether the layer is shown."""
         return self.view is not None
 
     def lay(self, lit: Sequence[Box]) -> None:
@@ -40,7 +39,6 @@ class Veil(Drawn):
         self.view, self.opacity = lit, 1
 
     def lift(self) -> None:
-        """Remove the layer."""
         self.view, self.opacity = None, 0
 
     def forget(self) -> None:
@@ -66,7 +64,6 @@ class Veil(Drawn):
         return kept
 
     def draw(self) -> None:
-        """Black over the whole window, except for what stays bright."""
         if self.view is None:
             return
         for left, bottom, right, top in _round((self.x, self.y, self.right, self.top), self.view):
