@@ -6,7 +6,7 @@ from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.rule_examples import LinesView, LineView, spoken_lines
 from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line
 from companion.look import FIGURES
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.smooth import Smooth
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing

@@ -6,9 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.look import TEXT
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 
 _INDENT, _GAP, _POINT = 20, 6, 6
 

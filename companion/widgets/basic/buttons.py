@@ -10,8 +10,7 @@ from companion.look import DISPLAY, STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.drawing.ink import LAST_TURN, Drawn
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.drawing.smooth import Rounded, Smooth
 from companion.widgets.touching.gestures import Touched
 from engine.seats import Seat
 

@@ -18,9 +18,9 @@ from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Row
 from companion.widgets.basic.rows import FittedRows
 from companion.widgets.basic.scroll import Scroll
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph, text_width
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.events import unheard
 
 _MARKS = {

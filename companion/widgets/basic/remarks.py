@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from companion.heard import sentences
 from companion.look import STRONG, TEXT
 from companion.viewmodels.basic.remarks import Remark
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 
 _SIZE = 14.5

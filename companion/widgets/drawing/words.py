@@ -5,8 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.heard import in_words
 from companion.look import DISPLAY, TEXT
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph
 
 

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.live.code import QUIET, code
 from companion.look import STRONG, color
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 

@@ -12,7 +12,7 @@ from companion.viewmodels.basic.read_aloud_rows import spoken_move
 from companion.viewmodels.moves.move_rows import Kind, MoveRow
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.basic.long_list import LongList
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, text_width
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth

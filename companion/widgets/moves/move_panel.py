@@ -15,7 +15,7 @@ from companion.viewmodels.moves.move_rows import Difference
 from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.scroll import Scroll
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Words

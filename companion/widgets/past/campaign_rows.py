@@ -11,10 +11,9 @@ from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingR
 from companion.viewmodels.past.campaigns import CampaignCard
 from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton, WayBack
 from companion.widgets.basic.rows import Rows
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE, text_width
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.words import seat_name
 from engine.seats import Seat
 

@@ -8,9 +8,9 @@ from companion.heard import about, sentences
 from companion.look import DISPLAY, FIGURES, SEATS, TEXT
 from companion.viewmodels.basic.read_aloud_rows import spoken_holding
 from companion.viewmodels.past.endings import Fact, Holding, Winners
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import LINE, Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 
 _SHIELD = 64
 _NAMES, _HOW, _REASON = (34, 24, 20), 17, 15

@@ -7,8 +7,7 @@ from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.pieces import Piece
 from companion.viewmodels.past.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
 from companion.widgets.basic.page import Column
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth

@@ -12,11 +12,10 @@ from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
 from companion.widgets.basic.bullets import BulletList
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.pieces import pictures
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.drawing.words import Words
 from companion.widgets.touching.events import unheard
 

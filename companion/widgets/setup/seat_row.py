@@ -9,7 +9,7 @@ from companion.texts import _
 from companion.viewmodels.setup.new_game_seats import SeatView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Touched
 from companion.widgets.touching.touch import Touch

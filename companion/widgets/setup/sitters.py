@@ -8,9 +8,9 @@ from companion.texts import _
 from companion.viewmodels.app import opening
 from companion.viewmodels.live import invite
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.words import seat_name
 
 _SIDE = 32

@@ -11,9 +11,9 @@ from companion.look import STRONG
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.sheet import Sheet
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.drawing.words import Words
 from companion.widgets.touching.events import unheard
 

@@ -7,7 +7,7 @@ from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.events import unheard
 from companion.widgets.touching.gestures import Box, Touched, within
 

@@ -7,9 +7,9 @@ from companion.heard import about, sentences
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 
 _LEFT, _RIGHT, _ABOVE = 46, 12, 8
 _SIZE, _NOTE = 17, 14

@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.deal.deal import KeepKey
 from companion.look import FIGURES, mixed
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import CAP
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 
 
 class NumberButton(Tappable, Rounded):

@@ -9,7 +9,7 @@ from companion.condottiere.widgets.cards.line_cards import MARKS, card_width, dr
 from companion.look import DISPLAY, FIGURES
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import ADVANCE, CAP
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.words import seat_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing

@@ -12,7 +12,7 @@ from companion.look import FIGURES
 from companion.texts import _
 from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.words import seat_name
 
 EMBLEM_WIDTH = 40

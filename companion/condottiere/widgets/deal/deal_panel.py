@@ -9,7 +9,7 @@ from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import ADVANCE, CAP, LINE, Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 
 BAR, MARGIN, _TICK = 48, 10, 32
 _TALL, _TALLEST = 168, 150

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.condottiere.viewmodels.deal.deal import Keeper
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.gestures import Pressed
 
 _BAR = 64
