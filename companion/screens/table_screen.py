@@ -2,6 +2,8 @@
 
 from typing import Any, Generic, TypeVar
 
+from kivy.properties import BooleanProperty, NumericProperty
+
 from companion.desk import Desk
 from companion.screens.bindable import heed
 from companion.screens.screen import Screen
@@ -121,3 +123,19 @@ class TableScreen(Screen, Generic[Model_co]):
         if closed:
             self.bounce.changed()
         return closed
+
+
+class EndedScreen(TableScreen[Model_co]):
+    """The result beside the map or table, with the ways on; `model` has the texts."""
+
+    low = BooleanProperty(False)
+    picture_width = NumericProperty(0)
+    words_left = NumericProperty(0)
+    words_width = NumericProperty(0)
+
+    def rematch(self) -> None:
+        """Begin a new game with the same players and rules."""
+        self.desk.router.reset("home", "new_game")
+
+    def go_home(self) -> None:
+        self.desk.flow.get_up()

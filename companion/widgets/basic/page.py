@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
+from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Title
 from companion.widgets.touching.events import unheard
 
@@ -76,6 +77,16 @@ class Page(BoxLayout):
 
     def _leave_room(self, *_: object) -> None:
         self.padding = max(dp(self.least), (self.width - dp(self.widest)) / 2), dp(4)
+
+
+class PadGround(Smooth):
+    """A panel at the bottom of the window, rounded at its top: it extends below the window."""
+
+    radius = NumericProperty(dp(16))
+
+    def draw(self) -> None:
+        high = self.height + self.radius
+        self.box(self.x, self.y - self.radius, self.width, high, self.colors.panel, self.radius)
 
 
 class PageBar(BoxLayout):

@@ -1,12 +1,18 @@
-"""Texts: in as many lines as they need, or in one as titles and headings."""
+"""Texts: in as many lines as they need, with an icon, or in one line as titles and headings."""
+
+from collections.abc import Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.heard import in_words
-from companion.look import DISPLAY, TEXT
+from companion.heard import in_words, sentences
+from companion.look import DISPLAY, STRONG, TEXT
+from companion.viewmodels.basic.remarks import Remark
 from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph
+
+_SIZE, _INDENT, _GAP = 14.5, 30, 4
+"""Of remarks: the text size, the room for an icon, and what is between two."""
 
 
 class Words(Fitted):
@@ -74,3 +80,30 @@ class SectionTitle(Title):
 
     def _fit(self, *_: object) -> None:
         self.height = dp(36) * self.look.text_scale if self.text else 0
+
+
+class Remarks(Fitted):
+    """A list of remarks; its width is given, its height follows."""
+
+    remarks: tuple[Remark, ...] = ObjectProperty(())
+    fits_by = ("remarks", "width")
+    _said: Sequence[tuple[Remark, Paragraph]] = ()
+
+    def fit(self) -> float:
+        room = self.width - dp(_INDENT)
+        self._said = [
+            (remark, self.wrap(remark.text, _SIZE, STRONG if remark.strong else TEXT, room))
+            for remark in self.remarks
+        ]
+        return float(sum(words.high + dp(_GAP) for _, words in self._said))
+
+    def draw(self) -> None:
+        colors, y = self.colors, self.top
+        for remark, words in self._said:
+            ink = colors.gold if remark.strong else colors.muted if remark.faint else colors.ink
+            sign = colors.muted if remark.faint else colors.gold
+            self.icon(remark.icon, self.x + dp(11), y - words.step / 2, 18, sign)
+            y = self.paragraph(words, self.x + dp(_INDENT), y, ink) - dp(_GAP)
+
+    def spoken(self) -> str:
+        return sentences(*(remark.text for remark in self.remarks))

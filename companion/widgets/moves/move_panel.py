@@ -61,15 +61,6 @@ class DifferenceShown(Fitted, Smooth):
         return in_words(self.view.text)
 
 
-class PanelGround(Smooth):
-    """The background of the panel."""
-
-    def draw(self) -> None:
-        self.box(
-            self.x, self.y - dp(24), self.width, self.height + dp(24), self.colors.panel, dp(20)
-        )
-
-
 class Shade(Tappable):
     """Darkens what is behind the panel while it is `on`; a tap on it goes one step back."""
 

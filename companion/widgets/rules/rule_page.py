@@ -9,7 +9,6 @@ from companion.look import DISPLAY, STRONG, TEXT
 from companion.rulebook import Bullets, Text
 from companion.texts import _
 from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
-from companion.widgets.basic.bullets import BulletList
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
 from companion.widgets.drawing.ink import Drawn, Fitted
@@ -20,6 +19,27 @@ from companion.widgets.drawing.words import Words
 from companion.widgets.touching.events import unheard
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
+_INDENT, _GAP, _POINT = 20, 6, 6
+"""Of the items of a list: the room for their points, what is between them, a point's size."""
+
+
+class BulletList(Fitted, Rounded):
+    """A list of items."""
+
+    view: tuple[str, ...]
+    _items: Sequence[Paragraph] = ()
+
+    def fit(self) -> float:
+        room = self.width - dp(_INDENT)
+        self._items = [self.wrap(item, _TEXT, TEXT, room, balanced=False) for item in self.view]
+        return float(sum(item.high for item in self._items) + dp(_GAP) * (len(self._items) - 1))
+
+    def draw(self) -> None:
+        colors, point, y = self.colors, dp(_POINT), self.top
+        for item in self._items:
+            middle = y - item.step / 2
+            self.box(self.x + dp(3), middle - point / 2, point, point, colors.gold, point / 2)
+            y = self.paragraph(item, self.x + dp(_INDENT), y, colors.ink) - dp(_GAP)
 
 
 class RulePage(Column):
@@ -59,7 +79,7 @@ class RulePage(Column):
             case Text(words):
                 return Words(text=words, text_size=_TEXT, balanced=False)
             case Bullets(items):
-                return BulletList(view=items, text_size=_TEXT)
+                return BulletList(view=items)
             case Worked(game, view):
                 return pictures(game).Worked(view=view)
 
