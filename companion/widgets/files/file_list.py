@@ -29,10 +29,6 @@ class FileLine(Tappable, Smooth):
 
     marked = BooleanProperty(False)
 
-    @property
-    def label(self) -> str:
-        return self.view.name
-
     def draw(self) -> None:
         """Its icon, and its name on a few lines, of which the end is never cut."""
         colors = self.colors

@@ -165,11 +165,6 @@ class MoveLine(Tappable, Smooth):
 
     chosen = BooleanProperty(False)
 
-    @property
-    def label(self) -> str:
-        row = self.view
-        return f"{row.number} {row.text}" if row.kind in (Kind.MOVE, Kind.UNDONE) else row.text
-
     def draw(self) -> None:
         draw_row(self, self.view, held=self.held, chosen=self.chosen)
 

@@ -73,10 +73,6 @@ class OfferTile(Tappable, Smooth):
             return float(dp(12))
         return float(dp(20)) + text_width(self.view.note, self.look, _SIZE, FIGURES)
 
-    @property
-    def label(self) -> str:
-        return self.view.text
-
     def draw(self) -> None:
         colors, offer = self.colors, self.view
         ground = colors.key_off if offer.off else colors.key

@@ -93,10 +93,6 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
 
     view: GameRow
 
-    @property
-    def label(self) -> str:
-        return self.view.number
-
     def fit(self) -> float:
         return float(max(dp(SMALLEST), (self.sp(18) + self.sp(12)) * LINE + dp(10)))
 
@@ -131,10 +127,6 @@ class FightLine(Tappable, Fitted, Rounded):
     """A player in the final battle, with the number of cards; a tap sets who won."""
 
     view: FightRow
-
-    @property
-    def label(self) -> str:
-        return self.view.name
 
     def fit(self) -> float:
         return float(max(dp(56), self.sp(19) * LINE + dp(16)))

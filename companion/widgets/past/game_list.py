@@ -66,10 +66,6 @@ class GameLine(Tappable, Rounded):
         super().__init__(**properties)
 
     @property
-    def label(self) -> str:
-        return ", ".join(self.view.names)
-
-    @property
     def ending(self) -> Ending | None:
         """How the game ended, as far as the list knows."""
         return self.list.ending(self.view)

@@ -25,10 +25,6 @@ class RuleLine(Tappable, Smooth):
 
     chosen = BooleanProperty(False)
 
-    @property
-    def text(self) -> str:
-        return self.view.title
-
     def draw(self) -> None:
         """A heading is close to what follows; a title is in the middle of its row."""
         entry, colors = self.view, self.colors

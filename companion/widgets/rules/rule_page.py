@@ -113,10 +113,6 @@ class RuleLink(Tappable, Fitted, Rounded):
     view: PageRow
     _title = Paragraph()
 
-    @property
-    def text(self) -> str:
-        return self.view.title
-
     def fit(self) -> float:
         self._title = self.wrap(self.view.title, 16, STRONG, self.width - dp(60))
         return float(max(dp(SMALLEST), self._title.high + dp(20)))

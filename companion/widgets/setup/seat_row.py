@@ -24,10 +24,6 @@ class SeatRow(Tappable, Rounded):
 
     view: SeatView
 
-    @property
-    def label(self) -> str:
-        return self.view.name
-
     def fit(self, *, low: bool) -> None:
         least, around = (SMALLEST, 8) if low else (56, 20)
         self.size_hint_y = None

@@ -37,11 +37,7 @@ class ReadAloud:
     """
 
     def __init__(
-        self,
-        root: Widget,
-        voice: Voice,
-        language: Callable[[], str],
-        say: Callable[[str], None],
+        self, root: Widget, voice: Voice, language: Callable[[], str], say: Callable[[str], None]
     ) -> None:
         self._root, self._voice, self._language, self._say = root, voice, language, say
         self._until = 0.0
