@@ -38,9 +38,10 @@ WIDGETS = {
     "ordonnance.widgets.reasons": "Reasons",
     "ordonnance.widgets.why": "TerritoryWhy",
     "widgets.drawing.ornament": "Ornament",
-    "widgets.basic.page": "Column FoldingButton Gap PadGround Page PageBar PageFoot Row",
+    "widgets.basic.page": (
+        "Column FittedRows FoldingButton Gap PadGround Page PageBar PageFoot Row Rows"
+    ),
     "condottiere.widgets.battle.player_row": "PlayerRow",
-    "widgets.basic.rows": "FittedRows Rows",
     "widgets.rules.rule_list": "RuleList",
     "widgets.rules.rule_page": "RulePage",
     "widgets.basic.scroll": "Scroll",

@@ -19,7 +19,7 @@ from companion.widgets.basic.page import Column, Row
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 
 class NameChips(Dressed, StackLayout):

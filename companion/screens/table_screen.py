@@ -10,13 +10,12 @@ from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
-from companion.widgets.touching.bounce import Bounce
-from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.bounce import Steady
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
-class TableScreen(Screen, Generic[Model_co]):
+class TableScreen(Steady, Screen, Generic[Model_co]):
     """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
 
     model: Model_co
@@ -24,7 +23,6 @@ class TableScreen(Screen, Generic[Model_co]):
     """Whether to check on entering that this is the screen to show."""
 
     def __init__(self, desk: Desk) -> None:
-        self.bounce = Bounce()
         super().__init__(desk)
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
@@ -105,12 +103,6 @@ class TableScreen(Screen, Generic[Model_co]):
         """Keys do nothing while the menu is open."""
         del name
         return self._sheet is not None
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Ignore a bouncing finger, which would tap what is now under it."""
-        if self.bounce.is_echo(touch):
-            return True
-        return bool(super().on_touch_down(touch))
 
     def open_menu(self) -> None:
         """Show the menu, with a hint on how to correct errors."""

@@ -9,7 +9,7 @@ from companion.ordonnance.widgets.arms import draw_arms
 from companion.ordonnance.widgets.columns import columns, number_width
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.ink import USUAL_TURN
 from companion.widgets.drawing.lettering import ADVANCE
 from companion.widgets.drawing.smooth import Smooth

@@ -9,7 +9,7 @@ from companion.ordonnance.viewmodels.views import SENIOR_FIRST
 from companion.ordonnance.viewmodels.why import ArmyView, WhyView
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.texts import _
-from companion.widgets.basic.answer import Answer
+from companion.widgets.basic.sheet import Answer
 from companion.widgets.drawing.lettering import Paragraph
 
 _LINE = 1.3

@@ -15,13 +15,12 @@ from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.viewmodels.app.settings import SettingOption
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.basic.page import Row
-from companion.widgets.basic.rows import FittedRows
+from companion.widgets.basic.page import FittedRows, Row
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 _MARKS = {
     "switch": ("toggle-switch-off-outline", "toggle-switch", 38),

@@ -1,4 +1,4 @@
-"""A panel over the screen, with its head; a tap beside it closes it."""
+"""Panels over the screen that a tap closes: a sheet with its head, and an explanation."""
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -9,10 +9,10 @@ from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Title
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.events import unheard
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Box, Touched, unheard, within
 
 
 class SheetHead(BoxLayout):
@@ -88,3 +88,36 @@ class Sheet(Dressed, Touched, FloatLayout):
         self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))
         self._seen.to_top()
         self._ground.view = (*self._seen.pos, *self._seen.size)
+
+
+class Answer(Touched, Smooth):
+    """Hidden without a view."""
+
+    __events__ = ("on_close", "on_rules")
+    on_close = on_rules = unheard
+
+    def __init__(self, **properties: object) -> None:
+        self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
+        """The box of the link to the rules."""
+        super().__init__(**properties)
+
+    @property
+    def page(self) -> tuple[str, ...]:
+        """The page of the rules, if it is always the same."""
+        return ()
+
+    @property
+    def covers(self) -> bool:
+        """While it is shown, nothing else is read aloud."""
+        return self.view is not None
+
+    def takes(self, x: float, y: float) -> bool:
+        """While it is shown, touches do not reach what is below."""
+        return self.view is not None and super().takes(x, y)
+
+    def tapped(self) -> None:
+        """A tap on the link opens the rules; anywhere else it closes the explanation."""
+        if within(self.rules_box, self.down_at):
+            self.dispatch("on_rules", *self.page)
+        else:
+            self.dispatch("on_close")

@@ -8,7 +8,7 @@ from companion.heard import about
 from companion.look import FIGURES
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 
 class Figure(Drawn):

@@ -17,7 +17,7 @@ from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.pen import Strokes
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 from engine.seats import Seat
 
 DASHES: dict[Seat, tuple[float, ...]] = {

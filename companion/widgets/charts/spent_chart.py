@@ -11,7 +11,7 @@ from companion.viewmodels.past.charts import SpentRow, SpentView
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.charts.chart import line_color
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 from engine.seats import Seat
 
 _ROW, _HEAD = 48.0, 40.0

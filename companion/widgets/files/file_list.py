@@ -12,8 +12,7 @@ from companion.widgets.basic.buttons import Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.bounce import Bounce
-from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.bounce import Steady
 
 _TEXT_SIZE = 16
 _LEFT = 48
@@ -44,23 +43,19 @@ class FileLine(Tappable, Smooth):
         self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
 
 
-class FileList(LongList[FolderItem, FileLine]):
-    """What is in a folder; some of it may be marked."""
+class FileList(Steady, LongList[FolderItem, FileLine]):
+    """What is in a folder; some of it may be marked.
+
+    A double click opens a folder; its second click must not open what appears under it.
+    """
 
     kind = FileLine
     marked: tuple[Path, ...] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self._bounce = Bounce()
         super().__init__(**properties)
         self.fbind("views", self._begin_anew)
         self.fbind("marked", self.dress_anew)
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """A double click opens a folder; its second click must not open what appears under it."""
-        if self.collide_point(*touch.pos) and self._bounce.is_echo(touch):
-            return True
-        return bool(super().on_touch_down(touch))
 
     def row_height(self, view: FolderItem) -> float:
         """All are equally high, for as many lines as may be, so that none need be measured."""
@@ -74,7 +69,7 @@ class FileList(LongList[FolderItem, FileLine]):
 
     def _begin_anew(self, *_: object) -> None:
         self.to_top()
-        self._bounce.changed()
+        self.bounce.changed()
 
 
 def _most_lines(look: Look, width: float) -> int:

@@ -22,8 +22,7 @@ from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.moves.move_list import ReplayMove, draw_row
 from companion.widgets.moves.offer_tile import COLUMNS, GAP, OfferTile, columns
-from companion.widgets.touching.events import unheard
-from companion.widgets.touching.gestures import Solid
+from companion.widgets.touching.gestures import Solid, unheard
 
 _SPACE = 8
 _LOW = 480
@@ -102,7 +101,6 @@ class MovePanel(Dressed, Solid, BoxLayout):
         for name in ("most", "tall"):
             self.fbind(name, self._measure)
         self._content: Column | None = None
-        self._fixed = 0.0
         self._build()
 
     @property

@@ -10,7 +10,7 @@ from companion.viewmodels.past.campaign import NextGame
 from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingRow
 from companion.viewmodels.past.campaigns import CampaignCard
 from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton, WayBack
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE, text_width
 from companion.widgets.drawing.smooth import Rounded

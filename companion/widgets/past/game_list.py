@@ -13,7 +13,7 @@ from companion.viewmodels.past.game_rows import Ending
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 _EMBLEM, _LEFT, _NAME_GAP = 22, 12, 10
 _DAY, _NAME, _SMALL = 15, 17, 13

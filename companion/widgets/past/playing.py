@@ -12,8 +12,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
 from companion.widgets.drawing.ink import LAST_TURN
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.events import unheard
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Touched, unheard
 from companion.widgets.touching.mouse import ON
 from companion.widgets.touching.touch import Touch
 

@@ -16,7 +16,7 @@ from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.drawing.words import Words
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
 _INDENT, _GAP, _POINT = 20, 6, 6

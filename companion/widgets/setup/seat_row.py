@@ -10,8 +10,7 @@ from companion.viewmodels.setup.new_game_seats import SeatView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.events import unheard
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Touched, unheard
 from companion.widgets.touching.touch import Touch
 from companion.words import seat_name
 

@@ -15,7 +15,7 @@ from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 WHERE = 13
 """The text size of the line."""

@@ -15,7 +15,7 @@ from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.drawing.words import Words
-from companion.widgets.touching.events import unheard
+from companion.widgets.touching.gestures import unheard
 
 _ROW = 56
 _SIZE, _SMALL = 18, 16

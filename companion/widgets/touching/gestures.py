@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.events import unheard
 from companion.widgets.touching.touch import Touch, in_reach
 
 LONG = 0.5
@@ -71,6 +70,10 @@ def within(box: Box, point: Point) -> bool:
     """Whether a point is in a box."""
     left, bottom, width, height = box
     return left <= point[0] <= left + width and bottom <= point[1] <= bottom + height
+
+
+def unheard(_widget: object, *_told: object) -> None:
+    """What Kivy calls for an event of a widget after all listeners: nothing is left to do."""
 
 
 class Solid(Widget):

@@ -8,8 +8,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.events import unheard
-from companion.widgets.touching.gestures import Box, Touched, within
+from companion.widgets.touching.gestures import Box, Touched, unheard, within
 
 _SECONDS, _SECONDS_WITH_RULE = 4.0, 6.0
 _RULE = 64

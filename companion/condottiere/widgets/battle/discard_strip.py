@@ -6,7 +6,7 @@ from companion.condottiere.viewmodels.deal.discards import DiscardView
 from companion.heard import about, cards_in_hand
 from companion.look import SEATS, STRONG, mixed
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.smooth import Smooth
 from engine.seats import Seat
 

@@ -15,8 +15,7 @@ from companion.heard import about
 from companion.look import DISPLAY, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, TextButton
-from companion.widgets.basic.page import Column
-from companion.widgets.basic.rows import matched
+from companion.widgets.basic.page import Column, matched
 from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Words

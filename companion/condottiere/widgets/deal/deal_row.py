@@ -15,7 +15,7 @@ from companion.condottiere.widgets.deal.deal_panel import (
 )
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.touching.gestures import Touched
 
