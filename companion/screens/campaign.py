@@ -16,7 +16,6 @@ class CampaignScreen(Screen):
         super().__init__(desk)
 
     def enter(self, campaign: int = 0, **_: object) -> None:
-        """Show it again, as its games may have changed."""
         if not self.model.open(campaign):
             self.desk.router.back()
 

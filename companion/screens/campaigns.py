@@ -14,7 +14,6 @@ class CampaignsScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Show it again, as games may have changed."""
         self.model.render()
 
     def open(self, card: CampaignCard) -> None:

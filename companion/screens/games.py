@@ -23,7 +23,6 @@ class GamesScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Show the games again, as they may have changed."""
         self.model.enter()
 
     def leave(self) -> None:

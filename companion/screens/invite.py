@@ -70,7 +70,6 @@ class InviteScreen(Screen):
 
     @staticmethod
     def taps(found: Iterable[TapsOption]) -> tuple[SettingOption, ...]:
-        """The rows of who may tap."""
         return tuple(SettingOption(each.word, each.text, each.on, each.meaning) for each in found)
 
     def _open(self, desk: Desk) -> InviteModel:

@@ -34,7 +34,6 @@ class MovesScreen(Steady, Screen):
             self._comes_back = True
 
     def leave(self) -> None:
-        """Drop what was not accepted."""
         self._comes_back = False
         self.model.leave()
 

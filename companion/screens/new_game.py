@@ -185,7 +185,6 @@ class NewGameScreen(Screen):
         self._close_keyboard()
 
     def keepsake(self) -> object:
-        """The choices so far, and the name being typed."""
         return self.model.draft()
 
     def recall(self, keepsake: NewGamePlan) -> None:

@@ -18,7 +18,6 @@ class OpeningScreen(Screen):
         self.model.look_at(file=file, data=data, fault=fault)
 
     def sit_down(self, *, apart: bool = False) -> None:
-        """Save the game and open it at the table."""
         if self.saved(lambda: self.model.open(apart=apart)):
             self.desk.flow.sit_down(caught_up=apart or self.model.news)
 

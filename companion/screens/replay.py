@@ -106,7 +106,6 @@ class ReplayScreen(Screen):
         return self._place if "replay" in self.desk.router.names else None
 
     def recall(self, keepsake: tuple[int, int, str, float] | None) -> None:
-        """Return to the same place in another look."""
         self._kept = keepsake
 
     def key(self, name: str) -> bool:
@@ -134,7 +133,6 @@ class ReplayScreen(Screen):
             desk.say(_("This is a new game. The one you looked at stays as it was."))
 
     def on_size(self, *arguments: object) -> None:
-        """Arrange the parts again."""
         super().on_size(*arguments)
         if not self._of:
             return
@@ -179,7 +177,6 @@ class ReplayScreen(Screen):
         return self._game, self.model.at, self.tab, self.model.pace
 
     def _show_tabs(self, named: dict[str, tuple[str, str]]) -> None:
-        """A segment for each part that can be shown."""
         if self.tab not in named:
             self.tab = self._game_parts.TABLE
         if {name: (each.text, each.icon_name) for name, each in self._tabs.items()} == named:

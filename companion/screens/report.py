@@ -33,7 +33,6 @@ class ReportScreen(Screen):
         self.model.named = keepsake
 
     def share(self) -> None:
-        """Share with another app, or save into a folder."""
         if self.model.file is not None:
             self.desk.exchange.hand_on(*self.model.file)
 

@@ -66,7 +66,6 @@ class Screen(Dressed, FloatLayout):
         return self.close_sheet()
 
     def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
-        """Show a menu over this screen."""
         from companion.widgets.table.table_menu import TableMenu
 
         menu = TableMenu(entries, hint)

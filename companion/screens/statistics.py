@@ -26,7 +26,6 @@ class StatisticsScreen(Screen):
             heed(self.model, **{name: self._to_the_top})
 
     def enter(self, **_: object) -> None:
-        """Count again, as games may have changed."""
         self.model.begin()
         self._work()
 

@@ -105,7 +105,6 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
         return self._sheet is not None
 
     def open_menu(self) -> None:
-        """Show the menu, with a hint on how to correct errors."""
         self.show_menu(self.entries(), self.hint())
         self.bounce.changed()
 
@@ -126,7 +125,6 @@ class EndedScreen(TableScreen[Model_co]):
     words_width = NumericProperty(0)
 
     def rematch(self) -> None:
-        """Begin a new game with the same players and rules."""
         self.desk.router.reset("home", "new_game")
 
     def go_home(self) -> None:

@@ -157,7 +157,6 @@ class ConfirmBar(Tappable, Rounded):
         self.redraw()
 
     def draw(self) -> None:
-        """A gold button, or a framed place for words."""
         colors = self.colors
         radius = min(self.height / 2, dp(26))
         if self.text:
@@ -214,7 +213,6 @@ class WayBack(Tappable, Rounded):
         self.redraw()
 
     def draw(self) -> None:
-        """The names are in the display font."""
         if not self.text:
             return
         colors = self.colors

@@ -127,7 +127,6 @@ class LongList(Scroll, Generic[View, Line]):
             self._put_by(place)
 
     def _settle(self) -> None:
-        """Scroll to the position that is wanted."""
         self._moved, top, total = False, self._top, self._starts[-1]
         if self._wanted is not None and self._wanted < len(self._listed):
             top = self.top_for(self._wanted)

@@ -161,7 +161,6 @@ class Rows(BoxLayout):
         return row
 
     def make(self, kind: type[Drawn]) -> Drawn:
-        """A new row, which reports when it is chosen."""
         row = kind()
         row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
         return row

@@ -34,7 +34,6 @@ class SheetGround(Drawn):
     """The shade over the screen, and the panel's background."""
 
     def draw(self) -> None:
-        """A shade everywhere, and a panel at the place and size in `view`."""
         self.ground(self.colors.shade)
         if self.view is not None:
             self.panel(*self.view)

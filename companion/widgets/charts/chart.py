@@ -68,16 +68,13 @@ class Plot:
     highest: float
 
     def x(self, value: float) -> float:
-        """The position of a value from the left."""
         share = (value - self.first) / max(self.last - self.first, 1e-9)
         return self.left + (self.right - self.left) * share
 
     def y(self, value: float) -> float:
-        """The position of a value from below."""
         return self.bottom + (self.top - self.bottom) * value / self.highest
 
     def value(self, x: float) -> float:
-        """The value at a position."""
         share = (x - self.left) / max(self.right - self.left, 1e-9)
         return self.first + (self.last - self.first) * min(max(share, 0), 1)
 

@@ -49,7 +49,6 @@ class SpentChart(Tappable, Smooth):
             self.dispatch("on_pick", self.view.rows[number].at)
 
     def middle_of(self, number: int) -> float:
-        """The height of a row's middle."""
         return float(self.top - dp(_HEAD) - self._row * (number + 0.5))
 
     @property
@@ -74,7 +73,6 @@ class SpentChart(Tappable, Smooth):
             self._draw_row(view, row, self.middle_of(number), left, max(most, 1))
 
     def _draw_head(self, seat: Seat, name: str, x: float, wide: float) -> None:
-        """The emblem over its column, and the name beside it where there is room."""
         side, y = dp(24), self.top - dp(_HEAD) / 2
         self.emblem(seat, x + side / 2, y, side)
         room = wide - side - dp(12)

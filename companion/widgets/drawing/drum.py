@@ -19,7 +19,6 @@ def drum(side: int) -> pictures.Picture:
 
 
 def _draw(size: int) -> None:
-    """A skin, a body with its cords, and two sticks, in a square."""
     x = y = size / 2
     half, thick = size * 0.42, max(size / 22, 1)
     top, bottom, rim = y + size * 0.16, y - size * 0.24, size * 0.26

@@ -78,7 +78,6 @@ class Bands:
             self._round(x, y, side * over, side * up, turn, step)
 
     def polygon(self, *corners: Point) -> None:
-        """A convex area."""
         self._fan(*corners)
 
     def draw(self) -> None:

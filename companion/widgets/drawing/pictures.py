@@ -107,12 +107,10 @@ class Still(FloatLayout):
         super().__init__(**properties)
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Paint this into the picture."""
         window, self.canvas = self.canvas, self._paper
         super().add_widget(widget, *arguments, **named)
         self.canvas = window
 
     def on_size(self, *_: object) -> None:
-        """A picture as large as its place."""
         self._paper.size = [max(round(side), 1) for side in self.size]
         self._shown.texture, self._shown.size = self._paper.texture, self._paper.size

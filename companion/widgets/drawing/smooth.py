@@ -20,7 +20,6 @@ class Smooth(Drawn):
     def box(
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
     ) -> None:
-        """A filled box, its corners rounded."""
         corner = _corner(width, height, radius)
         if corner:
             Ink(*color)
@@ -77,7 +76,6 @@ class Rounded(Smooth):
     def box(
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
     ) -> None:
-        """A filled box, its corners rounded."""
         corner, whole = _corner(width, height, radius), _whole(x, y, width, height)
         if corner:
             Ink(*color)
@@ -95,7 +93,6 @@ class Rounded(Smooth):
         radius: float = 0,
         thickness: float = 1,
     ) -> None:
-        """The outline of a box."""
         corner = _corner(width, height, radius)
         if corner:
             Ink(*color)

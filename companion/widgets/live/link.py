@@ -34,7 +34,6 @@ class CodeView(Fitted, Smooth):
         return float(min(self.width, self.most, mm(_LARGEST))) if self.view else 0
 
     def draw(self) -> None:
-        """The light ground with its quiet zone, and all dark squares as one mesh."""
         if not self.view:
             return
         side = self.height
@@ -60,7 +59,6 @@ class CodeView(Fitted, Smooth):
         self.lit = left, self.y, left + side, top
 
     def spoken(self) -> str:
-        """That it is there."""
         return str(self.label) if self.view else ""
 
 

@@ -34,7 +34,6 @@ def _lines(
 
 
 def row_height(row: MoveRow, look: Look, width: float) -> float:
-    """The height of a row in a list of this width."""
     words, detail = _words(row, look, width)
     margin = dp(22 if row.kind is Kind.BATTLE else 14)
     return float(max(words.high + detail.high + margin, dp(_LEAST)))
@@ -69,7 +68,6 @@ def draw_row(
 
 
 def _draw_battle(pen: Smooth, row: MoveRow) -> None:
-    """The region, underlined; the battle's number at the right."""
     colors = pen.colors
     words, detail = _words(row, pen.look, pen.width)
     top = pen.y + dp(6) + detail.high + words.high
@@ -90,7 +88,6 @@ def _draw_emblem(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
 
 
 def _draw_card(pen: Smooth, row: MoveRow, x: float, y: float) -> None:
-    """The card as in a line, or a sign for a move without one."""
     dim = row.kind is Kind.UNDONE
     if row.piece is not None:
         width, height = map(dp, _CARD)
@@ -118,7 +115,6 @@ def _words(row: MoveRow, look: Look, width: float) -> tuple[Paragraph, Paragraph
 
 
 def _room(row: MoveRow, look: Look, width: float) -> float:
-    """The width that the words of a row may take."""
     right = dp(_GAP)
     if row.kind in (Kind.MOVE, Kind.UNDONE):
         right += dp(_GAP) + text_width("888", look, 13, FIGURES)
@@ -187,7 +183,6 @@ class MoveList(LongList[MoveRow, MoveLine]):
         return row_height(view, self.look, self.width)
 
     def dress(self, row: MoveLine) -> None:
-        """Update whether a row can be tapped, and is selected."""
         view = row.view
         row.off = not view.tappable
         row.chosen = view.tappable and view.kind is not Kind.UNDONE and view.index == self.chosen

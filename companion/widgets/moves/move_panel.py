@@ -187,7 +187,6 @@ class MovePanel(Dressed, Solid, BoxLayout):
         return widget
 
     def _measure(self, *_: object) -> None:
-        """As high as its content, up to the height available."""
         if self.panel is None or self._content is None:
             self.height = 0
             return

@@ -61,14 +61,12 @@ class OfferTile(Tappable, Smooth):
 
     @property
     def _left(self) -> float:
-        """The width left of the text."""
         if self.view.seat is None and self.view.icon and self.shape is Shape.NAMES:
             return float(dp(30))
         return float(dp(46 if self.view.seat is not None or self.view.icon else 12))
 
     @property
     def _right(self) -> float:
-        """The width right of the text."""
         if not self.view.note:
             return float(dp(12))
         return float(dp(20)) + text_width(self.view.note, self.look, _SIZE, FIGURES)
@@ -132,7 +130,6 @@ class OfferTile(Tappable, Smooth):
         )  # fmt: skip
 
     def _draw_words(self) -> None:
-        """An emblem or icon at the left, then the text, and the present value at the right."""
         colors, offer = self.colors, self.view
         if offer.seat is not None:
             self.emblem(offer.seat, self.x + dp(23), self.center_y, dp(30))

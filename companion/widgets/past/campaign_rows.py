@@ -68,7 +68,6 @@ class _Columns(Drawn):
     """A widget with a column for each player."""
 
     def columns(self, count: int) -> list[float]:
-        """The middles of so many columns."""
         left = self.x + self.sp(_NUMBERS)
         step = (self.right - left) / max(count, 1)
         return [left + step * (place + 0.5) for place in range(count)]

@@ -89,11 +89,9 @@ class GameLine(Tappable, Rounded):
 
     @property
     def _head(self) -> float:
-        """The height of the campaign's title above the game."""
         return self.list.head_height(self.view)
 
     def draw(self) -> None:
-        """The day and how it stands, who played, and what was played."""
         entry, colors = self.view, self.colors
         head = self._head
         top, middle = self.top - head, self.y + (self.height - head) / 2
@@ -132,7 +130,6 @@ class GameLine(Tappable, Rounded):
             y -= self.sp(_SMALL) * _STEP / 2
 
     def _draw_campaign(self, name: str, y: float) -> None:
-        """The campaign's title; a tap opens it."""
         colors, left = self.colors, self.x + dp(_LEFT)
         self.icon("trophy", left + dp(10), y, 22, colors.gold)
         right = self.right - dp(_ASIDE / 2)
@@ -157,7 +154,6 @@ class GameLine(Tappable, Rounded):
             self.write(words, left, y, _SMALL, colors.muted, width=room)
 
     def _draw_names(self, entry: ListedGame, places: range, y: float, room: float) -> None:
-        """Emblem and name of each; a crown for who won."""
         ending, colors = self.ending, self.colors
         seats = game_rows.seats(entry)
         won = ending.winners if ending else ()
@@ -209,7 +205,6 @@ class GameList(LongList[ListedGame, GameLine]):
 
     @property
     def name_step(self) -> float:
-        """The height of a line of names."""
         scale = self.look.text_scale
         return float(max(dp(_EMBLEM + 6), dp(_NAME) * scale * _STEP))
 
@@ -227,11 +222,9 @@ class GameList(LongList[ListedGame, GameLine]):
         return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))
 
     def make_row(self) -> GameLine:
-        """A new row, which notifies this list."""
         return GameLine(self)
 
     def _work_on(self, *_: object) -> None:
-        """Work out the end of one visible game."""
         for row in self.in_sight:
             if self.model.ending(row.view) is None:
                 self.model.work_out(row.view)

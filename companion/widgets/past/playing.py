@@ -54,7 +54,6 @@ class MoveSlider(Touched, Smooth):
         return self.x + dp(_KNOB / 2 + 2), self.right - dp(_KNOB / 2 + 2)
 
     def x_of(self, value: float) -> float:
-        """The knob's position after so many moves."""
         left, right = self._ends
         return float(left + (right - left) * value / max(self.last, 1))
 
@@ -138,7 +137,6 @@ class PlayButton(IconButton):
     """The icon on a disc, to stand out among the buttons beside it."""
 
     def draw(self) -> None:
-        """A disc of gold, fainter while there is nothing to play."""
         colors = self.colors
         fill, ink = (colors.row, colors.muted) if self.off else (colors.gold, colors.on_gold)
         if self.held:

@@ -45,7 +45,6 @@ class RuleLine(Tappable, Smooth):
             self.write(entry.note, left, y - under - note / 2, _NOTE, colors.muted, width=room)
 
     def _write_excerpt(self, excerpt: Excerpt, x: float, y: float, room: float) -> None:
-        """The words found stand out from the line."""
         colors = self.colors
         before, found, after = fitting(excerpt, self.look, room)
         if before:

@@ -29,7 +29,6 @@ class SeatRow(Tappable, Rounded):
         self.height = max(dp(least), self.sp(20) * 1.4 + dp(around))
 
     def grips(self, touch: Touch) -> bool:
-        """Whether a finger comes down on the grip."""
         return bool(self.collide_point(*touch.pos) and touch.x > self.right - dp(_GRIP))
 
     def draw(self) -> None:
@@ -49,7 +48,6 @@ class SeatRow(Tappable, Rounded):
         )
 
     def _write_start(self, right: float) -> float:
-        """The mark of who starts, ending at `right`; its width."""
         colors = self.colors
         width = self.write(
             _("starts"), right, self.center_y, 14, colors.gold, align=1, width=dp(80)
@@ -88,16 +86,13 @@ class SeatList(Touched, Column):
         self.fbind("low", self._fit)
 
     def gripped(self, touch: Touch) -> int | None:
-        """The place of the row whose grip a finger comes down on."""
         return next((place for place, row in enumerate(self._used()) if row.grips(touch)), None)
 
     def tap(self, place: int) -> None:
-        """A finger tapped a grip."""
         if place < len(self.seats):
             self.dispatch("on_open", place)
 
     def lift(self, touch: Touch, place: int) -> None:
-        """A finger begins to drag a row."""
         if self._carried is None and place < len(self.seats):
             self.take(touch)
             self._carried = place

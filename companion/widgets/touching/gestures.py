@@ -67,7 +67,6 @@ _SEEN = 0.035
 
 
 def within(box: Box, point: Point) -> bool:
-    """Whether a point is in a box."""
     left, bottom, width, height = box
     return left <= point[0] <= left + width and bottom <= point[1] <= bottom + height
 

@@ -70,7 +70,6 @@ class Notice(Touched, Rounded):
         self.dispatch("on_rule", self._page)
 
     def draw(self) -> None:
-        """A small panel, as high and wide as the band."""
         if not self.view:
             return
         colors, aside = self.colors, self._aside

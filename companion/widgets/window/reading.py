@@ -43,7 +43,6 @@ class ReadAloud:
         self._until = 0.0
 
     def __call__(self) -> None:
-        """Read, or stop reading."""
         language = self._language()
         if Clock.time() < self._until:
             self._until = 0.0

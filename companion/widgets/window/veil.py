@@ -57,7 +57,6 @@ class Veil(Drawn):
         return touch.uid in self._waking
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """The finger that brightened the screen is gone."""
         self.stir()
         kept = touch.uid in self._waking
         self._waking.discard(touch.uid)
