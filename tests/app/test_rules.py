@@ -323,7 +323,7 @@ def test_every_page_is_whole(tmp_path: Path, size: tuple[int, int], scale: float
             driver.screen.model.pick(page)
             driver.frames(3)
             wrong = faults(driver) + crossings(driver)
-            driver.screen._page.ids.scroll.scroll_y = 0
+            driver.screen.ids.scroll.scroll_y = 0
             driver.frames(2)
             wrong += faults(driver) + crossings(driver)
             if wrong:

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, Str
 from companion.heard import about, sentences
 from companion.look import DISPLAY, STRONG, TEXT, mixed
 from companion.texts import _
-from companion.widgets.drawing.ink import LAST_TURN, Drawn
+from companion.widgets.drawing.ink import LAST_TURN, Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Rounded, Smooth
 from companion.widgets.touching.gestures import Touched
@@ -141,20 +141,16 @@ class ConfirmBar(Tappable, Rounded):
     If it is not `filled`, it is the second choice beside another.
     """
 
+    drawn_by = (*Tappable.drawn_by, "text", "why", "hint")
+
+    off = BooleanProperty(True)
     text = StringProperty()
     why = StringProperty()
     hint = StringProperty()
     filled = BooleanProperty(True)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "why", "hint"):
-            self.fbind(name, self._turn)
-        self._turn()
-
-    def _turn(self, *_: object) -> None:
+    def on_text(self, *_: object) -> None:
         self.off = not self.text
-        self.redraw()
 
     def draw(self) -> None:
         colors = self.colors
@@ -180,28 +176,22 @@ class ConfirmBar(Tappable, Rounded):
         return str(self.text or self.why or self.hint)
 
 
-class WayBack(Tappable, Rounded):
+class WayBack(Tappable, Fitted, Rounded):
     """`filled` for an unfinished game, `plain` after one has ended; hidden without a text."""
 
     most_lines = 4
     """For the names; longer ones shrink, or are cut."""
 
+    fits_by = ("text", "players", "due", "width")
     drawn_by = (*Tappable.drawn_by, "kind")
+    _title = _players = _due = Paragraph()
 
     text = StringProperty()
     players = StringProperty()
     due = StringProperty()
     kind = OptionProperty("filled", options=["filled", "plain"])
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.size_hint_y = None
-        self._title = self._players = self._due = Paragraph()
-        for name in ("text", "players", "due", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def fit(self) -> float:
         self.off = not self.text
         self.opacity = 1 if self.text else 0
         room = self.width - dp(40)
@@ -209,12 +199,9 @@ class WayBack(Tappable, Rounded):
         self._players = self.wrap(self.players, 17, DISPLAY, room, most=self.most_lines)
         self._due = self.wrap(self.due, 16, STRONG, room)
         high = self._title.high + self._players.high + self._due.high
-        self.height = high + dp(26) if self.text else 0
-        self.redraw()
+        return high + float(dp(26)) if self.text else 0
 
     def draw(self) -> None:
-        if not self.text:
-            return
         colors = self.colors
         filled = self.kind == "filled"
         fill, ink = (colors.gold, colors.on_gold) if filled else (colors.panel, colors.ink)

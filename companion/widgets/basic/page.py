@@ -145,9 +145,7 @@ class Rows(BoxLayout):
     event = StringProperty("on_release")
 
     def __init__(self, **properties: object) -> None:
-        properties.setdefault("orientation", "vertical")
-        properties.setdefault("spacing", dp(8))
-        super().__init__(**properties)
+        super().__init__(**{"orientation": "vertical", "spacing": dp(8)} | properties)
         for name in ("kind", "views"):
             self.fbind(name, self._show)
         self._show()

@@ -93,7 +93,8 @@ class Chart(Tappable, Smooth):
     view: ChartView | None
 
     def __init__(self, **properties: object) -> None:
-        self._plot: Plot | None = None
+        self.plot: Plot | None = None
+        """The area of the lines."""
         super().__init__(**properties)
         with self.canvas.after:
             self._place_ink = Ink(0, 0, 0, 0)
@@ -101,19 +102,15 @@ class Chart(Tappable, Smooth):
         self.fbind("at", self._show_place)
 
     def on_release(self) -> None:
-        if self._plot is not None:
-            self.dispatch("on_pick", self._plot.value(self.down_at[0]))
-
-    @property
-    def plot(self) -> Plot | None:
-        return self._plot
+        if self.plot is not None:
+            self.dispatch("on_pick", self.plot.value(self.down_at[0]))
 
     def draw(self) -> None:
         view = self.view
-        self._plot = None
+        self.plot = None
         if view is not None and view.series:
             numbers = self._numbers(view)
-            self._plot = plot = self._measure(view, numbers)
+            self.plot = plot = self._measure(view, numbers)
             self._draw_axes(view, plot, numbers)
             for number, series in enumerate(view.series):
                 shift = dp(_APART) * (number - (len(view.series) - 1) / 2)
@@ -221,7 +218,7 @@ class Chart(Tappable, Smooth):
             self.write(series.name, x + dp(6), y, 13, colors.ink, font=STRONG, width=room)
 
     def _show_place(self, *_: object) -> None:
-        plot = self._plot
+        plot = self.plot
         if plot is None or not plot.first <= self.at <= plot.last:
             self._place_ink.a = 0
             return

@@ -145,15 +145,9 @@ class Drawn(Dressed, Widget):
             Rectangle(pos=(x, y), size=(width, height))
 
     def frame(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        color: Color,
-        radius: float = 0,
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0,
         thickness: float = 1,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """The outline of a box."""
         Ink(*color)
         inset = thickness / 2
@@ -221,17 +215,9 @@ class Drawn(Dressed, Widget):
                 self.box(x, y + height - radius, width, radius, color)
 
     def write(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float,
-        color: Color,
-        *,
-        font: str = TEXT,
-        align: float = 0.0,
-        width: float | None = None,
-    ) -> float:
+        self, text: str, x: float, y: float, size: float, color: Color, *,
+        font: str = TEXT, align: float = 0.0, width: float | None = None,
+    ) -> float:  # fmt: skip
         """A line of text around the height `y`; its width.
 
         `align` 0 begins at `x`, 0.5 is centred there, 1 ends there. A text wider than `width`

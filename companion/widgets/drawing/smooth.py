@@ -84,15 +84,9 @@ class Rounded(Smooth):
             super().box(*whole, color)
 
     def frame(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        color: Color,
-        radius: float = 0,
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0,
         thickness: float = 1,
-    ) -> None:
+    ) -> None:  # fmt: skip
         corner = _corner(width, height, radius)
         if corner:
             Ink(*color)

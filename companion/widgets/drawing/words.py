@@ -55,31 +55,24 @@ class Title(Drawn):
     align = NumericProperty(0)
 
     def draw(self) -> None:
+        x, ink = self.x + self.width * self.align, getattr(self.colors, self.tone)
         self.write(
-            self.text,
-            self.x + self.width * self.align,
-            self.center_y,
-            self.text_size,
-            getattr(self.colors, self.tone),
-            font=self.font,
-            align=self.align,
-            width=self.width,
-        )
+            self.text, x, self.center_y, self.text_size, ink,
+            font=self.font, align=self.align, width=self.width,
+        )  # fmt: skip
 
     def spoken(self) -> str:
         return in_words(self.text)
 
 
-class SectionTitle(Title):
+class SectionTitle(Fitted, Title):
     """The heading of a part of a page; without text it takes no room."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(text_size=20, size_hint_y=None, height=0, **properties)
-        self.fbind("text", self._fit)
-        self._fit()
+    text_size = NumericProperty(20)
+    fits_by = ("text",)
 
-    def _fit(self, *_: object) -> None:
-        self.height = dp(36) * self.look.text_scale if self.text else 0
+    def fit(self) -> float:
+        return float(dp(36)) * self.look.text_scale if self.text else 0
 
 
 class Remarks(Fitted):

@@ -23,6 +23,12 @@ _CARD = (28, 36)
 _GAP = 10
 _TEXT_SIZE = 15
 _DETAIL_SIZE = 13
+_STYLES: dict[Kind, tuple[float, str, float]] = {
+    Kind.BATTLE: (22, DISPLAY, 1.2),
+    Kind.END: (18, DISPLAY, 1.2),
+    Kind.NOW: (_TEXT_SIZE, STRONG, LINE),
+}
+"""The size and the font of a row's words, and how far their lines are apart."""
 
 
 @lru_cache(4096)
@@ -109,8 +115,9 @@ def _draw_words(pen: Smooth, row: MoveRow) -> None:
 
 def _words(row: MoveRow, look: Look, width: float) -> tuple[Paragraph, Paragraph]:
     """The lines of a row's text, and of the detail below it."""
-    room, line = _room(row, look, width), 1.2 if row.kind in (Kind.BATTLE, Kind.END) else LINE
-    words = _lines(row.text, look, _size(row), _font(row), room, line)
+    room = _room(row, look, width)
+    size, font, line = _STYLES.get(row.kind, (_TEXT_SIZE, TEXT, LINE))
+    words = _lines(row.text, look, size, font, room, line)
     return words, _lines(row.detail, look, _DETAIL_SIZE, TEXT, room)
 
 
@@ -127,15 +134,6 @@ def _left(row: MoveRow) -> float:
         return _GAP
     left = _GAP + _EMBLEM + _GAP
     return left if row.seat is None or row.kind is Kind.END else left + _CARD[0] + _GAP
-
-
-def _size(row: MoveRow) -> float:
-    return {Kind.BATTLE: 22, Kind.END: 18}.get(row.kind, _TEXT_SIZE)
-
-
-def _font(row: MoveRow) -> str:
-    fonts = {Kind.BATTLE: DISPLAY, Kind.END: DISPLAY, Kind.NOW: STRONG}
-    return fonts.get(row.kind, TEXT)
 
 
 class ReplayMove(Fitted, Smooth):

@@ -6,7 +6,8 @@ from companion.look import FIGURES, STRONG, TEXT, Look, mixed
 from companion.viewmodels.basic.read_aloud_rows import spoken_offer
 from companion.viewmodels.moves.levels import Offer, Shape
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.ink import Fitted
+from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
 
@@ -36,28 +37,26 @@ def columns(shape: Shape, offers: tuple[Offer, ...], look: Look, width: float) -
     return max(1, min(COLUMNS[shape], int((width + dp(GAP)) / (least + dp(GAP)))))
 
 
-class OfferTile(Tappable, Smooth):
+class OfferTile(Tappable, Fitted, Smooth):
     """An offer, drawn as its level asks; the present choice has a gold frame."""
 
     view: Offer
+    fits_by = ("width",)
 
     def __init__(
         self, offer: Offer, shape: Shape, *, low: bool = False, **properties: object
     ) -> None:
         self.shape = shape
         self._least = min(LEAST[shape], LOW) if low else LEAST[shape]
-        self._words = Paragraph()
-        super().__init__(view=offer, off=offer.off, size_hint_y=None, **properties)
-        self.fbind("width", self._measure)
-        self._measure()
+        super().__init__(view=offer, off=offer.off, **properties)
 
-    def _measure(self, *_: object) -> None:
+    def fit(self) -> float:
         """A line is as high as its words need; everything else grows with the size of texts."""
         least = dp(self._least) * (1 + (self.look.text_scale - 1) * 0.5)
         most = 0 if self.shape is Shape.LINES else 1
         room = self.width - self._left - self._right
         self._words = self.wrap(self.view.text, _SIZE, STRONG, room, most=most)
-        self.height = least if most else max(least, self._words.high + dp(20))
+        return float(least if most else max(least, self._words.high + dp(20)))
 
     @property
     def _left(self) -> float:
