@@ -15,7 +15,7 @@ from companion.viewmodels.setup.new_game import NewGameModel, NewGamePlan
 from companion.widgets.basic.buttons import EmblemButton, TextButton
 from companion.widgets.basic.choices import ToggleRow
 from companion.widgets.basic.name_field import NameField
-from companion.widgets.basic.page import Column, Row
+from companion.widgets.basic.page import Column
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
@@ -102,8 +102,9 @@ class Agreements(Column):
         for each in self.agreed:
             if each.house_rule and each.word != settled:
                 settled = each.word
-                heading = Words(text=each.title, font=STRONG, text_size=16)
-                self.add_widget(_indented(heading))
+                heading = Column(padding=(dp(12), dp(12), dp(12), 0))
+                heading.add_widget(Words(text=each.title, font=STRONG, text_size=16))
+                self.add_widget(heading)
             row = ToggleRow(
                 text="" if each.house_rule else each.title,
                 meaning=each.meaning,
@@ -112,49 +113,6 @@ class Agreements(Column):
             row.bind(on_release=lambda row: self.dispatch("on_agree", row.view))
             self._rows[each.word, each.value] = row
             self.add_widget(row)
-
-
-def _indented(heading: Words) -> BoxLayout:
-    box = Column(padding=(dp(12), dp(12), dp(12), 0))
-    box.add_widget(heading)
-    return box
-
-
-class OneOrMany(Row):
-    """A single game, or a campaign."""
-
-    screen = ObjectProperty()
-
-
-class CampaignTerms(Column):
-    """The rules of a campaign."""
-
-    screen = ObjectProperty()
-
-
-class CampaignChoice(Column):
-    """A single game or a campaign, if the game has campaigns; with the campaign's rules."""
-
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-    possible = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._parts: list[BoxLayout] = []
-        for name in ("screen", "possible", "chosen"):
-            self.fbind(name, self._arrange)
-
-    def _arrange(self, *_: object) -> None:
-        if self.screen is None:
-            return
-        if not self._parts:
-            self._parts = [OneOrMany(screen=self.screen), CampaignTerms(screen=self.screen)]
-        for part, wanted in zip(self._parts, (self.possible, self.chosen), strict=True):
-            if wanted and part.parent is None:
-                self.add_widget(part)
-            elif not wanted and part.parent is not None:
-                self.remove_widget(part)
 
 
 class SeatTools(Column):

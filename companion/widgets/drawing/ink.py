@@ -15,8 +15,8 @@ from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
 from companion.look import ICONS, SEATS, TEXT, Color, Look, Palette, mixed
-from companion.widgets.drawing.drum import drum
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, size_of, texture_of
+from companion.widgets.drawing.patterns import drum
 from companion.widgets.drawing.worn import Dressed
 from engine.seats import Seat
 

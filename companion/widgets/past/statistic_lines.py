@@ -88,17 +88,15 @@ class FigureLine(_SpokenLine):
             room -= min(taken, self.width * _ROOM_FOR_FIGURE)
         self._label = self.wrap(view.label, _LABEL, TEXT, room)
         self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
-        label, figure = self._label.high, max(self.sp(_FIGURE) * LINE, card)
-        bar = dp(_BAR + 4) if any(cell.share is not None for cell in view.cells) else 0
-        high = max(label, figure) if alone else label + figure
-        return float(high + bar + self._below.high + dp(12))
+        label, self._tall = self._label.high, max(self.sp(_FIGURE) * LINE, card)
+        self._bars = dp(_BAR + 4) if any(cell.share is not None for cell in view.cells) else 0
+        high = max(label, self._tall) if alone else label + self._tall
+        return float(high + self._bars + self._below.high + dp(12))
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
         top = self.top - dp(4)
-        card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
-        figure = max(self.sp(_FIGURE) * LINE, card)
-        label = self._label
+        label, figure = self._label, self._tall
         if len(view.cells) == 1:
             high = max(label.high, figure)
             middle = top - high / 2
@@ -114,23 +112,19 @@ class FigureLine(_SpokenLine):
                 self._figure(cell, x, top - figure / 2, wide)
                 self._bar(cell, x, top - figure, wide, view.mark)
             top -= figure
-        if any(cell.share is not None for cell in view.cells):
-            top -= dp(_BAR + 4)
-        self.paragraph(self._below, self.x, top, colors.muted)
+        self.paragraph(self._below, self.x, top - self._bars, colors.muted)
 
     def _figure_alone(self, cell: FigureCell, middle: float) -> None:
         """At the right; the card it names is right of it."""
         beside = self._piece_room(cell.piece)
-        if cell.piece:
-            self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
+        self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
         room = self.width * _ROOM_FOR_FIGURE - beside
         self._text(cell, self.right - beside, middle, room, align=1)
 
     def _figure(self, cell: FigureCell, x: float, middle: float, wide: float) -> None:
         """At the left of its column; the card it names is left of it."""
         beside = self._piece_room(cell.piece)
-        if cell.piece:
-            self._draw_piece(cell.piece, x, middle)
+        self._draw_piece(cell.piece, x, middle)
         self._text(cell, x + beside, middle, wide - beside, align=0)
 
     def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:

@@ -106,7 +106,7 @@ class Stage(FloatLayout):
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Pass a touch on, unless it is a bounce or only brightens the screen."""
-        was_dim = self._veil.is_laid
+        was_dim = self._veil.view is not None
         if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
             if was_dim and is_finger(touch):
                 self._notice.say(_("That tap only brightened the screen."))

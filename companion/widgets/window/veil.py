@@ -30,10 +30,6 @@ class Veil(Drawn):
         self._waking: set[int] = set()
         super().__init__(opacity=0, **properties)
 
-    @property
-    def is_laid(self) -> bool:
-        return self.view is not None
-
     def lay(self, lit: Sequence[Box]) -> None:
         """Darken everything but these boxes."""
         self.view, self.opacity = lit, 1
