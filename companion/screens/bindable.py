@@ -1,6 +1,7 @@
 """Makes view models, which are plain Python, bindable for Kivy."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, TypeVar, cast
 
 from kivy.clock import Clock
@@ -59,12 +60,7 @@ _kinds: dict[type[Model], type[_Bindable]] = {}
 
 
 def _kind(model: type[Model]) -> type[_Bindable]:
-    properties = {name: _property(name) for name in fields(model)}
+    properties = {
+        name: AliasProperty(attrgetter(f"_model.{name}"), rebind=True) for name in fields(model)
+    }
     return type(f"Bindable{model.__name__}", (_Bindable,), properties)
-
-
-def _property(name: str) -> AliasProperty:
-    def get(self: _Bindable) -> object:
-        return getattr(self._model, name)
-
-    return AliasProperty(get, rebind=True)

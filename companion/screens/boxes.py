@@ -14,7 +14,6 @@ class Box:
 
     @property
     def pos(self) -> tuple[float, float]:
-        """The lower left corner."""
         return self.x, self.y
 
     @property

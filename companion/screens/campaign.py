@@ -16,17 +16,14 @@ class CampaignScreen(Screen):
         super().__init__(desk)
 
     def enter(self, campaign: int = 0, **_: object) -> None:
-        """Show it again, as its games may have changed."""
         if not self.model.open(campaign):
             self.desk.router.back()
 
     def begin(self, start: Seat) -> None:
-        """Begin the next game at the table."""
         if self.model.begin(start):
             self.desk.flow.sit_down()
 
     def go_on(self) -> None:
-        """Open the unfinished game at the table."""
         sat = self.model.go_on()
         if sat:
             self.desk.flow.sit_down()
@@ -34,9 +31,7 @@ class CampaignScreen(Screen):
             self.desk.router.go("replay", game=self.model.waiting)
 
     def open_rules(self) -> None:
-        """Open the page on how points are counted."""
         self.desk.router.go("rules", page=self.model.page)
 
     def look_at(self, game: GameRow) -> None:
-        """Show the replay of a game."""
         self.desk.router.go("replay", game=game.id)

@@ -14,9 +14,7 @@ class CampaignsScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Show it again, as games may have changed."""
         self.model.render()
 
     def open(self, card: CampaignCard) -> None:
-        """Open a campaign."""
         self.desk.router.go("campaign", campaign=card.id)

@@ -31,7 +31,6 @@ class ErrandScreen(Screen):
         self._tick.cancel()
 
     def close(self) -> None:
-        """Go back to where this began."""
         self.desk.router.back()
 
     def _work(self, *_: object) -> None:

@@ -26,7 +26,6 @@ class FilesScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(FilesModel())
-        self._sheet: ReplaceSheet | None = None
         self._ending = ENDING
         self._see_beginning = Clock.create_trigger(self._show_beginning)
         super().__init__(desk)
@@ -43,12 +42,10 @@ class FilesScreen(Screen):
         self._write_name(file)
 
     def leave(self) -> None:
-        """Close the question."""
         self.model.question = ""
         self.ids.name.focus = False
 
     def back(self) -> bool:
-        """Close the question first."""
         asked = bool(self.model.question)
         self.model.question = ""
         return asked
@@ -65,15 +62,12 @@ class FilesScreen(Screen):
             self.desk.exchange.read(entry.path)
 
     def take(self) -> None:
-        """Import what is selected."""
         self.desk.exchange.take(self.model.taken)
 
     def save(self) -> None:
-        """Save under the name that was typed."""
         self._leave_if(self.model.save(self.ids.name.text))
 
     def replace(self) -> None:
-        """Replace the file, as confirmed."""
         self._leave_if(self.model.replace())
 
     def _write_name(self, name: str) -> None:
@@ -94,9 +88,6 @@ class FilesScreen(Screen):
             self.desk.router.back()
 
     def _ask(self, _model: FilesModel, question: str) -> None:
-        if self._sheet is not None:
-            self.remove_widget(self._sheet)
-            self._sheet = None
+        self.close_sheet()
         if question:
-            self._sheet = ReplaceSheet(screen=self)
-            self.add_widget(self._sheet)
+            self.show_sheet(ReplaceSheet(screen=self))

@@ -18,7 +18,6 @@ class GameLinkScreen(Screen):
         super().__init__(desk)
 
     def enter(self, game: int = 0, **_: object) -> None:
-        """Show the game as it is now, or go back if it cannot be read."""
         self._game = game
         if not self.model.look_at(game, self.desk.exchange.address):
             self.desk.router.back()

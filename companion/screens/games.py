@@ -23,7 +23,6 @@ class GamesScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Show the games again, as they may have changed."""
         self.model.enter()
 
     def leave(self) -> None:
@@ -39,11 +38,9 @@ class GamesScreen(Screen):
             self.model.show_everyone()
 
     def open(self, game: Game) -> None:
-        """Show the replay of a game."""
         self.desk.router.go("replay", game=game.id)
 
     def ask(self, game: Game) -> None:
-        """Show what can be done with a game."""
         play = _("Open the final position") if game.over else _("Keep playing")
         entries = [
             MenuItem("play", play, lambda: self._sit_down(game)),
@@ -56,7 +53,6 @@ class GamesScreen(Screen):
         self.show_menu(entries)
 
     def ask_for_all(self) -> None:
-        """Show what can be done with many games at once."""
         exchange, go = self.desk.exchange, self.desk.router.go
         entries = [
             MenuItem("trophy", _("Campaigns"), lambda: go("campaigns")),
@@ -72,7 +68,6 @@ class GamesScreen(Screen):
         self.show_menu(entries)
 
     def restore(self) -> None:
-        """Restore the deleted game."""
         self._forget.cancel()
         self.model.restore()
 

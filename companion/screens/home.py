@@ -1,11 +1,8 @@
 """Home: back to the table, a new game, or the calculator."""
 
-from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.inviting import invite
 from companion.screens.screen import Screen
-from companion.services.storage import StorageError
 from companion.viewmodels.app.home import HomeModel
 
 
@@ -23,13 +20,8 @@ class HomeScreen(Screen):
         self.desk.table.listen(self.model.render)
 
     def leave(self) -> None:
-        """Look no more."""
         super().leave()
         self.desk.table.ignore(self.model.render)
-
-    def invite(self) -> None:
-        """Let other phones join."""
-        invite(self.desk)
 
     def resume(self) -> None:
         """Open the unfinished game; after a game, its campaign or a rematch.
@@ -38,12 +30,7 @@ class HomeScreen(Screen):
         """
         if self.model.campaign:
             self.desk.router.go("campaign", campaign=self.model.campaign)
-            return
-        if self.model.damaged:
+        elif self.model.damaged:
             self.desk.router.go("replay", game=self.model.damaged)
-            return
-        try:
-            if self.model.resume() or self.model.rematch():
-                self.desk.flow.sit_down()
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
+        elif self.saved(lambda: self.model.resume() or self.model.rematch()):
+            self.desk.flow.sit_down()

@@ -10,15 +10,20 @@ from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
 from companion.texts import _
-from companion.viewmodels.basic.at_table import saved
 from companion.viewmodels.basic.rows import Option
 from companion.viewmodels.live.invite import InviteModel, Sitter
-from companion.widgets.live.closing_sheet import ClosingSheet
+from companion.widgets.basic.sheet import Sheet
 
 _OFTEN = 2.0
 """Seconds between two looks at the network, which says nothing when it changes."""
 _LONG = 24
 """Letters of an address that need not fit into one line."""
+
+
+class ClosingSheet(Sheet):
+    """Asks before all guests are sent away."""
+
+    screen = ObjectProperty()
 
 
 class InviteScreen(Screen):
@@ -28,7 +33,6 @@ class InviteScreen(Screen):
 
     def __init__(self, desk: Desk) -> None:
         self._look_again = Clock.create_trigger(lambda _: self.model.enter(), _OFTEN, interval=True)
-        self._closing: ClosingSheet | None = None
         super().__init__(desk, model=self._open(desk))
 
     def enter(self, **_: object) -> None:
@@ -40,7 +44,6 @@ class InviteScreen(Screen):
         self.desk.hosting.listen(self._follow)
 
     def leave(self) -> None:
-        """Stop looking at the network."""
         super().leave()
         self._look_again.cancel()
         self.desk.hosting.ignore(self._follow)
@@ -53,15 +56,13 @@ class InviteScreen(Screen):
         return bool(asked)
 
     def free(self, sitter: Sitter) -> None:
-        """Take a seat from its guest."""
-        saved(lambda: self.model.free(sitter.seat), self.desk.say)
+        self.saved(lambda: self.model.free(sitter.seat))
 
     def set_taps(self, word: str) -> None:
-        saved(lambda: self.model.set_taps(word), self.desk.say)
+        self.saved(lambda: self.model.set_taps(word))
 
     def close_table(self) -> None:
-        """Send all guests away."""
-        saved(self.model.close, self.desk.say)
+        self.saved(self.model.close)
 
     @staticmethod
     def places(found: Iterable[Option]) -> tuple[Option, ...]:
@@ -93,16 +94,9 @@ class InviteScreen(Screen):
             self.model.tried(reached=reached)
 
     def _ask(self, *_: object) -> None:
-        if self._closing is not None:
-            self.remove_widget(self._closing)
-            self._closing = None
+        self.close_sheet()
         if self.model.asks:
-            self._closing = ClosingSheet()
-            self._closing.bind(
-                on_close=lambda _sheet: self.model.keep_open(),
-                on_close_table=lambda _sheet: self.close_table(),
-            )
-            self.add_widget(self._closing)
+            self.show_sheet(ClosingSheet(screen=self))
 
 
 def _in_lines(typed: str) -> str:

@@ -9,17 +9,15 @@ from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import PanelButton
 from companion.viewmodels.moves.moves import MovesModel
-from companion.widgets.touching.bounce import Bounce
-from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.bounce import Steady
 
 
-class MovesScreen(Screen):
+class MovesScreen(Steady, Screen):
     """Connects the list and the panel."""
 
     model: MovesModel = ObjectProperty()
 
     def __init__(self, desk: Desk) -> None:
-        self.bounce = Bounce()
         self._comes_back = False
         super().__init__(desk, model=bindable(MovesModel(desk.table, desk.say)))
         heed(self.model, focus=self._bring_into_sight)
@@ -36,7 +34,6 @@ class MovesScreen(Screen):
             self._comes_back = True
 
     def leave(self) -> None:
-        """Drop what was not accepted."""
         self._comes_back = False
         self.model.leave()
 
@@ -51,12 +48,6 @@ class MovesScreen(Screen):
             flow.follow()
             return True
         return False
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Ignore a bouncing finger, which would tap the move now under it."""
-        if self.bounce.is_echo(touch):
-            return True
-        return bool(super().on_touch_down(touch))
 
     def restore(self) -> None:
         """Take back the last edit; ignore a bounce, as a move is now where the button was."""
@@ -73,4 +64,4 @@ class MovesScreen(Screen):
             self.desk.say(_("Changed. The list of moves can undo that."))
 
     def _bring_into_sight(self, _model: MovesModel, place: int) -> None:
-        self.ids.list.show_soon(place)
+        self.ids.list.bring(place)

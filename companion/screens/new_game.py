@@ -2,45 +2,39 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion import words
-from companion.agreements import Agreement
 from companion.desk import Desk
 from companion.look import STRONG
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.services.storage import StorageError
-from companion.texts import _
 from companion.viewmodels.setup.new_game import NewGameDraft, NewGameModel
-from companion.widgets.basic.buttons import TextButton
+from companion.widgets.basic.buttons import EmblemButton, TextButton
 from companion.widgets.basic.choices import ToggleRow
-from companion.widgets.basic.emblem_button import EmblemButton
 from companion.widgets.basic.name_field import NameField
-from companion.widgets.basic.page import Column, Row
-from companion.widgets.basic.stepper import Stepper
+from companion.widgets.basic.page import Column
 from companion.widgets.drawing.lettering import text_width
+from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.drawing.wrapping import Words
-from engine.seats import Seat
+from companion.widgets.touching.gestures import unheard
 
 
 class NameChips(Dressed, StackLayout):
     """The names of earlier players who are not in this game."""
 
+    __events__ = ("on_pick",)
+    on_pick = unheard
+
     names = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=0, spacing=dp(8), **properties)
         self.bind(minimum_height=self.setter("height"))
         for name in ("names", "width"):
             self.fbind(name, self._arrange)
-
-    def on_pick(self, name: str) -> None:
-        """A name was tapped."""
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()
@@ -57,15 +51,14 @@ class NameChips(Dressed, StackLayout):
 class Emblems(BoxLayout):
     """Colours to choose from: `views` with a seat each; one that is `own` or `starts` is framed."""
 
+    __events__ = ("on_pick",)
+    on_pick = unheard
+
     views = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_pick")
         super().__init__(size_hint_y=None, height=dp(52), **properties)
         self.fbind("views", self._arrange)
-
-    def on_pick(self, seat: Seat) -> None:
-        """A colour was tapped."""
 
     def _arrange(self, *_: object) -> None:
         if len(self.children) != len(self.views):
@@ -84,16 +77,15 @@ class Emblems(BoxLayout):
 class Agreements(Column):
     """Variants or house rules, a row each; house rules under the heading of what they settle."""
 
+    __events__ = ("on_agree",)
+    on_agree = unheard
+
     agreed = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_agree")
         super().__init__(**properties)
         self._rows: dict[tuple[str, str], ToggleRow] = {}
         self.fbind("agreed", self._arrange)
-
-    def on_agree(self, agreement: Agreement) -> None:
-        """A row was tapped."""
 
     def _arrange(self, *_: object) -> None:
         keys = [(each.word, each.value) for each in self.agreed]
@@ -110,8 +102,9 @@ class Agreements(Column):
         for each in self.agreed:
             if each.house_rule and each.word != settled:
                 settled = each.word
-                heading = Words(text=each.title, font=STRONG, text_size=16)
-                self.add_widget(_indented(heading))
+                heading = Column(padding=(dp(12), dp(12), dp(12), 0))
+                heading.add_widget(Words(text=each.title, font=STRONG, text_size=16))
+                self.add_widget(heading)
             row = ToggleRow(
                 text="" if each.house_rule else each.title,
                 meaning=each.meaning,
@@ -120,73 +113,6 @@ class Agreements(Column):
             row.bind(on_release=lambda row: self.dispatch("on_agree", row.view))
             self._rows[each.word, each.value] = row
             self.add_widget(row)
-
-
-def _indented(heading: Words) -> BoxLayout:
-    box = Column(padding=(dp(12), dp(12), dp(12), 0))
-    box.add_widget(heading)
-    return box
-
-
-class DeckStepper(Stepper):
-    """The number of cards in the deck; hidden while it is not counted."""
-
-    cards = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint_y=None, height=0, label=_("Cards in the deck"), **properties)
-        self.fbind("cards", self._count)
-        self._count()
-
-    def _count(self, *_args: object) -> None:
-        self.number = self.cards
-        self.height = dp(52) if self.cards else 0
-        self.opacity = 1 if self.cards else 0
-        self.disabled = not self.cards
-
-
-class TargetStepper(Stepper):
-    """The target of a campaign."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(label=_("Points to win"), **properties)
-
-
-class OneOrMany(Row):
-    """A single game, or a campaign."""
-
-    screen = ObjectProperty()
-
-
-class CampaignTerms(Column):
-    """The rules of a campaign."""
-
-    screen = ObjectProperty()
-
-
-class CampaignChoice(Column):
-    """A single game or a campaign, if the game has campaigns; with the campaign's rules."""
-
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-    possible = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._parts: list[BoxLayout] = []
-        for name in ("screen", "possible", "chosen"):
-            self.fbind(name, self._arrange)
-
-    def _arrange(self, *_: object) -> None:
-        if self.screen is None:
-            return
-        if not self._parts:
-            self._parts = [OneOrMany(screen=self.screen), CampaignTerms(screen=self.screen)]
-        for part, wanted in zip(self._parts, (self.possible, self.chosen), strict=True):
-            if wanted and part.parent is None:
-                self.add_widget(part)
-            elif not wanted and part.parent is not None:
-                self.remove_widget(part)
 
 
 class SeatTools(Column):
@@ -211,15 +137,12 @@ class NewGameScreen(Screen):
             field.bind(focus=self._typing)
 
     def enter(self, **_: object) -> None:
-        """Show the choices; another game may have been begun since."""
         self.model.render()
 
     def leave(self) -> None:
-        """Close the keyboard."""
         self._close_keyboard()
 
     def keepsake(self) -> object:
-        """The choices so far, and the name being typed."""
         return self.model.draft()
 
     def recall(self, keepsake: NewGameDraft) -> None:
@@ -227,19 +150,14 @@ class NewGameScreen(Screen):
         self.model.resume(keepsake)
 
     def back(self) -> bool:
-        """Close the keyboard first."""
         return self._close_keyboard() or bool(self._typed_at == Clock.frames)
 
     def begin(self) -> None:
         """Begin the game; if a name is invalid, show it instead."""
-        try:
-            begun = self.model.begin()
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
-            return
+        begun = self.saved(self.model.begin)
         if begun:
             self.desk.flow.sit_down()
-        elif wrong := self.model.wrong_name or self.model.fault:
+        elif begun is False and (wrong := self.model.wrong_name or self.model.fault):
             self.desk.say(wrong)
             self.ids.scroll.scroll_to(self._fields[bool(self.model.wrong_name)], animate=False)
 
@@ -249,7 +167,6 @@ class NewGameScreen(Screen):
         return self.ids.name, self.ids.seats.tools.ids.name
 
     def _close_keyboard(self) -> bool:
-        """Close the keyboard; whether it was open."""
         typing = [field for field in self._fields if field.focus]
         for field in typing:
             field.focus = False

@@ -1,10 +1,8 @@
 """Shows a received game before it is saved."""
 
-from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.services.storage import StorageError
 from companion.viewmodels.app.opening import OpeningModel
 
 
@@ -20,22 +18,12 @@ class OpeningScreen(Screen):
         self.model.look_at(file=file, data=data, fault=fault)
 
     def sit_down(self, *, apart: bool = False) -> None:
-        """Save the game and open it at the table."""
-        try:
-            opened = self.model.open(apart=apart)
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
-            return
-        if opened:
+        if self.saved(lambda: self.model.open(apart=apart)):
             self.desk.flow.sit_down(caught_up=apart or self.model.news)
 
     def replay(self) -> None:
         """Save the game, and look at it; the table stays as it is."""
-        try:
-            game = self.model.keep()
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
-            return
+        game = self.saved(self.model.keep)
         if game is not None:
             self.desk.router.replace("replay", game=game)
 

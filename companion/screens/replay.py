@@ -106,18 +106,16 @@ class ReplayScreen(Screen):
         return self._place if "replay" in self.desk.router.names else None
 
     def recall(self, keepsake: tuple[int, int, str, float] | None) -> None:
-        """Return to the same place in another look."""
         self._kept = keepsake
 
     def key(self, name: str) -> bool:
-        """The space bar plays and pauses."""
         if name == " ":
             self.model.play_or_pause()
         return name == " "
 
     def go_on(self) -> None:
         """Continue the game as a new one; before its first move only after a question."""
-        self.close_menu()
+        self.close_sheet()
         if self.model.at:
             self._begin()
             return
@@ -129,14 +127,12 @@ class ReplayScreen(Screen):
         self.show_menu(entries, hint)
 
     def _begin(self) -> None:
-        """Open the new game at the table."""
         desk = self.desk
         if self.model.go_on(desk.table):
             desk.flow.sit_down(caught_up=True)
             desk.say(_("This is a new game. The one you looked at stays as it was."))
 
     def on_size(self, *arguments: object) -> None:
-        """Arrange the parts again."""
         super().on_size(*arguments)
         if not self._of:
             return
@@ -149,7 +145,6 @@ class ReplayScreen(Screen):
         self._settle()
 
     def _play(self, game: str) -> None:
-        """Replace the parts, which depend on the game."""
         if game == self._of:
             return
         self._of = game
@@ -182,7 +177,6 @@ class ReplayScreen(Screen):
         return self._game, self.model.at, self.tab, self.model.pace
 
     def _show_tabs(self, named: dict[str, tuple[str, str]]) -> None:
-        """A segment for each part that can be shown."""
         if self.tab not in named:
             self.tab = self._game_parts.TABLE
         if {name: (each.text, each.icon_name) for name, each in self._tabs.items()} == named:
@@ -237,5 +231,4 @@ class ReplayScreen(Screen):
         return thing
 
     def _unroll(self, *_: object) -> None:
-        """Show every move from its beginning."""
         self.ids.said.scroll_y = 1

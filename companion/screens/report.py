@@ -5,7 +5,7 @@ from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.app.report import ReportModel
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 
 
 class ReportText(Words):
@@ -23,20 +23,16 @@ class ReportScreen(Screen):
         super().__init__(desk)
 
     def enter(self, **_: object) -> None:
-        """Show the report, or go back if there is none."""
         if not self.model.enter():
             self.desk.router.back()
 
     def keepsake(self) -> object:
-        """Whether names are included."""
         return self.model.named
 
     def recall(self, keepsake: bool) -> None:
-        """Include names or not, as before."""
         self.model.named = keepsake
 
     def share(self) -> None:
-        """Share with another app, or save into a folder."""
         if self.model.file is not None:
             self.desk.exchange.hand_on(*self.model.file)
 

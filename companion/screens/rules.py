@@ -3,7 +3,6 @@
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
@@ -15,24 +14,6 @@ _BESIDE_AT = 720
 """From this width in dp on, list and page are side by side."""
 
 
-class RulesListPane(BoxLayout):
-    """The search field, and the list."""
-
-    screen = ObjectProperty()
-
-
-class RulesPagePane(BoxLayout):
-    """The page."""
-
-    screen = ObjectProperty()
-
-
-class RulesPageBar(BoxLayout):
-    """The bar above a page that is shown alone: back, and to the list."""
-
-    screen = ObjectProperty()
-
-
 class RulesScreen(Screen):
     """Connects list and page, and shows one of them or both."""
 
@@ -41,10 +22,9 @@ class RulesScreen(Screen):
     def __init__(self, desk: Desk) -> None:
         self._kept: Kept | None = None
         super().__init__(desk, model=bindable(RulesModel(desk.table)))
-        self._list = RulesListPane(screen=self)
-        self._page = RulesPagePane(screen=self)
-        self._bar = RulesPageBar(screen=self)
-        self._page.add_widget(self._bar, index=1)
+        # they stay while they are not shown
+        parts = (self.ids.list_pane, self.ids.page_pane, self.ids.bar)
+        self._list, self._page, self._bar = (part.__self__ for part in parts)
         heed(self.model, page=self._show_page)
         for name in ("width", "height"):
             self.fbind(name, self._arrange)
@@ -52,8 +32,7 @@ class RulesScreen(Screen):
 
     @property
     def field(self) -> NameField:
-        """The search field."""
-        field: NameField = self._list.ids.field
+        field: NameField = self.ids.field
         return field
 
     def enter(self, page: str = "", **_: object) -> None:
@@ -63,37 +42,32 @@ class RulesScreen(Screen):
         if kept is not None:
             self.model.recall(kept)
         self.field.text = self.model.typed
-        self._list.ids.list.bring_chosen()
+        self.ids.list.bring_chosen()
         Clock.schedule_once(lambda *_: self.model.prepare())
 
     def unroll(self) -> None:
         """Scroll the list to the top, too, even while it is hidden."""
         super().unroll()
-        self._list.ids.list.to_top()
+        self.ids.list.to_top()
 
     def keepsake(self) -> Kept | None:
         """What is open, if the rules are on the screen when the look changes."""
         return self.model.keepsake() if self.desk.router.current is self else None
 
     def recall(self, keepsake: Kept) -> None:
-        """Open the same page again."""
         self._kept = keepsake
 
     def leave(self) -> None:
-        """Close the keyboard."""
         self.field.focus = False
 
     def back(self) -> bool:
-        """Go one page back, or to the list."""
         return self.model.back()
 
     def pick(self, page: str) -> None:
-        """Open a page of the list."""
         self.field.focus = False
         self.model.pick(page)
 
     def pick_first(self) -> None:
-        """Open the first page found, at Enter."""
         self.field.focus = False
         self.model.pick_first()
 
@@ -119,5 +93,5 @@ class RulesScreen(Screen):
                 panes.add_widget(pane)
 
     def _show_page(self, *_: object) -> None:
-        self._page.ids.scroll.scroll_y = 1
+        self.ids.scroll.scroll_y = 1
         self._show_panes()

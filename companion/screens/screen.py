@@ -1,22 +1,28 @@
 """The base of all screens."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion import words
 from companion.desk import Desk
 from companion.games import module_in
 from companion.screens.layouts import load_kv
+from companion.services.storage import StorageError
+from companion.texts import _
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.worn import Dressed
 
 if TYPE_CHECKING:
+    from companion.widgets.basic.sheet import Sheet
     from companion.widgets.table.table_menu import MenuItem, TableMenu
+
+Done = TypeVar("Done")
 
 WIDE_AT = 840
 """From this width in dp on, map and battle are side by side."""
@@ -30,7 +36,7 @@ class Screen(Dressed, FloatLayout):
     wide = BooleanProperty(False)
     notice_high = NumericProperty(0)
     """The height of the band kept free for notices."""
-    _menu: "TableMenu | None" = None
+    _sheet: "Sheet | None" = None
 
     def __init__(self, desk: Desk, **properties: object) -> None:
         super().__init__(desk=desk, **properties)
@@ -53,31 +59,53 @@ class Screen(Dressed, FloatLayout):
 
     def leave(self) -> None:
         """Called before another screen is shown."""
-        self.close_menu()
+        self.close_sheet()
 
     def back(self) -> bool:
         """Called for going back; True if that only closed something here."""
-        return self.close_menu()
+        return self.close_sheet()
 
     def show_menu(self, entries: "Sequence[MenuItem]", hint: str = "") -> None:
-        """Show a menu over this screen."""
         from companion.widgets.table.table_menu import TableMenu
 
-        self.close_menu()
-        self._menu = TableMenu(entries, hint)
-        self._menu.bind(on_close=lambda _: self.close_menu(), on_choose=self._do_chosen)
-        self.add_widget(self._menu)
+        menu = TableMenu(entries, hint)
+        menu.bind(on_close=lambda _: self.close_sheet(), on_choose=self._do_chosen)
+        self.show_sheet(menu)
 
-    def close_menu(self) -> bool:
-        """Close the menu; whether it was open."""
-        menu, self._menu = self._menu, None
-        if menu is not None:
-            self.remove_widget(menu)
-        return menu is not None
+    def show_sheet(self, sheet: "Sheet") -> None:
+        """Show a menu or a question over this screen, instead of any other."""
+        self.close_sheet()
+        self._sheet = sheet
+        self.add_widget(sheet)
+
+    def close_sheet(self) -> bool:
+        """Close what is over this screen; whether there was anything."""
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None:
+            self.remove_widget(sheet)
+        return sheet is not None
 
     def _do_chosen(self, _menu: "TableMenu", entry: "MenuItem") -> None:
-        self.close_menu()
+        self.close_sheet()
         entry.deed()
+
+    def saved(self, deed: Callable[[], Done]) -> Done | None:
+        """What came of an action that saves something; None after an error, which is shown."""
+        try:
+            return deed()
+        except StorageError as error:
+            self.desk.say(words.not_saved(error))
+            return None
+
+    def invite(self) -> None:
+        """Let guests in, and show how they come; or say why they cannot."""
+        try:
+            opened = self.saved(self.desk.hosting.open)
+        except OSError as error:
+            self.desk.say(_("Phones cannot be invited: {why}").format(why=error.strerror or error))
+        else:
+            if opened is not None:
+                self.desk.router.go("invite")
 
     def keepsake(self) -> object:
         """What to keep when all screens are built again; None for nothing."""

@@ -5,12 +5,9 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion import words
 from companion.desk import Desk
 from companion.screens.bindable import bindable
 from companion.screens.screen import Screen
-from companion.services.settings import Aloud, AskedTheme
-from companion.services.storage import StorageError
 from companion.texts import speaking
 from companion.viewmodels.app.settings import SettingsModel, sample
 
@@ -33,48 +30,13 @@ class SettingsScreen(Screen):
         self.desk.device.voice.learn(lambda: Clock.schedule_once(lambda _: self.model.render()))
         self.reported = self.desk.reports.newest is not None
 
-    def choose_theme(self, theme: AskedTheme) -> None:
-        """Set dark, light, or as the device."""
-        self._apply(lambda: self.model.choose_theme(theme))
-
-    def choose_text_scale(self, scale: float) -> None:
-        """Set standard, large or largest."""
-        self._apply(lambda: self.model.choose_text_scale(scale))
-
-    def choose_language(self, language: str) -> None:
-        """Set a language, or the device's."""
-        self._apply(lambda: self.model.choose_language(language))
-
-    def choose_aloud(self, aloud: Aloud) -> None:
-        """Set what is announced."""
-        self._apply(lambda: self.model.choose_aloud(aloud))
-
-    def choose_voice_language(self, language: str) -> None:
-        """Set the language of announcements."""
-        self._apply(lambda: self.model.choose_voice_language(language))
-
-    def switch_vibration(self) -> None:
-        self._apply(self.model.switch_vibration)
-
-    def switch_awake(self) -> None:
-        self._apply(self.model.switch_awake)
-
-    def choose_dim(self, value: str) -> None:
-        """Set after how many minutes the screen is dimmed, or never."""
-        self._apply(lambda: self.model.choose_dim(value))
+    def choose(self, setting: Callable[..., bool | None], *values: object) -> None:
+        """Apply a choice, which may be another look."""
+        if self.saved(lambda: setting(*values)):
+            self.desk.new_look()
 
     def try_voice(self) -> None:
-        """Say an example of a total."""
         language = self.desk.settings.voice_language
         with speaking(language):
             said = sample()
         self.desk.device.voice.say(said, language)
-
-    def _apply(self, choose: Callable[[], bool | None]) -> None:
-        try:
-            changed = choose()
-        except StorageError as error:
-            self.desk.say(words.not_saved(error))
-            return
-        if changed:
-            self.desk.new_look()

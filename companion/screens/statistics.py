@@ -26,23 +26,19 @@ class StatisticsScreen(Screen):
             heed(self.model, **{name: self._to_the_top})
 
     def enter(self, **_: object) -> None:
-        """Count again, as games may have changed."""
         self.model.begin()
         self._work()
 
     def leave(self) -> None:
-        """Stop counting while another screen is shown."""
         self._go_on.cancel()
         self.model.leave()
         self.ids.search.focus = False
 
     def keepsake(self) -> object:
-        """What is chosen."""
         model = self.model
         return model.game, model.page, model.chosen, model.beside
 
     def recall(self, keepsake: tuple[str, str, str, str]) -> None:
-        """Choose the same again."""
         model = self.model
         model.game, model.page, model.chosen, model.beside = keepsake
 

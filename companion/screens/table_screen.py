@@ -2,20 +2,20 @@
 
 from typing import Any, Generic, TypeVar
 
+from kivy.properties import BooleanProperty, NumericProperty
+
 from companion.desk import Desk
 from companion.screens.bindable import heed
-from companion.screens.inviting import invite
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.widgets.table.table_menu import MenuItem
-from companion.widgets.touching.bounce import Bounce
-from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.bounce import Steady
 
 Model_co = TypeVar("Model_co", bound=AtTable, covariant=True)
 
 
-class TableScreen(Screen, Generic[Model_co]):
+class TableScreen(Steady, Screen, Generic[Model_co]):
     """A screen of the table. While its menu is open, nothing below it gets touches or keys."""
 
     model: Model_co
@@ -23,7 +23,6 @@ class TableScreen(Screen, Generic[Model_co]):
     """Whether to check on entering that this is the screen to show."""
 
     def __init__(self, desk: Desk) -> None:
-        self.bounce = Bounce()
         super().__init__(desk)
         heading = self.ids.heading
         heading.fbind("on_deed", lambda _, deed: self.act(deed))
@@ -40,12 +39,12 @@ class TableScreen(Screen, Generic[Model_co]):
 
     def leave(self) -> None:
         """Close the menu, and stop rendering while another screen is shown."""
-        self.close_menu()
+        self.close_sheet()
         self.model.leave()
 
     def back(self) -> bool:
         """Close what is open; if nothing is, leave the table."""
-        if self.close_menu() or self.close():
+        if self.close_sheet() or self.close():
             return True
         if self.desk.router.names[:-1] != ["home"]:
             return False
@@ -62,7 +61,6 @@ class TableScreen(Screen, Generic[Model_co]):
         return heading.x, heading.y + self.notice_high, heading.width
 
     def act(self, deed: str) -> None:
-        """Called when a button of the heading is tapped."""
         router = self.desk.router
         match deed:
             case "back":
@@ -79,11 +77,9 @@ class TableScreen(Screen, Generic[Model_co]):
                 self.open_menu()
 
     def undo(self) -> None:
-        """Take back the last move."""
         self.model.undo()
 
     def redo(self) -> None:
-        """Redo the last undone move."""
         self.model.redo()
 
     def entries(self) -> list[MenuItem]:
@@ -93,7 +89,7 @@ class TableScreen(Screen, Generic[Model_co]):
             MenuItem("format-list-numbered", _("Moves"), lambda: go("moves")),
             MenuItem("book-open-variant", _("Rules"), lambda: go("rules")),
             MenuItem("share-variant", _("Hand on this game"), desk.exchange.share),
-            MenuItem("qrcode", _("Invite phones"), lambda: invite(desk)),
+            MenuItem("qrcode", _("Invite phones"), self.invite),
             MenuItem("bullhorn-outline", _("Read this screen aloud"), desk.read_aloud),
             MenuItem("cog-outline", _("Settings"), lambda: go("settings")),
             MenuItem("home-outline", _("Home"), desk.flow.get_up),
@@ -106,22 +102,30 @@ class TableScreen(Screen, Generic[Model_co]):
     def key(self, name: str) -> bool:
         """Keys do nothing while the menu is open."""
         del name
-        return self._menu is not None
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Ignore a bouncing finger, which would tap what is now under it."""
-        if self.bounce.is_echo(touch):
-            return True
-        return bool(super().on_touch_down(touch))
+        return self._sheet is not None
 
     def open_menu(self) -> None:
-        """Show the menu, with a hint on how to correct errors."""
         self.show_menu(self.entries(), self.hint())
         self.bounce.changed()
 
-    def close_menu(self) -> bool:
-        """Close the menu; whether it was open."""
-        closed = super().close_menu()
+    def close_sheet(self) -> bool:
+        """A bouncing finger must not tap what was under the menu."""
+        closed = super().close_sheet()
         if closed:
             self.bounce.changed()
         return closed
+
+
+class EndedScreen(TableScreen[Model_co]):
+    """The result beside the map or table, with the ways on; `model` has the texts."""
+
+    low = BooleanProperty(False)
+    picture_width = NumericProperty(0)
+    words_left = NumericProperty(0)
+    words_width = NumericProperty(0)
+
+    def rematch(self) -> None:
+        self.desk.router.reset("home", "new_game")
+
+    def go_home(self) -> None:
+        self.desk.flow.get_up()

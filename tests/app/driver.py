@@ -25,6 +25,28 @@ def moment() -> None:
     Builder.sync()
 
 
+_NAMED: dict[str, Callable[[Any], str]] = {
+    "GameLine": lambda view: ", ".join(view.names),
+    "CampaignGame": lambda view: str(view.number),
+    "MoveLine": lambda view: (
+        f"{view.number} {view.text}" if view.kind in ("move", "undone") else str(view.text)
+    ),
+    "OfferTile": lambda view: str(view.text),
+    "RuleLine": lambda view: str(view.title),
+    "RuleLink": lambda view: str(view.title),
+    **dict.fromkeys(("FightLine", "FileLine", "SeatRow"), lambda view: str(view.name)),
+}
+"""What people would call a row, which is drawn from a view."""
+
+
+def name_of(widget: Any) -> str:
+    """The text or label of a widget, or what its row is about."""
+    named = _NAMED.get(type(widget).__name__)
+    if named is not None:
+        return named(widget.view)
+    return str(getattr(widget, "text", "") or getattr(widget, "label", ""))
+
+
 class Driver:
     """One app in the window. Use it as a context; the next one gets the same window."""
 
@@ -178,7 +200,7 @@ class Driver:
         found = [
             widget
             for widget in self.widgets()
-            if text in (getattr(widget, "text", None), getattr(widget, "label", None))
+            if text in (name_of(widget), getattr(widget, "label", None))
         ]
         assert found, f"nothing says {text!r}"
         return found[-1]

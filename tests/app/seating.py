@@ -10,7 +10,7 @@ from engine.condottiere.header import header_lines
 from engine.condottiere.ruleset import Ruleset
 from engine.condottiere.setup import Setup
 from engine.seats import Player, Seat
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 
 NAMES = ("Anna", "Борис", "Łucja", "Bartholomäus Maximilian von und zu Hohen", "Eve", "Flavio")
 
@@ -68,7 +68,7 @@ def words(driver: Driver) -> str:
 
 
 def row(driver: Driver, name: str) -> Any:
-    return next(row for row in driver.screen.ids.seats.rows if row.label == name)
+    return next(row for row in driver.screen.ids.seats.rows if name_of(row) == name)
 
 
 def names_of(driver: Driver) -> list[str]:

@@ -9,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.looks import SIZES
 
 _BLANK = 0.22
@@ -164,5 +164,4 @@ def _overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 
 def _name(widget: Any) -> str:
-    said = getattr(widget, "text", "") or getattr(widget, "label", "")
-    return f"{type(widget).__name__}({said})"
+    return f"{type(widget).__name__}({name_of(widget)})"

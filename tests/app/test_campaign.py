@@ -118,7 +118,7 @@ def player_begins(player: TouchPlayer) -> None:
     player.bring(segment)
     player.tap(segment)
     driver.until(lambda: bool(model.target == 20))
-    stepper = player.one("TargetStepper")
+    stepper = player.one("Stepper")
     player.bring(stepper)
     for target in range(19, 9, -1):
         player.tap(stepper.less)

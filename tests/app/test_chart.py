@@ -8,8 +8,7 @@ import pytest
 
 from companion.look import PARCHMENT, WALNUT, Palette, contrast
 from companion.viewmodels.past.charts import ChartView, SeriesView
-from companion.widgets.charts.chart import Chart
-from companion.widgets.charts.chart_ink import DASHES, line_color
+from companion.widgets.charts.chart import DASHES, Chart, line_color
 from engine.seats import Seat
 from tests.app.crowd import NAMES
 from tests.app.driver import Driver

@@ -15,7 +15,7 @@ from engine.condottiere.moves import Discard
 from engine.condottiere.notation import parse_move
 from engine.condottiere.ruleset import Ruleset
 from engine.seats import Seat
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.looks import SIZES
 from tests.app.player import TouchPlayer
 from tests.app.replays import replayed
@@ -226,7 +226,7 @@ NAMED = f"{FIRST}, green discards heroine winter heroine, red 5"
 def line(player: TouchPlayer, number: int) -> Any:
     """The row of that move in the list."""
     lines = [each for each in player.driver.widgets() if isinstance(each, MoveLine)]
-    return next(each for each in lines if each.label.split()[0] == str(number))
+    return next(each for each in lines if name_of(each).split()[0] == str(number))
 
 
 def test_the_list_of_moves_has_them_and_they_can_be_changed(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from companion.services import contents
 from companion.services.storage import open_journal
 from tests.app.crowd import NAMES, won
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.fingers import Fingers
 from tests.app.looks import SIZES, in_every_look
 from tests.app.soundness import crossings, faults, faults_when_turned
@@ -47,11 +47,11 @@ def lines(fingers: Fingers) -> list[Any]:
 
 
 def listed(fingers: Fingers) -> list[str]:
-    return [line.label for line in lines(fingers)]
+    return [name_of(line) for line in lines(fingers)]
 
 
 def line(fingers: Fingers, label: str) -> Any:
-    (found,) = (line for line in lines(fingers) if line.label == label)
+    (found,) = (line for line in lines(fingers) if name_of(line) == label)
     return found
 
 
@@ -148,7 +148,7 @@ def test_a_finished_game_is_copied_as_a_link(list_of_four: Fingers) -> None:
     from kivy.core.clipboard import Clipboard
 
     finished = next(row for row in lines(list_of_four) if row.view.over)
-    more(list_of_four, finished.label, "Copy a link for BG Stats")
+    more(list_of_four, name_of(finished), "Copy a link for BG Stats")
     assert list_of_four.said.startswith("The link is copied.")
     assert Clipboard.paste().startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
 
@@ -306,15 +306,15 @@ def test_a_long_list_scrolls_to_its_end(tmp_path: Path) -> None:
         driver.app.router.reset("home", "games")
         driver.frames(4)
         rows = driver.screen.ids.list
-        first = [row.label for row in rows.in_sight]
+        first = [name_of(row) for row in rows.in_sight]
         assert first[0] == "Player 999, Jan"
         seen = set(first)
         for step in range(400):
             rows.scroll_y = 1 - step / 399
             driver.frames()
-            seen |= {row.label for row in rows.in_sight}
+            seen |= {name_of(row) for row in rows.in_sight}
             assert len(rows.in_sight) < 20
         assert len(seen) == 1000
-        assert rows.in_sight[-1].label == "Player 0, Jan"
+        assert name_of(rows.in_sight[-1]) == "Player 0, Jan"
         driver.frames(2)
         assert min(row.y for row in rows.in_sight) == 0

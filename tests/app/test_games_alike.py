@@ -9,7 +9,7 @@ import pytest
 from companion import formats
 from companion.services.storage import Journal, open_journal
 from tests.app.crowd import NAMES
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
 from tests.app.soundness import crossings, faults
@@ -92,7 +92,7 @@ def test_the_time_goes_with_the_other_game_of_that_day(evening: Fingers) -> None
 def test_the_games_of_a_campaign_stand_together_below_its_name(three: Fingers) -> None:
     first, second, other = rows(three)
     assert said(first)[0] == "Campaign to 40"
-    assert [row.label.count(",") for row in (first, second, other)] == [2, 2, 1]
+    assert [name_of(row).count(",") for row in (first, second, other)] == [2, 2, 1]
     assert "Campaign to 40" not in said(second)
     assert first.height > second.height
     assert "Campaign to 40" in first.spoken()
@@ -125,7 +125,7 @@ def test_a_game_that_nobody_played_is_not_kept(tmp_path: Path) -> None:
             driver.tap(driver.find("Begin"))
             assert driver.app.router.names == ["home", "map"]
         fingers = listed(driver)
-        assert [row.label for row in rows(fingers)] == ["Anna, Jan"]
+        assert [name_of(row) for row in rows(fingers)] == ["Anna, Jan"]
         assert len(driver.app.desk.journal.headers(9)) == 3
     with Driver(tmp_path) as driver:
         driver.frames(5)

@@ -10,7 +10,7 @@ import pytest
 from engine.condottiere.state import Phase
 from engine.seats import Seat
 from tests.app.crowd import won
-from tests.app.driver import moment
+from tests.app.driver import moment, name_of
 from tests.app.player import TouchPlayer
 from tests.app.sitting import SEEN, sitting
 from tests.app.steady import let_pass, now
@@ -305,7 +305,7 @@ def test_a_removal_is_not_accepted_by_the_same_tap(tmp_path: Path) -> None:
     with at_table(tmp_path, PLACED) as player:
         made = player.moves
         player.menu("Moves")
-        player.tap(next(line for line in player.all("MoveLine") if line.label.startswith("4 ")))
+        player.tap(next(line for line in player.all("MoveLine") if name_of(line).startswith("4 ")))
         bounce(player, *text("Remove")(player))
         assert player.moves == made
 

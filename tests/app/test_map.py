@@ -18,7 +18,7 @@ from engine.condottiere.setup import Setup
 from engine.condottiere.state import Phase
 from engine.record import Record
 from engine.seats import Player, Seat
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.fingers import Fingers
 from tests.app.looks import in_every_look
 from tests.app.soundness import crossings, faults
@@ -171,7 +171,7 @@ def test_a_region_is_not_chosen_for_another_game(tmp_path: Path) -> None:
         driver.frames(3)
         fingers.tap_text("Past games")
         driver.frames(8)
-        (row,) = (line for line in driver.screen.ids.list.in_sight if line.label == "Ewa, Jan")
+        (row,) = (line for line in driver.screen.ids.list.in_sight if name_of(line) == "Ewa, Jan")
         x, y = row.to_window(row.right - 24, row.center_y)
         driver.tap(x, y=y)
         fingers.tap_text("Keep playing")

@@ -17,7 +17,7 @@ from engine.condottiere.moves import FixPope, Lay, Move, Pass, Place
 from engine.condottiere.setup import Setup
 from engine.record import Record
 from engine.seats import Player, Seat
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.looks import in_every_look
 from tests.app.soundness import faults
 
@@ -89,7 +89,7 @@ def row(driver: Driver, number: int) -> Any:
     shown = driver.screen.ids.list
     for _ in range(30):
         for widget in driver.widgets():
-            if isinstance(widget, MoveLine) and widget.label.split()[0] == str(number):
+            if isinstance(widget, MoveLine) and name_of(widget).split()[0] == str(number):
                 y = widget.to_window(*widget.center)[1]
                 if shown.y + 20 < y < shown.top - 20:
                     return widget

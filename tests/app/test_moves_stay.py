@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.widgets.moves.move_list import MoveLine
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.test_moves import LONG, at_moves, moves_of, row
 
 
@@ -18,14 +18,14 @@ def in_sight(driver: Driver) -> dict[str, float]:
         if isinstance(widget, MoveLine):
             y = float(widget.to_window(*widget.center)[1])
             if shown.y < y < shown.top:
-                found[widget.label] = driver.window.height - y
+                found[name_of(widget)] = driver.window.height - y
     return found
 
 
 def changed(driver: Driver, number: int, *taps: str) -> None:
     rows = driver.screen.model.rows
     place = next(place for place, each in enumerate(rows) if each.number == number)
-    driver.screen.ids.list.show_soon(place)
+    driver.screen.ids.list.bring(place)
     driver.frames(3)
     driver.tap(row(driver, number))
     for text in (*taps, "Accept"):

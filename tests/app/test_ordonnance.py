@@ -14,7 +14,7 @@ from engine.ordonnance.notation import parse_move
 from engine.ordonnance.setup import Setup
 from engine.record import judge
 from engine.seats import Player, Seat
-from tests.app.driver import Driver, moment
+from tests.app.driver import Driver, moment, name_of
 from tests.app.looks import SIZES
 from tests.app.ordonnance_player import OrdonnancePlayer
 from tests.app.sitting import sitting
@@ -222,11 +222,11 @@ def test_a_card_is_corrected_in_the_list_of_moves(tmp_path: Path) -> None:
         player.tap_text("Menu")
         player.tap_text("Moves")
         rows = player.all("MoveLine")
-        player.tap(next(row for row in rows if row.label.startswith("1 ")))
+        player.tap(next(row for row in rows if name_of(row).startswith("1 ")))
         player.tap_text("Change")
         player.tap_text("Territory 3")
         player.tap_text("spear")
-        player.tap(next(t for t in player.all("OfferTile") if t.label.startswith("Done")))
+        player.tap(next(t for t in player.all("OfferTile") if name_of(t).startswith("Done")))
         player.tap_text("Accept")
         assert player.moves == ["red 3 spear flag", "blue 1 helm", "red 2 bow"]
         player.driver.key(27)

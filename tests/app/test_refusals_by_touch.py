@@ -14,6 +14,7 @@ from engine.condottiere.cards import CARDS, MERCENARIES, POSITION, Card
 from engine.condottiere.edition import load
 from engine.condottiere.state import Phase
 from engine.seats import Seat
+from tests.app.driver import name_of
 from tests.app.player import TouchPlayer
 from tests.app.sitting import SEEN, sitting
 from tests.condottiere.tables import record
@@ -284,7 +285,7 @@ def test_a_mending_that_does_not_fit_says_why_and_is_dropped(tmp_path: Path) -> 
     with at_table(tmp_path, "red place siena, red 6, green 10") as player:
         before = player.moves
         player.menu("Moves")
-        line = next(each for each in player.all("MoveLine") if each.label.startswith("2 "))
+        line = next(each for each in player.all("MoveLine") if name_of(each).startswith("2 "))
         player.tap(line)
         player.tap_text("Remove")
         assert "It is not Łucja's turn." in [

@@ -57,7 +57,7 @@ def at_rules(driver: Driver, **arguments: str) -> Driver:
 
 def line(driver: Driver, title: str) -> Any:
     """The row of the list with this text."""
-    return next(row for row in of_kind(driver, "RuleLine") if row.text == title)
+    return next(row for row in of_kind(driver, "RuleLine") if row.view.title == title)
 
 
 def type_in(driver: Driver, text: str) -> None:
@@ -237,7 +237,7 @@ def test_what_is_typed_finds_pages_at_every_letter(tmp_path: Path) -> None:
         assert driver.screen.field.focus
         type_in(driver, "scar")
         rows = sorted(of_kind(driver, "RuleLine"), key=lambda row: -row.y)
-        titles = [row.text for row in rows]
+        titles = [row.view.title for row in rows]
         assert titles[0] == "Scarecrow"
         assert "Winter" not in titles
         assert driver.find("Clear").opacity
@@ -252,7 +252,7 @@ def test_what_is_typed_finds_pages_at_every_letter(tmp_path: Path) -> None:
         driver.frames(20)
         driver.tap(driver.screen.field)
         type_in(driver, "qqq")
-        assert [row.text for row in of_kind(driver, "RuleLine")] == ["Nothing found."]
+        assert [row.view.title for row in of_kind(driver, "RuleLine")] == ["Nothing found."]
         driver.tap(of_kind(driver, "RuleLine")[0])
         assert open_page(driver) == ""
 
@@ -298,7 +298,7 @@ def test_where_there_is_room_the_list_stands_beside_the_page(tmp_path: Path) -> 
         driver.tap(line(driver, "Your turn"))
         assert open_page(driver) == "condottiere/turn"
         assert line(driver, "Your turn").chosen
-        links = {link.text: link for link in of_kind(driver, "RuleLink")}
+        links = {link.view.title: link for link in of_kind(driver, "RuleLink")}
         driver.tap(links["How strong is a line?"])
         assert open_page(driver) == "condottiere/strength"
         driver.key(BACK)
@@ -323,7 +323,7 @@ def test_every_page_is_whole(tmp_path: Path, size: tuple[int, int], scale: float
             driver.screen.model.pick(page)
             driver.frames(3)
             wrong = faults(driver) + crossings(driver)
-            driver.screen._page.ids.scroll.scroll_y = 0
+            driver.screen.ids.scroll.scroll_y = 0
             driver.frames(2)
             wrong += faults(driver) + crossings(driver)
             if wrong:

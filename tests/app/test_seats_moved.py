@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.seating import (
     NAMES,
     asked_again,
@@ -57,7 +57,7 @@ def test_a_player_is_dragged_to_another_place(again: Driver) -> None:
 def middles(driver: Driver) -> dict[str, float]:
     """The height of each player's row in the window."""
     rows = driver.screen.ids.seats.rows[: len(names(driver))]
-    return {row.label: float(row.to_window(*row.center)[1]) for row in rows}
+    return {name_of(row): float(row.to_window(*row.center)[1]) for row in rows}
 
 
 def test_a_carried_row_is_where_the_finger_is(again: Driver) -> None:

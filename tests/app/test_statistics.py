@@ -68,14 +68,12 @@ def written(driver: Driver) -> dict[str, list[str]]:
         widget.view.label: [cell.text for cell in widget.view.cells]
         for widget in driver.widgets()
         if isinstance(widget, FigureLine)
-        and widget.view is not None
         and all(cell.text in [mark.text for mark in widget.marks] for cell in widget.view.cells)
     }
 
 
 def whose(driver: Driver) -> list[tuple[str, ...]]:
-    lines = [each.view for each in driver.widgets() if isinstance(each, NamesLine)]
-    return [view.names for view in lines if view is not None]
+    return [each.view.names for each in driver.widgets() if isinstance(each, NamesLine)]
 
 
 def test_players_a_pair_and_tables(tmp_path: Path) -> None:
@@ -115,9 +113,8 @@ def test_the_favourite_card_is_drawn(tmp_path: Path) -> None:
         (line,) = (
             each
             for each in fingers.driver.widgets()
-            if isinstance(each, FigureLine) and each.view and each.view.cells[0].piece
+            if isinstance(each, FigureLine) and each.view.cells[0].piece
         )
-        assert line.view is not None
         assert line.view.cells[0].piece == piece_of(Card.TEN)
         assert [mark.text for mark in line.marks] == ["The card played most often", "10"]
 

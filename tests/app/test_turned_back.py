@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.looks import SIZES
 from tests.app.scene import show
 from tests.app.scenes import SCENES
@@ -32,7 +32,7 @@ def places(driver: Driver) -> list[Place]:
     found = []
     for widget in shown(driver):
         x, y = widget.to_window(*widget.pos)
-        text = str(getattr(widget, "text", "") or getattr(widget, "label", ""))
+        text = name_of(widget)
         box = round(x), round(y), round(widget.width), round(widget.height)
         found.append((type(widget).__name__, text, *box))
     return sorted(found)

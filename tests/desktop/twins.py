@@ -9,7 +9,7 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.fingers import APART, QUIET, Fingers
 from tests.desktop.program import Program
 from tests.waiting import PATIENCE
@@ -59,11 +59,7 @@ class Twins(Fingers):
 
     def line(self, part: str, deed: str = "") -> None:
         """Tap the row of a list that contains this text, or the entry of a menu."""
-        line: Any = next(
-            each
-            for each in self.driver.widgets()
-            if any(part in getattr(each, name, "") for name in ("label", "text"))
-        )
+        line: Any = next(each for each in self.driver.widgets() if part in name_of(each))
         if not deed:
             self.tap(line)
             return

@@ -239,10 +239,12 @@ def change(app: Any) -> Visit:
     app.router.reset("home", "settings")
     yield from frames(3)
     for language in ("ru", "pl", "it", "en"):
-        app.router.current.choose_language(language)
+        screen = app.router.current
+        screen.choose(screen.model.choose_language, language)
         yield from frames(3)
     for theme in ("light", "dark"):
-        app.router.current.choose_theme(theme)
+        screen = app.router.current
+        screen.choose(screen.model.choose_theme, theme)
         yield from frames(3)
 
 

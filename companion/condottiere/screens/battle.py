@@ -16,7 +16,7 @@ from companion.condottiere.widgets.map.region_choice import RegionChoice
 from companion.desk import Desk
 from companion.screens.bindable import heed
 from companion.texts import _
-from companion.widgets.basic.rows import matched
+from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
 from engine.condottiere.cards import Card
 from engine.condottiere.state import Phase
@@ -60,7 +60,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
 
     def leave(self) -> None:
         """Drop what was begun, unless the rules are opened meanwhile."""
-        self.close_menu()
+        self.close_sheet()
         self.model.leave(keep=self.desk.router.name == "rules")
         self.put_away()
 

@@ -12,7 +12,7 @@ from companion.condottiere.widgets import calculator as widgets
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.screen import Screen
-from companion.widgets.basic.rows import matched
+from companion.widgets.basic.page import matched
 
 _DIGITS = {"0": "10"} | {digit: digit for digit in "123456"}
 

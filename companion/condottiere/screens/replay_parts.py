@@ -11,7 +11,7 @@ from companion.condottiere.widgets.battle.player_row import PlayerRow
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.condottiere.widgets.map.nearness import Nearness
 from companion.texts import _
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 
 TABLE = "lines"
 BESIDE = "map"

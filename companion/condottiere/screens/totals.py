@@ -8,7 +8,7 @@ from companion.condottiere.widgets.battle.totals import TotalPanel, panels
 from companion.desk import Desk
 from companion.screens.bindable import heed
 from companion.texts import _
-from companion.widgets.basic.rows import matched
+from companion.widgets.basic.page import matched
 from companion.widgets.table.table_menu import MenuItem
 
 

@@ -3,7 +3,7 @@
 from companion.condottiere.viewmodels.battle.victory import VictoryModel
 from companion.desk import Desk
 from companion.screens.bindable import bindable
-from companion.screens.ended import EndedScreen
+from companion.screens.table_screen import EndedScreen
 
 
 class VictoryScreen(EndedScreen[VictoryModel]):

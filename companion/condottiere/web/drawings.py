@@ -16,7 +16,7 @@ _DRUM = (
 
 
 def symbols() -> str:
-    """The drum, which the icon font lacks, as in `companion/widgets/drawing/drum.py`."""
+    """The drum, which the icon font lacks, as in `companion/widgets/drawing/patterns.py`."""
     return _DRUM
 
 

@@ -24,8 +24,7 @@ from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import ADVANCE, CAP
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.drawing.smooth import Rounded, Smooth
 from companion.words import seat_name
 from engine.condottiere.cards import Card
 from engine.condottiere.outlook import Standing

@@ -8,7 +8,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.widgets.cards import line_cards
 from companion.look import FIGURES, Color
 from companion.pieces import Piece
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.smooth import Smooth
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.outlook import Standing

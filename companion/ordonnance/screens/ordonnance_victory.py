@@ -3,7 +3,7 @@
 from companion.desk import Desk
 from companion.ordonnance.viewmodels.victory import OrdonnanceVictoryModel
 from companion.screens.bindable import bindable
-from companion.screens.ended import EndedScreen
+from companion.screens.table_screen import EndedScreen
 
 
 class OrdonnanceVictoryScreen(EndedScreen[OrdonnanceVictoryModel]):

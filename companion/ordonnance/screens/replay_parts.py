@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ordonnance.replay import Stood
 from companion.ordonnance.widgets.bands import Band, Heads
 from companion.texts import _
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.touch import Touch
 

@@ -6,7 +6,7 @@ from companion.look import FIGURES, STRONG, Color, mixed
 from companion.ordonnance.viewmodels.rule_examples import ArmiesView, ExampleArmy, spoken_armies
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.pieces import Piece
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 from engine.ordonnance.cards import SENIORITY

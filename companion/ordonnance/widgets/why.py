@@ -8,7 +8,7 @@ from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView
 from companion.ordonnance.viewmodels.why import ArmyView, WhyView, spoken_why
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.texts import _
-from companion.widgets.basic.answer import Answer
+from companion.widgets.basic.sheet import Answer
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 

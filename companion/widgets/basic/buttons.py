@@ -1,14 +1,18 @@
 """Buttons: at least 48 dp, tinted while a finger is on them."""
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from typing import ClassVar
 
-from companion.heard import about
-from companion.look import STRONG, mixed
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+
+from companion.heard import about, sentences
+from companion.look import DISPLAY, STRONG, TEXT, mixed
 from companion.texts import _
-from companion.widgets.drawing.ink import LAST_TURN, Drawn
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.ink import LAST_TURN, Drawn, Fitted
+from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.smooth import Rounded, Smooth
 from companion.widgets.touching.gestures import Touched
+from engine.seats import Seat
 
 SMALLEST = 48
 
@@ -18,21 +22,16 @@ class Tappable(Touched, Drawn):
 
     __events__: tuple[str, ...] = ("on_release",)
 
+    drawn_by: ClassVar[tuple[str, ...]] = ("held", "off")
     solid = True
 
     off = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("held", "off"):
-            self.fbind(name, self.redraw)
 
     def takes(self, x: float, y: float) -> bool:
         """Taps on what is off go nowhere."""
         return not self.off and super().takes(x, y)
 
     def tapped(self) -> None:
-        """Tell of it."""
         self.dispatch("on_release")
 
     def on_release(self) -> None:
@@ -42,17 +41,13 @@ class Tappable(Touched, Drawn):
 class TextButton(Tappable, Rounded):
     """A button with a text: `filled` for the main action, `plain` for others."""
 
+    drawn_by = (*Tappable.drawn_by, "text", "icon_name", "kind")
+
     text = StringProperty()
     icon_name = StringProperty()
     kind = OptionProperty("plain", options=["filled", "plain", "quiet", "danger"])
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "icon_name", "kind"):
-            self.fbind(name, self.redraw)
-
     def draw(self) -> None:
-        """A rounded box and its words."""
         colors = self.colors
         fill, ink = {
             "filled": (colors.gold, colors.on_gold),
@@ -81,7 +76,6 @@ class TextButton(Tappable, Rounded):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(6), self.center_y, 22, ink)
 
     def spoken(self) -> str:
-        """The text, and whether the button is off."""
         return about(self.text, _("unavailable")) if self.off else self.text
 
 
@@ -89,6 +83,7 @@ class IconButton(Tappable, Rounded):
     """A button with an icon only. `label` is what it does, to be read aloud."""
 
     reading_turn = LAST_TURN
+    drawn_by = (*Tappable.drawn_by, "icon_name")
 
     icon_name = StringProperty()
     label = StringProperty()
@@ -97,10 +92,8 @@ class IconButton(Tappable, Rounded):
         super().__init__(**properties)
         self.size_hint = (None, None)
         self.size = (dp(SMALLEST), dp(SMALLEST))
-        self.fbind("icon_name", self.redraw)
 
     def draw(self) -> None:
-        """The icon; a round tint while it is held."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, self.width / 2)
@@ -108,5 +101,115 @@ class IconButton(Tappable, Rounded):
         self.icon(self.icon_name, self.center_x, self.center_y, 26, ink)
 
     def spoken(self) -> str:
-        """What it does, and whether the button is off."""
         return about(self.label, _("unavailable")) if self.off else self.label
+
+
+class EmblemButton(Tappable, Smooth):
+    """A shield; `on` has a frame, `faint` belongs to somebody else. `label` says whose it is."""
+
+    drawn_by = (*Tappable.drawn_by, "seat", "on", "faint")
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+    on = BooleanProperty(False)
+    faint = BooleanProperty(False)
+    label = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.height = dp(SMALLEST + 4)
+
+    def draw(self) -> None:
+        if self.seat is None:
+            return
+        side = min(self.width - dp(4), self.height)
+        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        if self.on:
+            self.frame(left, bottom, side, side, self.colors.gold, dp(14), dp(3))
+        x, y, side = self.center_x, self.center_y, side - dp(10)
+        self.emblem(self.seat, x, y, side, faint=self.faint, held=self.held)
+
+    def spoken(self) -> str:
+        if self.on:
+            return about(self.label, _("chosen"))
+        return about(self.label, _("taken")) if self.faint else self.label
+
+
+class ConfirmBar(Tappable, Rounded):
+    """Confirms with `text`; without it, shows `why` not, or else the `hint`.
+
+    If it is not `filled`, it is the second choice beside another.
+    """
+
+    drawn_by = (*Tappable.drawn_by, "text", "why", "hint")
+
+    off = BooleanProperty(True)
+    text = StringProperty()
+    why = StringProperty()
+    hint = StringProperty()
+    filled = BooleanProperty(True)
+
+    def on_text(self, *_: object) -> None:
+        self.off = not self.text
+
+    def draw(self) -> None:
+        colors = self.colors
+        radius = min(self.height / 2, dp(26))
+        if self.text:
+            fill, ink = colors.panel, colors.ink
+            if self.filled:
+                fill, ink = colors.gold, colors.on_gold
+            if self.held:
+                fill = mixed(fill, ink, 0.16)
+            self.ground(fill, radius, edge=None if self.filled else colors.line, thick=1.4)
+            words, font, size = self.text, STRONG, 17.0 if self.filled else 15.0
+        else:
+            edge = colors.danger if self.why else colors.line
+            self.frame(self.x, self.y, self.width, self.height, edge, radius, dp(1.4))
+            ink = colors.danger if self.why else colors.muted
+            words, font, size = self.why or self.hint, TEXT, 15.0
+        most = max(1, int(self.height / (self.sp(size) * 1.2)))
+        shown = self.wrap(words, size, font, self.width - dp(36), most=most, line=1.25)
+        self.paragraph(shown, self.center_x, shown.top_around(self.center_y), ink, align=0.5)
+
+    def spoken(self) -> str:
+        return str(self.text or self.why or self.hint)
+
+
+class WayBack(Tappable, Fitted, Rounded):
+    """`filled` for an unfinished game, `plain` after one has ended; hidden without a text."""
+
+    most_lines = 4
+    """For the names; longer ones shrink, or are cut."""
+
+    fits_by = ("text", "players", "due", "width")
+    drawn_by = (*Tappable.drawn_by, "kind")
+    _title = _players = _due = Paragraph()
+
+    text = StringProperty()
+    players = StringProperty()
+    due = StringProperty()
+    kind = OptionProperty("filled", options=["filled", "plain"])
+
+    def fit(self) -> float:
+        self.off = not self.text
+        self.opacity = 1 if self.text else 0
+        room = self.width - dp(40)
+        self._title = self.wrap(self.text, 20, STRONG, room)
+        self._players = self.wrap(self.players, 17, DISPLAY, room, most=self.most_lines)
+        self._due = self.wrap(self.due, 16, STRONG, room)
+        high = self._title.high + self._players.high + self._due.high
+        return high + float(dp(26)) if self.text else 0
+
+    def draw(self) -> None:
+        colors = self.colors
+        filled = self.kind == "filled"
+        fill, ink = (colors.gold, colors.on_gold) if filled else (colors.panel, colors.ink)
+        fill = mixed(fill, ink, 0.16) if self.held else fill
+        self.ground(fill, dp(20), edge=None if filled else colors.line)
+        y = self.top - dp(13)
+        for words in (self._title, self._players, self._due):
+            y = self.paragraph(words, self.center_x, y, ink, align=0.5)
+
+    def spoken(self) -> str:
+        return sentences(self.text, self.players, self.due) if self.text else ""

@@ -1,15 +1,26 @@
-"""Parts for choosing: a row with a mark and an explanation, and a segment of a few."""
+"""Parts for choosing: rows with a mark and an explanation, and segments side by side."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
+from companion.viewmodels.basic.rows import Option
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.basic.page import FittedRows, Row
+from companion.widgets.basic.scroll import Scroll
+from companion.widgets.drawing.ink import Fitted
+from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.touching.gestures import unheard
 
 _MARKS = {
     "switch": ("toggle-switch-off-outline", "toggle-switch", 38),
@@ -29,15 +40,10 @@ class ToggleRow(Tappable, Fitted, Rounded):
     on = BooleanProperty(False)
     mark = OptionProperty("switch", options=list(_MARKS))
     fits_by = ("text", "meaning", "width")
+    drawn_by = (*Tappable.drawn_by, "on", "mark")
     _title = _meaning = Paragraph()
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("on", "mark"):
-            self.fbind(name, self.redraw)
-
     def fit(self) -> float:
-        """As both texts need; nothing where there is none."""
         room = self.width - dp(72)
         self._title = self.wrap(self.text, 16, STRONG, room)
         self._meaning = self.wrap(self.meaning, 14, TEXT, room)
@@ -45,7 +51,6 @@ class ToggleRow(Tappable, Fitted, Rounded):
         return float(max(dp(SMALLEST), high + dp(20))) if high else 0
 
     def draw(self) -> None:
-        """The texts from the top, the mark beside their middle."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(10))
@@ -58,7 +63,6 @@ class ToggleRow(Tappable, Fitted, Rounded):
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
 
     def spoken(self) -> str:
-        """The title, whether it is on, and the explanation."""
         match self.mark:
             case "switch":
                 state = _("on") if self.on else _("off")
@@ -72,18 +76,14 @@ class ToggleRow(Tappable, Fitted, Rounded):
 class Segment(Tappable, Rounded):
     """One of a few options side by side; the chosen one is filled."""
 
+    drawn_by = (*Tappable.drawn_by, "text", "icon_name", "on", "text_size")
+
     text = StringProperty()
     icon_name = StringProperty()
     on = BooleanProperty(False)
     text_size = NumericProperty(16)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("text", "icon_name", "on", "text_size"):
-            self.fbind(name, self.redraw)
-
     def draw(self) -> None:
-        """A box and its word."""
         colors = self.colors
         fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
         if self.held:
@@ -98,5 +98,93 @@ class Segment(Tappable, Rounded):
             self.icon(self.icon_name, self.center_x - width / 2 - dp(4), self.center_y, 20, ink)
 
     def spoken(self) -> str:
-        """The option, and whether it is chosen."""
         return about(self.text, _("chosen")) if self.on else self.text
+
+
+class ChoiceRows(FittedRows):
+    """A row for each of `choices`; `on_pick` reports the value of a tapped one."""
+
+    __events__ = ("on_pick",)
+    on_pick = unheard
+
+    choices: tuple[Option, ...] = ObjectProperty(())
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(kind=ToggleRow, spacing=0, **properties)
+        self.bind(choices=self.setter("views"))
+        self.views = self.choices
+
+    def on_chosen(self, view: Option) -> None:
+        self.dispatch("on_pick", view.value)
+
+    def dress(self, row: ToggleRow, view: Option) -> None:
+        row.mark = "choice"
+        row.text, row.meaning, row.on = view.text, view.meaning, view.on
+
+
+class GameChoice(Row):
+    """Games side by side: `choices` by word and title, of which one is `chosen`."""
+
+    __events__ = ("on_pick",)
+    on_pick = unheard
+
+    choices = ObjectProperty(())
+    chosen = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(high=dp(48), spacing=dp(8), **properties)
+        self._segments: dict[str, Segment] = {}
+        for name in ("choices", "chosen"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        if tuple(self._segments) != tuple(word for word, _title in self.choices):
+            self.clear_widgets()
+            self._segments = {word: self._segment(word, title) for word, title in self.choices}
+        for word, segment in self._segments.items():
+            segment.on = word == self.chosen
+
+    def _segment(self, word: str, title: str) -> Segment:
+        segment = Segment(text=title)
+        segment.bind(on_release=lambda _: self.dispatch("on_pick", word))
+        self.add_widget(segment)
+        return segment
+
+
+_SIZE = 15
+_WIDEST = 190
+
+
+class PlayerChips(Scroll):
+    """A chip for each name; `on_choose` reports a tapped one."""
+
+    __events__ = ("on_choose",)
+    on_choose = unheard
+
+    names: tuple[str, ...] = ObjectProperty(())
+    chosen = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        self._row = BoxLayout(spacing=dp(8), padding=(0, dp(4)), size_hint_x=None)
+        self._row.bind(minimum_width=self._row.setter("width"))
+        super().__init__(**properties)
+        self.add_widget(self._row)
+        self.fbind("names", self._build)
+        self.fbind("chosen", self._mark)
+        self._build()
+
+    def _build(self, *_: object) -> None:
+        self._row.clear_widgets()
+        for name in self.names:
+            wide = min(text_width(name, self.look, _SIZE, STRONG) + dp(28), dp(_WIDEST))
+            chip = Segment(
+                text=name, text_size=_SIZE, on=name == self.chosen,
+                size_hint_x=None, width=max(wide, dp(56)),
+            )  # fmt: skip
+            chip.bind(on_release=lambda chip: self.dispatch("on_choose", chip.text))
+            self._row.add_widget(chip)
+
+    def _mark(self, *_: object) -> None:
+        for chip in self._row.children:
+            chip.on = chip.text == self.chosen

@@ -26,9 +26,12 @@ class LongList(Scroll, Generic[View, Line]):
 
     Nothing is made for a row before it becomes visible, so that a list of thousands opens and
     scrolls like one of ten. Kivy's own recycling list lays out every row first. When the list's
-    size or views change, the visible rows stay in place.
+    size or views change, the visible rows stay in place. `on_pick` tells what was tapped.
     """
 
+    __events__: tuple[str, ...] = ("on_pick",)
+
+    kind: type[Line]
     views: Sequence[View] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
@@ -57,9 +60,14 @@ class LongList(Scroll, Generic[View, Line]):
         """
         raise NotImplementedError
 
+    def on_pick(self, view: View) -> None:
+        """The row of this view was tapped."""
+
     def make_row(self) -> Line:
         """A new row, which can show any of the views."""
-        raise NotImplementedError
+        row = self.kind()
+        row.fbind("on_release", lambda row: self.dispatch("on_pick", row.view))
+        return row
 
     def dress(self, row: Line) -> None:
         """Update what a row shows besides its view."""
@@ -78,7 +86,6 @@ class LongList(Scroll, Generic[View, Line]):
 
     @property
     def in_sight(self) -> list[Line]:
-        """The visible rows, from the top."""
         return [self._shown[place] for place in sorted(self._shown)]
 
     def bring(self, place: int | None) -> None:
@@ -87,12 +94,10 @@ class LongList(Scroll, Generic[View, Line]):
         self._move()
 
     def to_top(self) -> None:
-        """Scroll to the top."""
         self._wanted, self._top = None, 0.0
         super().to_top()
 
     def dress_anew(self, *_: object) -> None:
-        """Update all rows, as something besides their views has changed."""
         for row in self._shown.values():
             self.dress(row)
 
@@ -122,7 +127,6 @@ class LongList(Scroll, Generic[View, Line]):
             self._put_by(place)
 
     def _settle(self) -> None:
-        """Scroll to the position that is wanted."""
         self._moved, top, total = False, self._top, self._starts[-1]
         if self._wanted is not None and self._wanted < len(self._listed):
             top = self.top_for(self._wanted)

@@ -55,7 +55,6 @@ class NameField(Dressed, TextInput):
         self._edge.rounded_rectangle = (*self.pos, *self.size, dp(_ROUND))
 
     def spoken(self) -> str:
-        """The hint, and the text typed."""
         return about(self.hint_text, self.text)
 
 

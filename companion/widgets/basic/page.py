@@ -1,13 +1,21 @@
-"""The parts of pages: columns, rows that fold, a bar at the top, buttons at the bottom."""
+"""The parts of pages: columns, rows of one kind, rows that fold, a bar at the top, buttons at the
+bottom.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
-from companion.widgets.basic.titles import Title
+from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.drawing.words import Title
+from companion.widgets.touching.gestures import unheard
 
 
 class Column(BoxLayout):
@@ -77,10 +85,21 @@ class Page(BoxLayout):
         self.padding = max(dp(self.least), (self.width - dp(self.widest)) / 2), dp(4)
 
 
+class PadGround(Smooth):
+    """A panel at the bottom of the window, rounded at its top: it extends below the window."""
+
+    radius = NumericProperty(dp(16))
+
+    def draw(self) -> None:
+        high = self.height + self.radius
+        self.box(self.x, self.y - self.radius, self.width, high, self.colors.panel, self.radius)
+
+
 class PageBar(BoxLayout):
     """The top of a page: the way back, its title, and the buttons added to it."""
 
     __events__ = ("on_back",)
+    on_back = unheard
 
     text = StringProperty()
     text_size = NumericProperty(24)
@@ -96,11 +115,70 @@ class PageBar(BoxLayout):
             self.fbind(name, self._title.setter(name))
             self._title.setter(name)(self, getattr(self, name))
 
-    def on_back(self) -> None:
-        """The way back was tapped."""
-
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Add a button, centred vertically."""
         if widget is not self._title:
             widget.pos_hint = {"center_y": 0.5}
         super().add_widget(widget, *arguments, **named)
+
+
+Made = TypeVar("Made", bound=Widget)
+
+
+def matched(box: Widget, count: int, make: Callable[[], Made]) -> list[Made]:
+    """Exactly so many widgets in a box: missing ones are made, extra ones at the end
+    are removed.
+    """
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        box.add_widget(make())
+    return list(reversed(box.children))
+
+
+class Rows(BoxLayout):
+    """Shows one widget of `kind` for each of the `views`; its `event` chooses it."""
+
+    __events__: tuple[str, ...] = ("on_chosen",)
+
+    kind: type[Drawn] | None = ObjectProperty(None, allownone=True)
+    views: tuple[Any, ...] = ObjectProperty(())
+    event = StringProperty("on_release")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"orientation": "vertical", "spacing": dp(8)} | properties)
+        for name in ("kind", "views"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_chosen(self, view: Any) -> None:
+        """A row was chosen."""
+
+    def row(self, number: int) -> Drawn:
+        """The row's widget, counted from the first."""
+        row: Drawn = self.children[len(self.children) - 1 - number]
+        return row
+
+    def make(self, kind: type[Drawn]) -> Drawn:
+        row = kind()
+        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
+        return row
+
+    def meant(self, view: Any) -> object:
+        """The value to report when this row is chosen."""
+        return view
+
+    def dress(self, row: Any, view: Any) -> None:
+        """Update what a row shows besides its view."""
+
+    def _show(self, *_: object) -> None:
+        kind = self.kind
+        if kind is None:
+            return
+        rows = matched(self, len(self.views), lambda: self.make(kind))
+        for row, view in zip(rows, self.views, strict=True):
+            row.view = view
+            self.dress(row, view)
+
+
+class FittedRows(Rows, Column):
+    """Rows that are as high as their content."""

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.hold import Hold
+from companion.widgets.touching.gestures import Hold
 from companion.widgets.touching.touch import Touch
 
 REST = 0.2
@@ -80,13 +80,11 @@ class Scroll(Dressed, ScrollView):
         self._line.pos, self._line.size = self.pos, (self.width, max(1, round(dp(1))))
 
     def to_top(self) -> None:
-        """Scroll to the top and stop there."""
         self.effect_x.velocity = self.effect_y.velocity = 0
         self.scroll_x, self.scroll_y = 0, 1
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than can be seen."""
         return bool(self.do_scroll_x or self.do_scroll_y)
 
     def turn_wheel(self, touch: Touch) -> bool:

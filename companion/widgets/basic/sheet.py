@@ -1,21 +1,39 @@
-"""A panel over the screen; a tap beside it closes it."""
+"""Panels over the screen that a tap closes: a sheet with its head, and an explanation."""
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.texts import _
+from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.drawing.words import Title
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Box, Touched, unheard, within
+
+
+class SheetHead(BoxLayout):
+    """A title, and a button to close the sheet."""
+
+    __events__ = ("on_close",)
+    on_close = unheard
+
+    def __init__(self, text: str, size: float = 24) -> None:
+        super().__init__(size_hint_y=None, height=dp(SMALLEST))
+        self.title = Title(text=text, text_size=size)
+        self.add_widget(self.title)
+        close = IconButton(icon_name="close", label=_("Close"))
+        close.bind(on_release=lambda _button: self.dispatch("on_close"))
+        self.add_widget(close)
 
 
 class SheetGround(Drawn):
     """The shade over the screen, and the panel's background."""
 
     def draw(self) -> None:
-        """A shade everywhere, and a panel at the place and size in `view`."""
         self.ground(self.colors.shade)
         if self.view is not None:
             self.panel(*self.view)
@@ -31,6 +49,7 @@ class Sheet(Dressed, Touched, FloatLayout):
     """
 
     __events__ = ("on_close",)
+    on_close = unheard
 
     covers = solid = True
 
@@ -51,14 +70,9 @@ class Sheet(Dressed, Touched, FloatLayout):
         self._settle()
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Put a widget into the panel."""
         self.panel.add_widget(widget, *arguments, **named)
 
-    def on_close(self) -> None:
-        """A tap beside the panel asks to close it."""
-
     def on_size(self, *_: object) -> None:
-        """As wide as is convenient for a hand."""
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
         self._settle()
 
@@ -67,10 +81,42 @@ class Sheet(Dressed, Touched, FloatLayout):
         return super().takes(x, y) and not self._seen.collide_point(x, y)
 
     def tapped(self) -> None:
-        """Ask to be closed."""
         self.dispatch("on_close")
 
     def _settle(self, *_: object) -> None:
         self._seen.size = self.panel.width, min(self.panel.height, self.height - dp(16))
         self._seen.to_top()
         self._ground.view = (*self._seen.pos, *self._seen.size)
+
+
+class Answer(Touched, Smooth):
+    """Hidden without a view."""
+
+    __events__ = ("on_close", "on_rules")
+    on_close = on_rules = unheard
+
+    def __init__(self, **properties: object) -> None:
+        self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
+        """The box of the link to the rules."""
+        super().__init__(**properties)
+
+    @property
+    def page(self) -> tuple[str, ...]:
+        """The page of the rules, if it is always the same."""
+        return ()
+
+    @property
+    def covers(self) -> bool:
+        """While it is shown, nothing else is read aloud."""
+        return self.view is not None
+
+    def takes(self, x: float, y: float) -> bool:
+        """While it is shown, touches do not reach what is below."""
+        return self.view is not None and super().takes(x, y)
+
+    def tapped(self) -> None:
+        """A tap on the link opens the rules; anywhere else it closes the explanation."""
+        if within(self.rules_box, self.down_at):
+            self.dispatch("on_rules", *self.page)
+        else:
+            self.dispatch("on_close")

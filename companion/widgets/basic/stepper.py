@@ -8,22 +8,19 @@ from companion.heard import about
 from companion.look import FIGURES
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.gestures import unheard
 
 
 class Figure(Drawn):
     """A number in the middle of its room."""
 
+    drawn_by = ("number", "text_size", "tone")
+
     number = NumericProperty(0)
     text_size = NumericProperty(20)
     tone = StringProperty("ink")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("number", "text_size", "tone"):
-            self.fbind(name, self.redraw)
-
     def draw(self) -> None:
-        """The number."""
         self.write(
             str(self.number), self.center_x, self.center_y, self.text_size,
             getattr(self.colors, self.tone), font=FIGURES, align=0.5, width=self.width,
@@ -33,14 +30,15 @@ class Figure(Drawn):
 class Stepper(BoxLayout):
     """Asks for one less or one more; its owner sets the number."""
 
+    __events__ = ("on_less", "on_more")
+    on_less = on_more = unheard
+
     number = NumericProperty(0)
     may_less = BooleanProperty(True)
     may_more = BooleanProperty(True)
     label = StringProperty()
 
     def __init__(self, **properties: object) -> None:
-        self.register_event_type("on_less")
-        self.register_event_type("on_more")
         self.less = IconButton(icon_name="minus")
         self.more = IconButton(icon_name="plus")
         self.figure = Figure()
@@ -57,12 +55,6 @@ class Stepper(BoxLayout):
             self.fbind(name, self._follow)
         self._follow()
 
-    def on_less(self) -> None:
-        """The minus was tapped."""
-
-    def on_more(self) -> None:
-        """The plus was tapped."""
-
     def _fit(self, *_: object) -> None:
         """No part is higher than its row."""
         for part in (self.less, self.figure, self.more):
@@ -74,5 +66,4 @@ class Stepper(BoxLayout):
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
 
     def spoken(self) -> str:
-        """The number, with what it counts if there is a label."""
         return about(self.label, str(self.number)) if self.label else str(self.number)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
@@ -10,13 +11,38 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.chronicle.axes import apart, dashes, round_numbers, stairs
 from companion.heard import about, sentences
-from companion.look import FIGURES, STRONG
+from companion.look import FIGURES, SEATS, STRONG, Color, Palette, contrast, mixed
 from companion.viewmodels.past.charts import ChartView, SeriesView
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.charts.chart_ink import DASHES, line_color
 from companion.widgets.drawing.pen import Strokes
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import unheard
+from engine.seats import Seat
+
+DASHES: dict[Seat, tuple[float, ...]] = {
+    Seat.RED: (),
+    Seat.GREEN: (11, 4),
+    Seat.BLUE: (3, 3),
+    Seat.YELLOW: (14, 3, 3, 3),
+    Seat.GREY: (6, 6),
+    Seat.PURPLE: (14, 3, 3, 3, 3, 3),
+}
+"""In dp the lengths drawn and left out; a line without any is solid."""
+_LEAST = 3.0
+"""The least contrast of a line."""
+
+
+@lru_cache(64)
+def line_color(seat: Seat, palette: Palette) -> Color:
+    """The seat's colour, mixed with the text colour if it would not be visible enough."""
+    own = SEATS[seat].color
+    for share in range(20):
+        shade = mixed(own, palette.ink, share / 20)
+        if contrast(shade, palette.ground) >= _LEAST:
+            return shade
+    return palette.ink
+
 
 Point = tuple[float, float]
 
@@ -42,16 +68,13 @@ class Plot:
     highest: float
 
     def x(self, value: float) -> float:
-        """The position of a value from the left."""
         share = (value - self.first) / max(self.last - self.first, 1e-9)
         return self.left + (self.right - self.left) * share
 
     def y(self, value: float) -> float:
-        """The position of a value from below."""
         return self.bottom + (self.top - self.bottom) * value / self.highest
 
     def value(self, x: float) -> float:
-        """The value at a position."""
         share = (x - self.left) / max(self.right - self.left, 1e-9)
         return self.first + (self.last - self.first) * min(max(share, 0), 1)
 
@@ -63,39 +86,31 @@ class Chart(Tappable, Smooth):
     """
 
     __events__ = ("on_pick",)
+    on_pick = unheard
 
     at = NumericProperty(-1)
     label = StringProperty()
     view: ChartView | None
 
     def __init__(self, **properties: object) -> None:
-        self._plot: Plot | None = None
+        self.plot: Plot | None = None
+        """The area of the lines."""
         super().__init__(**properties)
         with self.canvas.after:
             self._place_ink = Ink(0, 0, 0, 0)
             self._place = Rectangle()
         self.fbind("at", self._show_place)
 
-    def on_pick(self, at: float) -> None:
-        """A place along the chart was tapped."""
-
     def on_release(self) -> None:
-        """Tell where along it."""
-        if self._plot is not None:
-            self.dispatch("on_pick", self._plot.value(self.down_at[0]))
-
-    @property
-    def plot(self) -> Plot | None:
-        """The area of the lines."""
-        return self._plot
+        if self.plot is not None:
+            self.dispatch("on_pick", self.plot.value(self.down_at[0]))
 
     def draw(self) -> None:
-        """The axes, the lines with the cards on them, and whose they are."""
         view = self.view
-        self._plot = None
+        self.plot = None
         if view is not None and view.series:
             numbers = self._numbers(view)
-            self._plot = plot = self._measure(view, numbers)
+            self.plot = plot = self._measure(view, numbers)
             self._draw_axes(view, plot, numbers)
             for number, series in enumerate(view.series):
                 shift = dp(_APART) * (number - (len(view.series) - 1) / 2)
@@ -203,7 +218,7 @@ class Chart(Tappable, Smooth):
             self.write(series.name, x + dp(6), y, 13, colors.ink, font=STRONG, width=room)
 
     def _show_place(self, *_: object) -> None:
-        plot = self._plot
+        plot = self.plot
         if plot is None or not plot.first <= self.at <= plot.last:
             self._place_ink.a = 0
             return
@@ -212,7 +227,6 @@ class Chart(Tappable, Smooth):
         self._place.size = dp(2), self.top - plot.bottom
 
     def spoken(self) -> str:
-        """What is shown, and how each stands at the end."""
         view = self.view
         if view is None:
             return ""

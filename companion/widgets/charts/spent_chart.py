@@ -9,8 +9,9 @@ from companion.heard import about, sentences
 from companion.look import DISPLAY, FIGURES
 from companion.viewmodels.past.charts import SpentRow, SpentView
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.charts.chart_ink import line_color
+from companion.widgets.charts.chart import line_color
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import unheard
 from engine.seats import Seat
 
 _ROW, _HEAD = 48.0, 40.0
@@ -24,6 +25,7 @@ class SpentChart(Tappable, Smooth):
     """Shows a `SpentView`, as high as it needs; `on_pick` reports which battle was tapped."""
 
     __events__ = ("on_pick",)
+    on_pick = unheard
 
     at = NumericProperty(-1)
     label = StringProperty()
@@ -39,11 +41,7 @@ class SpentChart(Tappable, Smooth):
         self.fbind("view", self._measure)
         self._measure()
 
-    def on_pick(self, at: int) -> None:
-        """The battle that begins after so many moves was tapped."""
-
     def on_release(self) -> None:
-        """Report the battle."""
         if self.view is None:
             return
         number = int((self.top - dp(_HEAD) - self.down_at[1]) // self._row)
@@ -51,7 +49,6 @@ class SpentChart(Tappable, Smooth):
             self.dispatch("on_pick", self.view.rows[number].at)
 
     def middle_of(self, number: int) -> float:
-        """The height of a row's middle."""
         return float(self.top - dp(_HEAD) - self._row * (number + 0.5))
 
     @property
@@ -64,7 +61,6 @@ class SpentChart(Tappable, Smooth):
         self._show_place()
 
     def draw(self) -> None:
-        """The emblems above, the battles below."""
         view = self.view
         if view is None:
             return
@@ -77,7 +73,6 @@ class SpentChart(Tappable, Smooth):
             self._draw_row(view, row, self.middle_of(number), left, max(most, 1))
 
     def _draw_head(self, seat: Seat, name: str, x: float, wide: float) -> None:
-        """The emblem over its column, and the name beside it where there is room."""
         side, y = dp(24), self.top - dp(_HEAD) / 2
         self.emblem(seat, x + side / 2, y, side)
         room = wide - side - dp(12)

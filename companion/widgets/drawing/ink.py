@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from kivy.clock import Clock
 from kivy.core.text import LabelBase
@@ -15,8 +15,8 @@ from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
 
 from companion.look import ICONS, SEATS, TEXT, Color, Look, Palette, mixed
-from companion.widgets.drawing.drum import drum
 from companion.widgets.drawing.lettering import LINE, Paragraph, in_lines, size_of, texture_of
+from companion.widgets.drawing.patterns import drum
 from companion.widgets.drawing.worn import Dressed
 from engine.seats import Seat
 
@@ -68,7 +68,8 @@ class Sign:
 
 
 class Drawn(Dressed, Widget):
-    """A widget that draws itself whenever its `view`, place or size changes, once a frame.
+    """A widget that draws itself whenever its `view`, place or size changes, once a frame; or any
+    of the properties in `drawn_by`.
 
     `reading_turn` is its turn when the screen is read aloud. `lit` is the part that stays bright
     when the screen is dimmed: its left, lower, right and upper side.
@@ -77,6 +78,7 @@ class Drawn(Dressed, Widget):
     lit: tuple[float, float, float, float] | None = None
 
     reading_turn = USUAL_TURN
+    drawn_by: ClassVar[tuple[str, ...]] = ()
 
     view: Any = ObjectProperty(None, allownone=True)
 
@@ -85,7 +87,7 @@ class Drawn(Dressed, Widget):
         self.signs: list[Sign] = []
         self.redraw: Callable[..., None] = Clock.create_trigger(self._draw_anew, -1)
         super().__init__(**properties)
-        for name in ("view", "pos", "size"):
+        for name in ("view", "pos", "size", *self.drawn_by):
             self.fbind(name, self.redraw)
         self.redraw()
 
@@ -126,7 +128,6 @@ class Drawn(Dressed, Widget):
 
     @property
     def colors(self) -> Palette:
-        """The colours of the look."""
         return self.look.palette
 
     def sp(self, size: float) -> float:
@@ -144,15 +145,9 @@ class Drawn(Dressed, Widget):
             Rectangle(pos=(x, y), size=(width, height))
 
     def frame(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        color: Color,
-        radius: float = 0,
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0,
         thickness: float = 1,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """The outline of a box."""
         Ink(*color)
         inset = thickness / 2
@@ -220,17 +215,9 @@ class Drawn(Dressed, Widget):
                 self.box(x, y + height - radius, width, radius, color)
 
     def write(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float,
-        color: Color,
-        *,
-        font: str = TEXT,
-        align: float = 0.0,
-        width: float | None = None,
-    ) -> float:
+        self, text: str, x: float, y: float, size: float, color: Color, *,
+        font: str = TEXT, align: float = 0.0, width: float | None = None,
+    ) -> float:  # fmt: skip
         """A line of text around the height `y`; its width.
 
         `align` 0 begins at `x`, 0.5 is centred there, 1 ends there. A text wider than `width`
@@ -290,3 +277,28 @@ class Drawn(Dressed, Widget):
         Rectangle(
             texture=texture, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high)
         )
+
+
+class Fitted(Drawn):
+    """Its width is given, its height follows: `fit` computes it when one of `fits_by` changes.
+
+    Nothing is computed before there is a view, where one is needed.
+    """
+
+    fits_by: ClassVar[tuple[str, ...]] = ("view", "width")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, **properties)
+        for name in self.fits_by:
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def fit(self) -> float:
+        """How high it has to be; called with a view."""
+        raise NotImplementedError
+
+    def _fit(self, *_: object) -> None:
+        if "view" in self.fits_by and self.view is None:
+            return
+        self.height = self.fit()
+        self.redraw()

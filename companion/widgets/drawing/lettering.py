@@ -34,7 +34,6 @@ def size_of(text: str, font: str, size: int) -> tuple[int, int]:
 
 
 def text_width(text: str, look: Look, size: float, font: str = DISPLAY) -> float:
-    """The width of a text of `size` sp."""
     return float(size_of(text, font, max(round(dp(size) * look.text_scale), 1))[0])
 
 
@@ -52,7 +51,6 @@ class Paragraph:
 
     @property
     def high(self) -> float:
-        """The height of the lines."""
         return self.step * len(self.lines)
 
     def top_around(self, middle: float) -> float:

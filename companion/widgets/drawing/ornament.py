@@ -21,7 +21,6 @@ class Ornament(Drawn):
     """As wide as its place, up to a largest size."""
 
     def draw(self) -> None:
-        """The shields in an arc, and below them lines to both sides."""
         step = min(self.width / 6, self.height / 1.75, dp(_WIDEST))
         left = self.center_x - step * 3
         top = self.center_y + step * 0.72

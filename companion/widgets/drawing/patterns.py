@@ -1,9 +1,12 @@
-"""Computed pictures: the soft edge of a stroke, paper, and the hatchings of colours."""
+"""Pictures that are computed or drawn once: a stroke's soft edge, paper, hatchings, a drum."""
 
 import math
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
+
+from kivy.graphics import Color as Ink
+from kivy.graphics import Ellipse, Line
 
 from companion.widgets.drawing import pictures
 from engine.seats import Seat
@@ -95,3 +98,36 @@ def _texture(
             alpha = shade((column + 0.5) / width, (row + 0.5) / height)
             data += pictures.WHITES[round(255 * min(1.0, max(0.0, alpha)))]
     return pictures.of_pixels(width, height, bytes(data), repeats=wrap, mipmap=height > 1)
+
+
+_FINER = 2
+"""How much larger the drum is drawn than shown, to smooth its edges."""
+
+
+@lru_cache(32)
+def drum(side: int) -> pictures.Picture:
+    """White, to be shown so many pixels high and wide."""
+    large = side * _FINER
+    return pictures.of_drawing(large, large, lambda: _draw(large))
+
+
+def _draw(size: int) -> None:
+    x = y = size / 2
+    half, thick = size * 0.42, max(size / 22, 1)
+    top, bottom, rim = y + size * 0.16, y - size * 0.24, size * 0.26
+    Ink(1, 1, 1)
+    Ellipse(pos=(x - half, top - rim / 2), size=(2 * half, rim))
+    for side in (-half, half):
+        Line(points=[x + side, top, x + side, bottom], width=thick)
+    Line(ellipse=(x - half, bottom - rim / 2, 2 * half, rim, 90, 270), width=thick)
+    zigzag = []
+    for step in range(7):
+        dip = rim / 2 * (1 - ((step - 3) / 3) ** 2) ** 0.5
+        level = top if step % 2 == 0 else bottom
+        zigzag += [x - half + step * half / 3, level - dip]
+    Line(points=zigzag, width=thick * 0.8)
+    for side in (-1, 1):
+        Line(
+            points=[x + side * size * 0.08, top + size * 0.08, x + side * half, top + size * 0.3],
+            width=thick,
+        )

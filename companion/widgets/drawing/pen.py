@@ -43,7 +43,6 @@ class Strokes:
             self._indices.extend((a + 1, a + 2, b + 1, b + 1, a + 2, b + 2))
 
     def draw(self) -> None:
-        """Put the strokes on the open canvas, in its colour."""
         if self._indices:
             _mesh(self._vertices, self._indices, soft_edge())
 
@@ -79,11 +78,9 @@ class Bands:
             self._round(x, y, side * over, side * up, turn, step)
 
     def polygon(self, *corners: Point) -> None:
-        """A convex area."""
         self._fan(*corners)
 
     def draw(self) -> None:
-        """Put the bands on the open canvas, in its colour."""
         if self._indices:
             _mesh(self._vertices, self._indices, None)
 

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 WHITES = tuple(bytes((255, 255, 255, alpha)) for alpha in range(256))
 """White pixels, one of each opacity."""
@@ -86,6 +88,29 @@ def of_drawing(width: int, height: int, draw: Callable[[], None]) -> Picture:
     return of_pixels(width, height, paper.pixels)
 
 
-def paper() -> Fbo:
-    """A picture on a canvas, painted again whenever something on it changes."""
-    return Fbo(size=(1, 1), with_stencilbuffer=True)
+class Still(FloatLayout):
+    """Something slow to draw: its content is painted into a picture whenever that changes, which
+    is shown frame after frame.
+
+    It is in the lower left corner of the window.
+    """
+
+    def __init__(self, **properties: object) -> None:
+        self.canvas = Canvas()
+        with self.canvas:
+            self._paper = Fbo(size=(1, 1), with_stencilbuffer=True)
+            Color(1, 1, 1, 1)
+            self._shown = Rectangle(texture=self._paper.texture)
+        with self._paper:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_stencil=True)
+        super().__init__(**properties)
+
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
+        window, self.canvas = self.canvas, self._paper
+        super().add_widget(widget, *arguments, **named)
+        self.canvas = window
+
+    def on_size(self, *_: object) -> None:
+        self._paper.size = [max(round(side), 1) for side in self.size]
+        self._shown.texture, self._shown.size = self._paper.texture, self._paper.size

@@ -1,4 +1,4 @@
-"""Rounded boxes from a small picture: few triangles, and smooth corners."""
+"""Rounded boxes and their outlines from small pictures: few triangles, and smooth corners."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -20,13 +20,12 @@ class Smooth(Drawn):
     def box(
         self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
     ) -> None:
-        """A filled box, its corners rounded."""
-        Ink(*color)
-        corner = int(min(radius, width / 2, height / 2))
-        if corner < 1:
-            Rectangle(pos=(x, y), size=(width, height))
-            return
-        BorderImage(texture=_disc(corner), border=(corner,) * 4, pos=(x, y), size=(width, height))
+        corner = _corner(width, height, radius)
+        if corner:
+            Ink(*color)
+            _spread(_ring(corner, corner + 1.0), corner, x, y, width, height)
+        else:
+            super().box(x, y, width, height, color)
 
     def width_of(self, text: str, size: float, font: str) -> float:
         """How wide a text of `size` sp would be."""
@@ -55,12 +54,9 @@ class Smooth(Drawn):
         face: Color, edge: Color, *, rim: float = 0, lip: float = 0,
     ) -> None:  # fmt: skip
         """A rounded box with an edge: as wide as `rim` all round, and `lip` at its lower side."""
-        corner = int(min(radius, width / 2, height / 2))
+        corner = _corner(width, height, radius)
         Ink(*_WHITE)
-        BorderImage(
-            texture=_plate(corner, face, edge, rim, lip),
-            border=(corner,) * 4, pos=(x, y), size=(width, height),
-        )  # fmt: skip
+        _spread(_plate(corner, face, edge, rim, lip), corner, x, y, width, height)
 
     def card(
         self, x: float, y: float, size: tuple[float, float], radius: float, face: Color, edge: Color
@@ -74,11 +70,47 @@ class Smooth(Drawn):
         )  # fmt: skip
 
 
-@lru_cache(64)
-def _disc(radius: int) -> pictures.Picture:
-    """A white disc with a cross of two pixels through it: the corners of a rounded box."""
-    side = 2 * radius + 2
-    return _texture(side, side, lambda x, y: (*_WHITE[:3], _inside(x, y, side, side, radius)))
+class Rounded(Smooth):
+    """Its boxes begin and end on whole pixels, and its frames have smooth corners, too."""
+
+    def box(
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0
+    ) -> None:
+        corner, whole = _corner(width, height, radius), _whole(x, y, width, height)
+        if corner:
+            Ink(*color)
+            _spread(_ring(corner, corner + 1.0), corner, *whole)
+        else:
+            super().box(*whole, color)
+
+    def frame(
+        self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0,
+        thickness: float = 1,
+    ) -> None:  # fmt: skip
+        corner = _corner(width, height, radius)
+        if corner:
+            Ink(*color)
+            _spread(_ring(corner, round(thickness, 1)), corner, *_whole(x, y, width, height))
+        else:
+            super().frame(x, y, width, height, color, radius, thickness)
+
+
+def _corner(width: float, height: float, radius: float) -> int:
+    """The radius of corners in whole pixels; 0 for a box without any."""
+    return int(min(radius, width / 2, height / 2))
+
+
+def _whole(x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
+    """The box with its edges on whole pixels."""
+    left, bottom = round(x), round(y)
+    return left, bottom, round(x + width) - left, round(y + height) - bottom
+
+
+def _spread(
+    picture: pictures.Picture, corner: int, x: float, y: float, width: float, height: float
+) -> None:
+    """The picture's corners unchanged, and its middle stretched."""
+    BorderImage(texture=picture, border=(corner,) * 4, pos=(x, y), size=(width, height))
 
 
 @lru_cache(64)
@@ -125,3 +157,27 @@ def _texture(width: int, height: int, shade: Callable[[float, float], Color]) ->
         for column in range(width):
             data += bytes(round(255 * part) for part in shade(column + 0.5, row + 0.5))
     return pictures.of_pixels(width, height, bytes(data))
+
+
+@lru_cache(160)
+def _ring(radius: int, thickness: float) -> pictures.Picture:
+    """A white ring, and a cross of two pixels through it; a disc if it is thick enough.
+
+    One quarter is computed, the others mirror it.
+    """
+    rows = []
+    for up in range(radius + 1):
+        quarter = [_covered(radius, thickness, along, up) for along in range(radius + 1)]
+        rows.append(b"".join(quarter + quarter[::-1]))
+    data = b"".join(rows + rows[::-1])
+    side = 2 * radius + 2
+    return pictures.of_pixels(side, side, data)
+
+
+def _covered(radius: int, thickness: float, along: int, up: int) -> bytes:
+    """How far the ring covers a pixel, counted from the corner."""
+    across, above = max(radius - along - 0.5, 0.0), max(radius - up - 0.5, 0.0)
+    within = radius - float((across * across + above * above) ** 0.5)
+    outer = min(max(within + 0.5, 0.0), 1.0)
+    inner = min(max(within - thickness + 0.5, 0.0), 1.0)
+    return pictures.WHITES[round(255 * (outer - inner))]

@@ -1,18 +1,18 @@
-"""The entries of a folder: a drawn row each, made only for visible ones."""
+"""Lists of files: the entries of a folder, and files that could not be used, with the reason."""
 
 from pathlib import Path
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.look import TEXT, Look
+from companion.look import STRONG, TEXT, Look
+from companion.services.errand import Refusal
 from companion.services.folders import FolderItem
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.basic.long_list import LongList
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.bounce import Bounce
-from companion.widgets.touching.touch import Touch
+from companion.widgets.touching.bounce import Steady
 
 _TEXT_SIZE = 16
 _LEFT = 48
@@ -23,23 +23,13 @@ _SHORT = 15
 class FileLine(Tappable, Smooth):
     """One entry; reused for another when it is scrolled out of sight."""
 
-    view: FolderItem | None
+    view: FolderItem
+    drawn_by = (*Tappable.drawn_by, "marked")
 
     marked = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("marked", self.redraw)
-
-    @property
-    def label(self) -> str:
-        """The entry's name."""
-        return "" if self.view is None else self.view.name
-
     def draw(self) -> None:
         """Its icon, and its name on a few lines, of which the end is never cut."""
-        if self.view is None:
-            return
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(10))
@@ -53,28 +43,19 @@ class FileLine(Tappable, Smooth):
         self.paragraph(name, self.x + dp(_LEFT), name.top_around(self.center_y), colors.ink)
 
 
-class FileList(LongList[FolderItem, FileLine]):
-    """Says `on_pick` with the entry that was tapped."""
+class FileList(Steady, LongList[FolderItem, FileLine]):
+    """What is in a folder; some of it may be marked.
 
-    __events__ = ("on_pick",)
+    A double click opens a folder; its second click must not open what appears under it.
+    """
 
-    entries: tuple[FolderItem, ...] = ObjectProperty(())
+    kind = FileLine
     marked: tuple[Path, ...] = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
-        self._bounce = Bounce()
         super().__init__(**properties)
-        self.fbind("entries", self._list)
+        self.fbind("views", self._begin_anew)
         self.fbind("marked", self.dress_anew)
-
-    def on_pick(self, entry: FolderItem) -> None:
-        """An entry was tapped."""
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """A double click opens a folder; its second click must not open what appears under it."""
-        if self.collide_point(*touch.pos) and self._bounce.is_echo(touch):
-            return True
-        return bool(super().on_touch_down(touch))
 
     def row_height(self, view: FolderItem) -> float:
         """All are equally high, for as many lines as may be, so that none need be measured."""
@@ -83,22 +64,50 @@ class FileList(LongList[FolderItem, FileLine]):
         high = dp(_TEXT_SIZE) * self.look.text_scale * LINE * lines
         return float(max(dp(52), high + dp(10)))
 
-    def make_row(self) -> FileLine:
-        """A row that says when it is tapped."""
-        line = FileLine()
-        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view))
-        return line
-
     def dress(self, row: FileLine) -> None:
-        """Whether it is marked."""
-        row.marked = row.view is not None and row.view.path in self.marked
+        row.marked = row.view.path in self.marked
 
-    def _list(self, *_: object) -> None:
-        self.views = self.entries
+    def _begin_anew(self, *_: object) -> None:
         self.to_top()
-        self._bounce.changed()
+        self.bounce.changed()
 
 
 def _most_lines(look: Look, width: float) -> int:
     """The most lines of a name: a narrow list of large letters needs three."""
     return 3 if width < dp(_TEXT_SIZE) * look.text_scale * _SHORT else 2
+
+
+_NAME, _WHY = 15, 14
+_LINES = 3
+"""The most lines of a reason before it is cut."""
+_WIDE = 0.62
+"""The widest average of a letter, relative to the text size."""
+
+
+class RefusalLine(Smooth):
+    """A file and what is wrong with it."""
+
+    view: Refusal
+
+    def draw(self) -> None:
+        left, room = self.x + dp(12), self.width - dp(24)
+        y = self.top - dp(6)
+        for text, size, font, ink, most in (
+            (self.view.name, _NAME, STRONG, self.colors.ink, 2),
+            (self.view.why, _WHY, TEXT, self.colors.muted, _LINES),
+        ):
+            y = self.paragraph(self.wrap(text, size, font, room, most=most), left, y, ink)
+
+
+class RefusalList(LongList[Refusal, RefusalLine]):
+    """The list; a row is as high as its text may need."""
+
+    kind = RefusalLine
+
+    def row_height(self, view: Refusal) -> float:
+        """Estimated from the number of characters, as nothing may be measured here."""
+        scale = self.look.text_scale
+        room = max(self.width - dp(24), 1)
+        names = 1 + (len(view.name) * _WIDE * dp(_NAME) * scale > room)
+        whys = min(1 + int(len(view.why) * _WIDE * dp(_WHY) * scale / room), _LINES)
+        return float(dp(16) + dp(names * _NAME + whys * _WHY) * LINE * scale)

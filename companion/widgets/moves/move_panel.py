@@ -10,41 +10,30 @@ from companion.heard import in_words
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.moves.move_panels import Button, Panel
-from companion.viewmodels.moves.moves_face import Difference, MoveRow, Offer, Shape
+from companion.viewmodels.moves.moves_face import Difference, Offer, Shape
 from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.scroll import Scroll
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.drawing.wrapping import Words
-from companion.widgets.moves.move_lines import draw_row, row_height
+from companion.widgets.moves.move_list import ReplayMove, draw_row
 from companion.widgets.moves.offer_tile import COLUMNS, GAP, OfferTile, columns
-from companion.widgets.touching.gestures import Solid
+from companion.widgets.touching.gestures import Solid, unheard
 
 _SPACE = 8
 _LOW = 480
 """Below this height in dp everything is placed closer together."""
 
 
-class RowShown(Fitted, Smooth):
+class RowShown(ReplayMove):
     """The selected move, as in the list."""
 
-    view: MoveRow
-
-    def fit(self) -> float:
-        """As the move's words need."""
-        return row_height(self.view, self.look, self.width)
-
     def draw(self) -> None:
-        """The row in a box of its own."""
         self.ground(self.colors.row, dp(10))
         draw_row(self, self.view)
-
-    def spoken(self) -> str:
-        """The move, its number first."""
-        return self.view.spoken
 
 
 class DifferenceShown(Fitted, Smooth):
@@ -54,12 +43,10 @@ class DifferenceShown(Fitted, Smooth):
     _words = Paragraph()
 
     def fit(self) -> float:
-        """As the sentence needs."""
         self._words = self.wrap(self.view.text, 15, TEXT, self.width - dp(46))
         return float(max(dp(34), self._words.high + dp(6)))
 
     def draw(self) -> None:
-        """The emblem or icon, and the sentence."""
         view, middle = self.view, self.center_y
         if view.seat is not None:
             self.emblem(view.seat, self.x + dp(18), middle, dp(28))
@@ -69,28 +56,15 @@ class DifferenceShown(Fitted, Smooth):
         self.paragraph(words, self.x + dp(44), words.top_around(middle), self.colors.ink)
 
     def spoken(self) -> str:
-        """The sentence."""
         return in_words(self.view.text)
-
-
-class PanelGround(Smooth):
-    """The background of the panel."""
-
-    def draw(self) -> None:
-        """A panel with round upper corners."""
-        self.box(
-            self.x, self.y - dp(24), self.width, self.height + dp(24), self.colors.panel, dp(20)
-        )
 
 
 class Shade(Tappable):
     """Darkens what is behind the panel while it is `on`; a tap on it goes one step back."""
 
-    on = BooleanProperty(False)
+    drawn_by = (*Tappable.drawn_by, "on")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("on", self.redraw)
+    on = BooleanProperty(False)
 
     solid = False
 
@@ -112,6 +86,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
     """Shows a `Panel`, as high as it needs up to `most`; hidden without one."""
 
     __events__ = ("on_deed", "on_offer", "on_back", "on_close")
+    on_deed = on_offer = on_back = on_close = unheard
 
     panel: Panel | None = ObjectProperty(None, allownone=True)
     most = NumericProperty(0)
@@ -125,20 +100,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
         for name in ("most", "tall"):
             self.fbind(name, self._measure)
         self._content: Column | None = None
-        self._fixed = 0.0
         self._build()
-
-    def on_deed(self, button: Button) -> None:
-        """A button was tapped."""
-
-    def on_offer(self, offer: Offer) -> None:
-        """Something was chosen."""
-
-    def on_back(self) -> None:
-        """One step back was asked for."""
-
-    def on_close(self) -> None:
-        """The panel is to be closed."""
 
     @property
     def solid(self) -> bool:
@@ -224,7 +186,6 @@ class MovePanel(Dressed, Solid, BoxLayout):
         return widget
 
     def _measure(self, *_: object) -> None:
-        """As high as its content, up to the height available."""
         if self.panel is None or self._content is None:
             self.height = 0
             return

@@ -5,7 +5,8 @@ from kivy.metrics import dp
 from companion.look import FIGURES, STRONG, TEXT, Look, mixed
 from companion.viewmodels.moves.moves_face import Offer, Shape
 from companion.widgets.basic.buttons import Tappable
-from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.ink import Fitted
+from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
 
@@ -35,50 +36,40 @@ def columns(shape: Shape, offers: tuple[Offer, ...], look: Look, width: float) -
     return max(1, min(COLUMNS[shape], int((width + dp(GAP)) / (least + dp(GAP)))))
 
 
-class OfferTile(Tappable, Smooth):
+class OfferTile(Tappable, Fitted, Smooth):
     """An offer, drawn as its level asks; the present choice has a gold frame."""
 
     view: Offer
+    fits_by = ("width",)
 
     def __init__(
         self, offer: Offer, shape: Shape, *, low: bool = False, **properties: object
     ) -> None:
         self.shape = shape
         self._least = min(LEAST[shape], LOW) if low else LEAST[shape]
-        self._words = Paragraph()
-        super().__init__(view=offer, off=offer.off, size_hint_y=None, **properties)
-        self.fbind("width", self._measure)
-        self._measure()
+        super().__init__(view=offer, off=offer.off, **properties)
 
-    def _measure(self, *_: object) -> None:
+    def fit(self) -> float:
         """A line is as high as its words need; everything else grows with the size of texts."""
         least = dp(self._least) * (1 + (self.look.text_scale - 1) * 0.5)
         most = 0 if self.shape is Shape.LINES else 1
         room = self.width - self._left - self._right
         self._words = self.wrap(self.view.text, _SIZE, STRONG, room, most=most)
-        self.height = least if most else max(least, self._words.high + dp(20))
+        return float(least if most else max(least, self._words.high + dp(20)))
 
     @property
     def _left(self) -> float:
-        """The width left of the text."""
         if self.view.seat is None and self.view.icon and self.shape is Shape.NAMES:
             return float(dp(30))
         return float(dp(46 if self.view.seat is not None or self.view.icon else 12))
 
     @property
     def _right(self) -> float:
-        """The width right of the text."""
         if not self.view.note:
             return float(dp(12))
         return float(dp(20)) + text_width(self.view.note, self.look, _SIZE, FIGURES)
 
-    @property
-    def label(self) -> str:
-        """What it means."""
-        return self.view.text
-
     def draw(self) -> None:
-        """The ground, and what is on it."""
         colors, offer = self.colors, self.view
         ground = colors.key_off if offer.off else colors.key
         if self.held:
@@ -137,7 +128,6 @@ class OfferTile(Tappable, Smooth):
         )  # fmt: skip
 
     def _draw_words(self) -> None:
-        """An emblem or icon at the left, then the text, and the present value at the right."""
         colors, offer = self.colors, self.view
         if offer.seat is not None:
             self.emblem(offer.seat, self.x + dp(23), self.center_y, dp(30))

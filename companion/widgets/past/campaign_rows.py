@@ -8,13 +8,11 @@ from companion.look import DISPLAY, FIGURES, SEATS, STRONG
 from companion.texts import _
 from companion.viewmodels.past.campaign import CampaignCard, NextGame
 from companion.viewmodels.past.campaign_rows import FightRow, GameRow, StandingRow
-from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton
-from companion.widgets.basic.rows import Rows
-from companion.widgets.basic.way_back import WayBack
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton, WayBack
+from companion.widgets.basic.page import Rows
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE, text_width
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.words import seat_name
 from engine.seats import Seat
 
@@ -28,17 +26,13 @@ _NUMBERS = 84
 class StandingLine(Fitted, Rounded):
     """Emblem, name, missing points, a bar to the target, and the points."""
 
-    view: StandingRow | None
+    view: StandingRow
 
     def fit(self) -> float:
-        """Two lines."""
         return float((self.sp(19) + self.sp(13)) * LINE + dp(12))
 
     def draw(self) -> None:
-        """The name above the bar; what is missing at the bar's end."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         side = dp(_EMBLEM)
         ink = colors.gold if view.won else colors.ink
         self.emblem(view.seat, self.x + side / 2, self.center_y, side)
@@ -65,16 +59,14 @@ class StandingLine(Fitted, Rounded):
                 self.box(left, y - dp(3), done, dp(6), SEATS[view.seat].color, dp(3))
 
     def spoken(self) -> str:
-        """A player's points, and how many are missing."""
         view = self.view
-        return "" if view is None else about(view.name, str(view.points), view.missing)
+        return about(view.name, str(view.points), view.missing)
 
 
 class _Columns(Drawn):
     """A widget with a column for each player."""
 
     def columns(self, count: int) -> list[float]:
-        """The middles of so many columns."""
         left = self.x + self.sp(_NUMBERS)
         step = (self.right - left) / max(count, 1)
         return [left + step * (place + 0.5) for place in range(count)]
@@ -83,10 +75,9 @@ class _Columns(Drawn):
 class CampaignHeads(_Columns, Rounded):
     """The emblems above the columns; `view` has the seats."""
 
-    view: tuple[Seat, ...] | None
+    view: tuple[Seat, ...]
 
     def draw(self) -> None:
-        """An emblem a column."""
         for seat, x in zip(self.view or (), self.columns(len(self.view or ())), strict=True):
             self.emblem(seat, x, self.center_y, dp(28))
 
@@ -98,22 +89,13 @@ class CampaignHeads(_Columns, Rounded):
 class CampaignGame(_Columns, Tappable, Fitted, Rounded):
     """A game: its number and day, and everybody's points after it; a tap opens it."""
 
-    view: GameRow | None
-
-    @property
-    def label(self) -> str:
-        """Which game it is."""
-        return self.view.number if self.view is not None else ""
+    view: GameRow
 
     def fit(self) -> float:
-        """Two lines."""
         return float(max(dp(SMALLEST), (self.sp(18) + self.sp(12)) * LINE + dp(10)))
 
     def draw(self) -> None:
-        """The total, and small below it what the game brought."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         fill = colors.row_active if self.held else colors.row
         self.ground(fill, dp(10))
         above, below = self.sp(18) * LINE / 2, self.sp(12) * LINE / 2
@@ -136,28 +118,19 @@ class CampaignGame(_Columns, Tappable, Fitted, Rounded):
             )
 
     def spoken(self) -> str:
-        """The game with everybody's points."""
-        return "" if self.view is None else self.view.said
+        return self.view.said
 
 
 class FightLine(Tappable, Fitted, Rounded):
     """A player in the final battle, with the number of cards; a tap sets who won."""
 
-    view: FightRow | None
-
-    @property
-    def label(self) -> str:
-        return self.view.name if self.view is not None else ""
+    view: FightRow
 
     def fit(self) -> float:
-        """A line."""
         return float(max(dp(56), self.sp(19) * LINE + dp(16)))
 
     def draw(self) -> None:
-        """A frame and a crown for who won."""
         view, colors = self.view, self.colors
-        if view is None:
-            return
         fill = colors.row_active if self.held or view.won else colors.row
         edge, thick = (colors.gold, 2) if view.won else (colors.line, 1)
         self.ground(fill, dp(12), edge=edge, thick=thick)
@@ -175,10 +148,7 @@ class FightLine(Tappable, Fitted, Rounded):
         self.write(view.name, left, self.center_y, 19, colors.ink, font=DISPLAY, width=right - left)
 
     def spoken(self) -> str:
-        """Name, colour, cards, and whether the battle was won."""
         view = self.view
-        if view is None:
-            return ""
         return about(view.name, seat_name(view.seat), view.cards, _("chosen") if view.won else "")
 
 
@@ -203,7 +173,7 @@ class CampaignTile(WayBack):
 class NextButton(TextButton):
     """A way to begin the next game; if the text is too long, the name in it is cut."""
 
-    view: NextGame | None
+    view: NextGame
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -212,8 +182,6 @@ class NextButton(TextButton):
 
     def _shorten(self, *_: object) -> None:
         view = self.view
-        if view is None:
-            return
         text, keep = view.text, len(view.name)
         room = (self.width - dp(52)) / _SHRUNK
         while keep > 1 and text_width(text, self.look, 16, STRONG) > room:
@@ -222,8 +190,7 @@ class NextButton(TextButton):
         self.text = text
 
     def spoken(self) -> str:
-        """The whole name."""
-        return "" if self.view is None else self.view.text
+        return self.view.text
 
 
 class CampaignNext(Rows):
@@ -233,6 +200,5 @@ class CampaignNext(Rows):
         super().__init__(kind=NextButton, orientation="horizontal", spacing=dp(12), **properties)
 
     def dress(self, row: NextButton, view: NextGame) -> None:
-        """The emblem of who starts."""
         row.kind = "filled" if view is self.views[0] else "plain"
         row.icon_name = SEATS[view.start].icon

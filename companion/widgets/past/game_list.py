@@ -12,7 +12,8 @@ from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.game_rows import Ending
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.long_list import LongList
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.touching.gestures import unheard
 
 _EMBLEM, _LEFT, _NAME_GAP = 22, 12, 10
 _DAY, _NAME, _SMALL = 15, 17, 13
@@ -58,21 +59,16 @@ class GameLine(Tappable, Rounded):
     `part` says where the finger came down: on the game, the button for more, or the heading.
     """
 
-    view: ListedGame | None
+    view: ListedGame
 
     def __init__(self, parent_list: "GameList", **properties: object) -> None:
         self.list = parent_list
         super().__init__(**properties)
 
     @property
-    def label(self) -> str:
-        """Who played."""
-        return ", ".join(self.view.names) if self.view else ""
-
-    @property
     def ending(self) -> Ending | None:
         """How the game ended, as far as the list knows."""
-        return self.list.ending(self.view) if self.view else None
+        return self.list.ending(self.view)
 
     @property
     def part(self) -> str:
@@ -83,12 +79,9 @@ class GameLine(Tappable, Rounded):
         return "more" if x > self.right - dp(_ASIDE) else "pick"
 
     def on_release(self) -> None:
-        """Notify the list."""
         self.list.dispatch(f"on_{self.part}", self.view)
 
     def spoken(self) -> str:
-        if self.view is None:
-            return ""
         model = self.list.model
         return game_rows.spoken_game(
             self.view, self.ending, model.day(self.view), model.campaign(self.view)
@@ -96,14 +89,10 @@ class GameLine(Tappable, Rounded):
 
     @property
     def _head(self) -> float:
-        """The height of the campaign's title above the game."""
-        return self.list.head_height(self.view) if self.view else 0.0
+        return self.list.head_height(self.view)
 
     def draw(self) -> None:
-        """The day and how it stands, who played, and what was played."""
         entry, colors = self.view, self.colors
-        if entry is None:
-            return
         head = self._head
         top, middle = self.top - head, self.y + (self.height - head) / 2
         if self.held:
@@ -141,7 +130,6 @@ class GameLine(Tappable, Rounded):
             y -= self.sp(_SMALL) * _STEP / 2
 
     def _draw_campaign(self, name: str, y: float) -> None:
-        """The campaign's title; a tap opens it."""
         colors, left = self.colors, self.x + dp(_LEFT)
         self.icon("trophy", left + dp(10), y, 22, colors.gold)
         right = self.right - dp(_ASIDE / 2)
@@ -166,7 +154,6 @@ class GameLine(Tappable, Rounded):
             self.write(words, left, y, _SMALL, colors.muted, width=room)
 
     def _draw_names(self, entry: ListedGame, places: range, y: float, room: float) -> None:
-        """Emblem and name of each; a crown for who won."""
         ending, colors = self.ending, self.colors
         seats = game_rows.seats(entry)
         won = ending.winners if ending else ()
@@ -198,7 +185,8 @@ class GameList(LongList[ListedGame, GameLine]):
     not while the list scrolls.
     """
 
-    __events__ = ("on_pick", "on_more", "on_campaign")
+    __events__ = ("on_more", "on_campaign")
+    on_more = on_campaign = unheard
 
     model: Any = ObjectProperty(None, allownone=True)
 
@@ -207,15 +195,6 @@ class GameList(LongList[ListedGame, GameLine]):
         self._work_more = Clock.create_trigger(self._work_on, 0)
         super().__init__(**properties)
         self.fbind("scroll_y", self._wait)
-
-    def on_pick(self, entry: ListedGame) -> None:
-        """A game was tapped."""
-
-    def on_more(self, entry: ListedGame) -> None:
-        """More was asked for about a game."""
-
-    def on_campaign(self, entry: ListedGame) -> None:
-        """The campaign of a game was tapped."""
 
     def ending(self, entry: ListedGame) -> Ending | None:
         """How a game ended; if it is not known yet, it will be worked out."""
@@ -226,7 +205,6 @@ class GameList(LongList[ListedGame, GameLine]):
 
     @property
     def name_step(self) -> float:
-        """The height of a line of names."""
         scale = self.look.text_scale
         return float(max(dp(_EMBLEM + 6), dp(_NAME) * scale * _STEP))
 
@@ -244,11 +222,9 @@ class GameList(LongList[ListedGame, GameLine]):
         return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))
 
     def make_row(self) -> GameLine:
-        """A new row, which notifies this list."""
         return GameLine(self)
 
     def _work_on(self, *_: object) -> None:
-        """Work out the end of one visible game."""
         for row in self.in_sight:
             if self.model.ending(row.view) is None:
                 self.model.work_out(row.view)

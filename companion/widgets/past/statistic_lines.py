@@ -7,8 +7,7 @@ from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.pieces import Piece
 from companion.viewmodels.past.statistic_rows import FigureCell, Head, Names, Row, StatisticLine
 from companion.widgets.basic.page import Column
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import LINE
 from companion.widgets.drawing.pieces import pictures
 from companion.widgets.drawing.smooth import Smooth
@@ -28,29 +27,23 @@ _ROOM_FOR_FIGURE = 0.5
 class _SpokenLine(Fitted, Smooth):
     """A line of texts and figures, read aloud as its view says."""
 
-    view: Row | None
+    view: Row
 
     def spoken(self) -> str:
-        """What there is to hear."""
-        return "" if self.view is None else str(self.view.spoken)
+        return str(self.view.spoken)
 
 
 class NamesLine(_SpokenLine):
     """The players whose figures follow."""
 
-    view: Names | None
+    view: Names
 
     def fit(self) -> float:
-        """As the longest name needs."""
-        assert self.view is not None
         wide = _column(self.width, len(self.view.names))
         self._names = [self.wrap(name, _NAME, DISPLAY, wide) for name in self.view.names]
         return max(name.high for name in self._names) + float(dp(12))
 
     def draw(self) -> None:
-        """Each above its column."""
-        if self.view is None:
-            return
         wide = _column(self.width, len(self.view.names))
         for place, name in enumerate(self._names):
             x = self.x + place * (wide + dp(_GAP))
@@ -60,20 +53,16 @@ class NamesLine(_SpokenLine):
 class HeadLine(_SpokenLine):
     """The heading of a group; a fine line above separates it."""
 
-    view: Head | None
+    view: Head
 
     def fit(self) -> float:
-        """The texts, and space above them."""
         view = self.view
-        assert view is not None
         size, font = (_LARGE, DISPLAY) if view.large else (_HEAD, STRONG)
         self._title = self.wrap(view.text, size, font, self.width)
         self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
         return self._title.high + self._below.high + float(dp(20))
 
     def draw(self) -> None:
-        if self.view is None:
-            return
         colors = self.colors
         if not self.view.large:
             self.box(self.x, self.top - dp(6), self.width, max(round(dp(1)), 1), colors.line)
@@ -85,12 +74,10 @@ class HeadLine(_SpokenLine):
 class FigureLine(_SpokenLine):
     """A label with a figure at its right, or below it with two side by side; bars below."""
 
-    view: StatisticLine | None
+    view: StatisticLine
 
     def fit(self) -> float:
-        """The label, the figures, the bars."""
         view = self.view
-        assert view is not None
         alone = len(view.cells) == 1
         card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
         room = self.width
@@ -101,19 +88,15 @@ class FigureLine(_SpokenLine):
             room -= min(taken, self.width * _ROOM_FOR_FIGURE)
         self._label = self.wrap(view.label, _LABEL, TEXT, room)
         self._below = self.wrap(view.below, _BELOW, TEXT, self.width)
-        label, figure = self._label.high, max(self.sp(_FIGURE) * LINE, card)
-        bar = dp(_BAR + 4) if any(cell.share is not None for cell in view.cells) else 0
-        high = max(label, figure) if alone else label + figure
-        return float(high + bar + self._below.high + dp(12))
+        label, self._tall = self._label.high, max(self.sp(_FIGURE) * LINE, card)
+        self._bars = dp(_BAR + 4) if any(cell.share is not None for cell in view.cells) else 0
+        high = max(label, self._tall) if alone else label + self._tall
+        return float(high + self._bars + self._below.high + dp(12))
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
-        if view is None:
-            return
         top = self.top - dp(4)
-        card = dp(_CARD) if any(cell.piece for cell in view.cells) else 0
-        figure = max(self.sp(_FIGURE) * LINE, card)
-        label = self._label
+        label, figure = self._label, self._tall
         if len(view.cells) == 1:
             high = max(label.high, figure)
             middle = top - high / 2
@@ -129,23 +112,19 @@ class FigureLine(_SpokenLine):
                 self._figure(cell, x, top - figure / 2, wide)
                 self._bar(cell, x, top - figure, wide, view.mark)
             top -= figure
-        if any(cell.share is not None for cell in view.cells):
-            top -= dp(_BAR + 4)
-        self.paragraph(self._below, self.x, top, colors.muted)
+        self.paragraph(self._below, self.x, top - self._bars, colors.muted)
 
     def _figure_alone(self, cell: FigureCell, middle: float) -> None:
         """At the right; the card it names is right of it."""
         beside = self._piece_room(cell.piece)
-        if cell.piece:
-            self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
+        self._draw_piece(cell.piece, self.right - beside + dp(_BESIDE), middle)
         room = self.width * _ROOM_FOR_FIGURE - beside
         self._text(cell, self.right - beside, middle, room, align=1)
 
     def _figure(self, cell: FigureCell, x: float, middle: float, wide: float) -> None:
         """At the left of its column; the card it names is left of it."""
         beside = self._piece_room(cell.piece)
-        if cell.piece:
-            self._draw_piece(cell.piece, x, middle)
+        self._draw_piece(cell.piece, x, middle)
         self._text(cell, x + beside, middle, wide - beside, align=0)
 
     def _text(self, cell: FigureCell, x: float, middle: float, room: float, align: float) -> None:
@@ -159,13 +138,11 @@ class FigureLine(_SpokenLine):
         )
 
     def _piece_room(self, piece: Piece | None) -> float:
-        """The width of a piece, with its gap."""
         if piece is None:
             return 0.0
         return float(pictures(piece.game).width_of(piece, dp(_TALL)) + dp(_BESIDE))
 
     def _draw_piece(self, piece: Piece | None, x: float, middle: float) -> None:
-        """A piece with its left edge at `x`."""
         if piece is not None:
             pictures(piece.game).draw_beside(self, piece, x, middle, dp(_TALL))
 

@@ -1,7 +1,7 @@
 """The list of the rules' pages under their headings, with rows only for visible ones."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.heard import in_words, sentences
 from companion.look import DISPLAY, STRONG, TEXT, Look
@@ -20,23 +20,14 @@ _MARGIN = 14
 class RuleLine(Tappable, Smooth):
     """A page's title, or a heading; reused for another when it is scrolled out of sight."""
 
+    view: PageRow
+    drawn_by = (*Tappable.drawn_by, "chosen")
+
     chosen = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("chosen", self.redraw)
-
-    @property
-    def text(self) -> str:
-        """The title or heading."""
-        return "" if self.view is None else self.view.title
 
     def draw(self) -> None:
         """A heading is close to what follows; a title is in the middle of its row."""
-        entry: PageRow | None = self.view
-        if entry is None:
-            return
-        colors = self.colors
+        entry, colors = self.view, self.colors
         left, room = self.x + dp(_MARGIN), self.width - dp(2 * _MARGIN)
         title = _title(entry, self.look, self.width)
         if not entry.page:
@@ -54,7 +45,6 @@ class RuleLine(Tappable, Smooth):
             self.write(entry.note, left, y - under - note / 2, _NOTE, colors.muted, width=room)
 
     def _write_excerpt(self, excerpt: Excerpt, x: float, y: float, room: float) -> None:
-        """The words found stand out from the line."""
         colors = self.colors
         before, found, after = fitting(excerpt, self.look, room)
         if before:
@@ -65,10 +55,7 @@ class RuleLine(Tappable, Smooth):
             self.write(after, x, y, _EXCERPT, colors.muted)
 
     def spoken(self) -> str:
-        """The title, the excerpt and the group."""
-        entry: PageRow | None = self.view
-        if entry is None:
-            return ""
+        entry = self.view
         excerpt = entry.excerpt or Excerpt("", "", "")
         line = f"{excerpt.before}{excerpt.found}{excerpt.after}"
         return sentences(entry.title, in_words(line), entry.note)
@@ -100,45 +87,28 @@ def fitting(excerpt: Excerpt, look: Look, room: float) -> tuple[str, str, str]:
 class RuleList(LongList[PageRow, RuleLine]):
     """All entries; the row of the open page is highlighted."""
 
-    __events__ = ("on_pick",)
-
-    entries: tuple[PageRow, ...] = ObjectProperty(())
+    kind = RuleLine
     chosen = StringProperty()
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self.fbind("entries", self._list)
+        self.fbind("views", lambda *_: self.to_top())
         self.fbind("chosen", self._mark)
 
-    def on_pick(self, page: str) -> None:
-        """A page was tapped."""
-
     def row_height(self, view: PageRow) -> float:
-        """As its words need."""
         return _height(view, self.look, self.width)
 
-    def make_row(self) -> RuleLine:
-        """A new row, which reports when it is tapped."""
-        line = RuleLine()
-        line.bind(on_release=lambda line: self.dispatch("on_pick", line.view.page))
-        return line
-
     def dress(self, row: RuleLine) -> None:
-        """Headings cannot be tapped."""
         row.off = not row.view.page
         row.chosen = self._is_chosen(row.view)
 
     def bring_chosen(self) -> None:
         """Scroll to the open page in the next frames, if it is in the list."""
-        places = (place for place, entry in enumerate(self.entries) if self._is_chosen(entry))
+        places = (place for place, entry in enumerate(self.views) if self._is_chosen(entry))
         self.bring(next(places, None))
 
     def _is_chosen(self, entry: PageRow) -> bool:
         return bool(entry.page) and entry.page == self.chosen
-
-    def _list(self, *_: object) -> None:
-        self.views = self.entries
-        self.to_top()
 
     def _mark(self, *_: object) -> None:
         self.bring_chosen()

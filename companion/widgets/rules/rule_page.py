@@ -8,24 +8,45 @@ from kivy.properties import ObjectProperty
 from companion.look import DISPLAY, STRONG, TEXT
 from companion.rulebook import Bullets, Text
 from companion.texts import _
-from companion.viewmodels.app.rules import BlockView, PageView, Worked
-from companion.widgets.basic.bullets import BulletList
+from companion.viewmodels.app.rules import BlockView, PageRow, PageView, Worked
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
-from companion.widgets.drawing.fitted import Fitted
-from companion.widgets.drawing.ink import Drawn
+from companion.widgets.drawing.ink import Drawn, Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.pieces import pictures
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.drawing.words import Words
+from companion.widgets.touching.gestures import unheard
 
 _TEXT, _TITLE, _SMALL, _NOTE = 17, 30, 15, 16
+_INDENT, _GAP, _POINT = 20, 6, 6
+"""Of the items of a list: the room for their points, what is between them, a point's size."""
+
+
+class BulletList(Fitted, Rounded):
+    """A list of items."""
+
+    view: tuple[str, ...]
+    _items: Sequence[Paragraph] = ()
+
+    def fit(self) -> float:
+        room = self.width - dp(_INDENT)
+        self._items = [self.wrap(item, _TEXT, TEXT, room, balanced=False) for item in self.view]
+        return float(sum(item.high for item in self._items) + dp(_GAP) * (len(self._items) - 1))
+
+    def draw(self) -> None:
+        colors, point, y = self.colors, dp(_POINT), self.top
+        for item in self._items:
+            middle = y - item.step / 2
+            self.box(self.x + dp(3), middle - point / 2, point, point, colors.gold, point / 2)
+            y = self.paragraph(item, self.x + dp(_INDENT), y, colors.ink) - dp(_GAP)
 
 
 class RulePage(Column):
     """As high as its content; a link names the page it leads to."""
 
     __events__ = ("on_follow",)
+    on_follow = unheard
 
     view: PageView | None = ObjectProperty(None, allownone=True)
 
@@ -33,9 +54,6 @@ class RulePage(Column):
         super().__init__(spacing=dp(14), **properties)
         self.fbind("view", self._show)
         self._show()
-
-    def on_follow(self, page: str) -> None:
-        """A related page was asked for."""
 
     def _show(self, *_changed: object) -> None:
         self.clear_widgets()
@@ -61,7 +79,7 @@ class RulePage(Column):
             case Text(words):
                 return Words(text=words, text_size=_TEXT, balanced=False)
             case Bullets(items):
-                return BulletList(view=items, text_size=_TEXT)
+                return BulletList(view=items)
             case Worked(game, view):
                 return pictures(game).Worked(view=view)
 
@@ -69,11 +87,10 @@ class RulePage(Column):
 class TableNote(Fitted, Rounded):
     """What the present game plays."""
 
-    view: tuple[str, ...] | None
+    view: tuple[str, ...]
     _said: Sequence[Paragraph] = ()
 
     def fit(self) -> float:
-        assert self.view is not None
         self._said = [
             self.wrap(text, _NOTE, font, self.width - dp(60))
             for text, font in ((_("In this game"), STRONG), *((text, TEXT) for text in self.view))
@@ -81,7 +98,6 @@ class TableNote(Fitted, Rounded):
         return float(sum(words.high for words in self._said) + dp(24))
 
     def draw(self) -> None:
-        """A panel with a picture before the words."""
         colors = self.colors
         self.ground(colors.panel, dp(12), edge=colors.gold, thick=1)
         y = self.top - dp(12)
@@ -94,19 +110,14 @@ class TableNote(Fitted, Rounded):
 class RuleLink(Tappable, Fitted, Rounded):
     """A link to another page; as high as its title needs."""
 
+    view: PageRow
     _title = Paragraph()
 
-    @property
-    def text(self) -> str:
-        return "" if self.view is None else self.view.title
-
     def fit(self) -> float:
-        assert self.view is not None
         self._title = self.wrap(self.view.title, 16, STRONG, self.width - dp(60))
         return float(max(dp(SMALLEST), self._title.high + dp(20)))
 
     def draw(self) -> None:
-        """A panel with an arrow at its end."""
         colors = self.colors
         ground = colors.line if self.held else colors.panel
         self.ground(ground, dp(12))

@@ -6,10 +6,11 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.heard import about
 from companion.look import DISPLAY
 from companion.texts import _
+from companion.viewmodels.setup.new_game_seats import SeatView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.touching.gestures import Touched, unheard
 from companion.widgets.touching.touch import Touch
 from companion.words import seat_name
 
@@ -20,25 +21,17 @@ _GRIP = 56
 class SeatRow(Tappable, Rounded):
     """One player: colour and emblem, name, whether they start, and a grip at the right."""
 
-    @property
-    def label(self) -> str:
-        """Whose row this is."""
-        return self.view.name if self.view is not None else ""
+    view: SeatView
 
     def fit(self, *, low: bool) -> None:
-        """As high as the text size needs, and a finger."""
         least, around = (SMALLEST, 8) if low else (56, 20)
         self.size_hint_y = None
         self.height = max(dp(least), self.sp(20) * 1.4 + dp(around))
 
     def grips(self, touch: Touch) -> bool:
-        """Whether a finger comes down on the grip."""
         return bool(self.collide_point(*touch.pos) and touch.x > self.right - dp(_GRIP))
 
     def draw(self) -> None:
-        """The row; framed while it is opened or dragged."""
-        if self.view is None:
-            return
         colors = self.colors
         lit = self.view.opened or self.view.lifted or self.held
         self.ground(colors.row_active if lit else colors.row, dp(14))
@@ -55,7 +48,6 @@ class SeatRow(Tappable, Rounded):
         )
 
     def _write_start(self, right: float) -> float:
-        """The mark of who starts, ending at `right`; its width."""
         colors = self.colors
         width = self.write(
             _("starts"), right, self.center_y, 14, colors.gold, align=1, width=dp(80)
@@ -64,23 +56,25 @@ class SeatRow(Tappable, Rounded):
         return float(width + dp(26))
 
     def spoken(self) -> str:
-        """The name, the colour, and whether this player starts."""
         view = self.view
-        if view is None:
-            return ""
         return about(view.name, seat_name(view.seat), _("starts") if view.starts else "")
 
 
 class SeatList(Touched, Column):
-    """The rows, and below the opened one the `tools` for it; `low` ones if height is short."""
+    """The rows, and below the opened one the `tools` for it; `low` ones if height is short.
+
+    `on_open` tells which row was tapped, `on_lift` which is dragged (None when it is dropped), and
+    `on_carry` from which place to which.
+    """
+
+    __events__ = ("on_open", "on_lift", "on_carry")
+    on_open = on_lift = on_carry = unheard
 
     seats = ObjectProperty(())
     tools = ObjectProperty(None, allownone=True)
     low = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
-        for event in ("on_open", "on_lift", "on_carry"):
-            self.register_event_type(event)
         super().__init__(spacing=dp(6), **properties)
         self.rows: list[SeatRow] = []
         self._carried: int | None = None
@@ -91,26 +85,14 @@ class SeatList(Touched, Column):
             self.fbind(name, self._arrange)
         self.fbind("low", self._fit)
 
-    def on_open(self, place: int) -> None:
-        """A row was tapped."""
-
-    def on_lift(self, place: int | None) -> None:
-        """A row is dragged, or was dropped."""
-
-    def on_carry(self, place: int, to: int) -> None:
-        """A finger drags a row to another place."""
-
     def gripped(self, touch: Touch) -> int | None:
-        """The place of the row whose grip a finger comes down on."""
         return next((place for place, row in enumerate(self._used()) if row.grips(touch)), None)
 
     def tap(self, place: int) -> None:
-        """A finger tapped a grip."""
         if place < len(self.seats):
             self.dispatch("on_open", place)
 
     def lift(self, touch: Touch, place: int) -> None:
-        """A finger begins to drag a row."""
         if self._carried is None and place < len(self.seats):
             self.take(touch)
             self._carried = place

@@ -1,34 +1,75 @@
-"""The players of a game: emblem and name, as high as the name needs."""
+"""The players of a game: emblem and name, and whether a phone has that seat."""
 
 from kivy.metrics import dp
 
-from companion.look import DISPLAY
-from companion.widgets.drawing.fitted import Fitted
+from companion.heard import about
+from companion.look import DISPLAY, TEXT
+from companion.texts import _
+from companion.viewmodels.live.invite import Sitter
+from companion.widgets.basic.buttons import SMALLEST, Tappable
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
+from companion.words import seat_name
 from engine.seats import Player
 
 _SIDE = 32
 _SIZE = 19
+_GRIP, _STATUS = 56, 14
 
 
 class SitterRow(Fitted, Rounded):
     """One player."""
 
-    view: Player | None
+    view: Player
     _name = Paragraph()
 
     def fit(self) -> float:
-        """As the name needs, and no lower than the emblem."""
-        assert self.view is not None
         self._name = self.wrap(self.view.name, _SIZE, DISPLAY, self.width - dp(_SIDE + 12))
         return float(max(dp(_SIDE + 6), self._name.high))
 
     def draw(self) -> None:
-        """The emblem at the left."""
-        if self.view is None:
-            return
         side = dp(_SIDE)
         self.emblem(self.view.seat, self.x + side / 2, self.center_y, side)
         top = self._name.top_around(self.center_y)
         self.paragraph(self._name, self.x + side + dp(12), top, self.colors.ink)
+
+
+class GuestRow(Tappable, Fitted, Rounded):
+    """Emblem, name and whether somebody is there; at the right, what frees the seat."""
+
+    view: Sitter
+    _name = _status = Paragraph()
+
+    def takes(self, x: float, y: float) -> bool:
+        """Only the sign at the right, where there is one."""
+        here = self.view.may_be_freed and x > self.right - dp(_GRIP)
+        return here and super().takes(x, y)
+
+    def fit(self) -> float:
+        room = self.width - dp(_SIDE + 12 + _GRIP)
+        self._name = self.wrap(self.view.name, _SIZE, DISPLAY, room)
+        self._status = self.wrap(self.view.status, _STATUS, TEXT, room)
+        return float(max(dp(SMALLEST), self._name.high + self._status.high + dp(6)))
+
+    def draw(self) -> None:
+        """Players without a phone are paler."""
+        view, colors = self.view, self.colors
+        side = dp(_SIDE)
+        self.emblem(view.seat, self.x + side / 2, self.center_y, side, faint=not view.present)
+        left = self.x + side + dp(12)
+        top = self.center_y + (self._name.high + self._status.high) / 2
+        ink = colors.ink if view.present else colors.muted
+        self.paragraph(self._status, left, self.paragraph(self._name, left, top, ink), colors.muted)
+        if view.may_be_freed:
+            middle = self.right - dp(_GRIP) / 2
+            if self.held:
+                self.box(
+                    middle - dp(24), self.center_y - dp(24), dp(48), dp(48), colors.line, dp(24)
+                )
+            self.icon("account-minus-outline", middle, self.center_y, 26, colors.ink)
+
+    def spoken(self) -> str:
+        view = self.view
+        frees = _("Free the seat of {name}").format(name=view.name) if view.may_be_freed else ""
+        return about(view.name, seat_name(view.seat), view.status, frees)

@@ -1,4 +1,4 @@
-"""The top of every screen at the table: the way back, a title, and buttons."""
+"""The top of every screen at the table: the way back, a title and buttons, and the line below."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,42 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.heard import in_words, sentences
+from companion.heard import in_words, listed, sentences
 from companion.look import DISPLAY, TEXT
 from companion.texts import _
+from companion.viewmodels.basic.at_table import HeaderView
 from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import Paragraph, text_width
+from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.worn import Dressed
+from companion.widgets.touching.gestures import unheard
+
+WHERE = 13
+"""The text size of the line."""
+SHARE = 0.36
+"""The share of the line for its own text beside a sign."""
+
+
+class HeaderLine(Smooth):
+    """The progress of the game, with room at the right for a sign."""
+
+    reading_turn = 2
+
+    view: HeaderView
+
+    def draw(self) -> None:
+        view = self.view
+        left, room = self.x + dp(4), self.width - dp(4)
+        size: float = WHERE
+        if view.sign:
+            size = self.fitting(view.where, WHERE, TEXT, room * SHARE)
+        self.write(view.where, left, self.center_y, size, self.colors.muted, width=room)
+
+    def spoken(self) -> str:
+        view = self.view
+        return listed((in_words(view.where), view.sign))
+
 
 _MOST_LINES = 2
 _BELOW = 14
@@ -59,12 +88,10 @@ class HeadingWords(Drawn):
         return max(widths, default=0) <= title.room
 
     def draw(self) -> None:
-        """The lines, from the top."""
         y = self.paragraph(self._title, self.x, self.top, self.colors.ink)
         self.paragraph(self._below, self.x, y, self.colors.muted)
 
     def spoken(self) -> str:
-        """The title and what stands below it."""
         return sentences(self.text, in_words(self.below))
 
 
@@ -76,6 +103,7 @@ class Heading(Dressed, FloatLayout):
     """
 
     __events__ = ("on_deed",)
+    on_deed = unheard
 
     text = StringProperty()
     below = StringProperty()
@@ -111,9 +139,6 @@ class Heading(Dressed, FloatLayout):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def on_deed(self, deed: str) -> None:
-        """A button was tapped: back, moves, redo, map, undo or menu."""
-
     def _arrange(self, *_: object) -> None:
         if self.width < dp(SMALLEST * 4):
             return
@@ -136,7 +161,6 @@ class Heading(Dressed, FloatLayout):
         self._place(shown, self.x + self.width - taken, top)
 
     def _shown(self) -> list[str]:
-        """The buttons at the right."""
         shown = ["redo"] if self.may_redo else []
         shown += ["map"] if self.has_map else []
         shown += ["undo", "menu"]

@@ -11,10 +11,11 @@ from companion.look import STRONG
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import Column
 from companion.widgets.basic.sheet import Sheet
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.drawing.words import Words
+from companion.widgets.touching.gestures import unheard
 
 _ROW = 56
 _SIZE, _SMALL = 18, 16
@@ -45,12 +46,10 @@ class MenuRow(Tappable, Fitted, Rounded):
     _words = Paragraph()
 
     def fit(self) -> float:
-        """As the words need."""
         self._words = self.wrap(self.text, self.text_size, STRONG, self.width - dp(_LEFT + 8))
         return float(max(dp(self.least), self._words.high + dp(16)))
 
     def draw(self) -> None:
-        """Tinted while it is held."""
         colors = self.colors
         if self.held:
             self.ground(colors.line, dp(12))
@@ -63,6 +62,7 @@ class TableMenu(Sheet):
     """In two columns if the window is too low for one; with a hint below."""
 
     __events__ = ("on_choose",)
+    on_choose = unheard
 
     def __init__(self, entries: Sequence[MenuItem], hint: str = "", **properties: object) -> None:
         self._grid = GridLayout(cols=1, size_hint_y=None)
@@ -80,9 +80,6 @@ class TableMenu(Sheet):
         below.add_widget(self._hint)
         if hint:
             self.add_widget(below)
-
-    def on_choose(self, entry: MenuItem) -> None:
-        """A row was tapped."""
 
     def on_size(self, *_: object) -> None:
         """One column, with lower rows and then smaller words if height is short; two if only width

@@ -3,6 +3,7 @@
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.widgets.touching.touch import Touch
 
@@ -43,3 +44,16 @@ class Bounce:
     def _seen(self, *_: object) -> None:
         Window.unbind(on_flip=self._seen)
         self._changed = Clock.time()
+
+
+class Steady(Widget):
+    """A widget that ignores a bouncing finger, which would tap what is now under it."""
+
+    def __init__(self, *arguments: object, **properties: object) -> None:
+        self.bounce = Bounce()
+        super().__init__(*arguments, **properties)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.collide_point(*touch.pos) and self.bounce.is_echo(touch):
+            return True
+        return bool(super().on_touch_down(touch))

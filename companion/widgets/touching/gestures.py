@@ -4,13 +4,59 @@ Before, the stage has handled what is no finger, bounces, and taps with two fing
 wheel calls `turn_wheel` (`mouse.py`); in a scrolling view `scroll.py` comes first.
 """
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.widgets.touching.hold import Hold
-from companion.widgets.touching.touch import Touch
-from companion.widgets.touching.under import in_reach
+from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.touch import Touch, in_reach
+
+LONG = 0.5
+"""The length of a long press in seconds."""
+
+
+class Hold:
+    """Calls `then` when a finger has stayed on a widget long enough.
+
+    It gives up when the widget no longer has the finger, when the finger has moved, or when a new
+    touch there would not reach the widget. This is checked in every frame, so that nobody has to
+    report it.
+    """
+
+    def __init__(
+        self, widget: Widget, then: Callable[[Touch], None], seconds: float = LONG
+    ) -> None:
+        self._widget, self._then, self._seconds = widget, then, seconds
+        self._touch: Touch | None = None
+        self._at: tuple[float, ...] = ()
+        self._end = 0.0
+        self._every_frame = Clock.create_trigger(self._look, 0, interval=True)
+
+    def begin(self, touch: Touch) -> None:
+        """A finger has come down on the widget."""
+        self._touch, self._at, self._end = touch, self._place, Clock.time() + self._seconds
+        self._every_frame()
+
+    def give_up(self) -> None:
+        self._touch = None
+        self._every_frame.cancel()
+
+    @property
+    def _place(self) -> tuple[float, ...]:
+        return (*self._widget.to_window(*self._widget.pos), *self._widget.size)
+
+    def _look(self, *_: object) -> None:
+        touch = self._touch
+        assert touch is not None
+        has_it = any(grab() is self._widget for grab in touch.grab_list)
+        if not has_it or self._place != self._at or not in_reach(self._widget, *touch.pos):
+            self.give_up()
+        elif Clock.get_time() >= self._end:
+            self.give_up()
+            self._then(touch)
+
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -21,9 +67,12 @@ _SEEN = 0.035
 
 
 def within(box: Box, point: Point) -> bool:
-    """Whether a point is in a box."""
     left, bottom, width, height = box
     return left <= point[0] <= left + width and bottom <= point[1] <= bottom + height
+
+
+def unheard(_widget: object, *_told: object) -> None:
+    """What Kivy calls for an event of a widget after all listeners: nothing is left to do."""
 
 
 class Solid(Widget):
@@ -153,3 +202,22 @@ class Touched(Widget):
 
     def _rest(self, *_: object) -> None:
         self.held = bool(self.fingers)
+
+
+class Pressed(Touched, Drawn):
+    """Reports where a finger tapped, or stayed."""
+
+    __events__ = ("on_tap", "on_press_long")
+    on_tap = on_press_long = unheard
+
+    holds = True
+
+    def takes(self, x: float, y: float) -> bool:
+        return self.view is not None and super().takes(x, y)
+
+    def tapped(self) -> None:
+        self.dispatch("on_tap", *self.down_at)
+
+    def stayed(self) -> bool:
+        self.dispatch("on_press_long", *self.down_at)
+        return True

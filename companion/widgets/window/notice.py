@@ -7,8 +7,8 @@ from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.touching.gestures import Box, Touched, within
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.touching.gestures import Box, Touched, unheard, within
 
 _SECONDS, _SECONDS_WITH_RULE = 4.0, 6.0
 _RULE = 64
@@ -22,15 +22,16 @@ class Notice(Touched, Rounded):
     """Shows one message at a time for some seconds; `on_rule` opens its page of the rules."""
 
     reading_turn = 0
+    drawn_by = ("held",)
 
     __events__ = ("on_rule",)
+    on_rule = unheard
 
     def __init__(self, **properties: object) -> None:
         self._page = ""
         self.said = 0
         """The number of messages shown so far, by which callers notice a new one."""
         super().__init__(size_hint=(None, None), **properties)
-        self.fbind("held", self.redraw)
         self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
         self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
 
@@ -53,9 +54,6 @@ class Notice(Touched, Rounded):
             return 0
         return self._needed(self._written(width, most))
 
-    def on_rule(self, page: str) -> None:
-        """The page of the message was asked for."""
-
     @property
     def rule_box(self) -> Box | None:
         """The box of the link to the page; empty without one."""
@@ -69,11 +67,9 @@ class Notice(Touched, Rounded):
         return box is not None and within(box, (x, y))
 
     def tapped(self) -> None:
-        """Open the page."""
         self.dispatch("on_rule", self._page)
 
     def draw(self) -> None:
-        """A small panel, as high and wide as the band."""
         if not self.view:
             return
         colors, aside = self.colors, self._aside
@@ -85,7 +81,6 @@ class Notice(Touched, Rounded):
         self.paragraph(words, left, top, colors.ground)
 
     def spoken(self) -> str:
-        """The message."""
         return self.view or ""
 
     def _draw_way(self) -> None:

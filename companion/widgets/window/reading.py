@@ -37,17 +37,12 @@ class ReadAloud:
     """
 
     def __init__(
-        self,
-        root: Widget,
-        voice: Voice,
-        language: Callable[[], str],
-        say: Callable[[str], None],
+        self, root: Widget, voice: Voice, language: Callable[[], str], say: Callable[[str], None]
     ) -> None:
         self._root, self._voice, self._language, self._say = root, voice, language, say
         self._until = 0.0
 
     def __call__(self) -> None:
-        """Read, or stop reading."""
         language = self._language()
         if Clock.time() < self._until:
             self._until = 0.0

@@ -13,8 +13,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.touching.bounce import Bounce
 from companion.widgets.touching.mouse import is_finger, turn_wheel
-from companion.widgets.touching.touch import Touch
-from companion.widgets.touching.under import under
+from companion.widgets.touching.touch import Touch, under
 from companion.widgets.window.notice import Notice
 from companion.widgets.window.two_fingers import TwoFingers
 from companion.widgets.window.veil import Veil, lit_boxes
@@ -107,7 +106,7 @@ class Stage(FloatLayout):
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Pass a touch on, unless it is a bounce or only brightens the screen."""
-        was_dim = self._veil.is_laid
+        was_dim = self._veil.view is not None
         if self._veil.keeps(touch, meant=was_dim and self._is_meant(touch)):
             if was_dim and is_finger(touch):
                 self._notice.say(_("That tap only brightened the screen."))

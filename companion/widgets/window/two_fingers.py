@@ -85,7 +85,6 @@ class TwoFingers:
         return True
 
     def forget(self) -> None:
-        """Forget all fingers."""
         self._reset(*list(self._fingers))
 
     def _strayed(self, touch: Touch) -> bool:

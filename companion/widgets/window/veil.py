@@ -7,8 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.look import color
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.touch import Touch
-from companion.widgets.touching.under import under
+from companion.widgets.touching.touch import Touch, under
 
 _DARK = color("000000", 0.5)
 """Dark enough to save light, thin enough to read the buttons."""
@@ -31,17 +30,11 @@ class Veil(Drawn):
         self._waking: set[int] = set()
         super().__init__(opacity=0, **properties)
 
-    @property
-    def is_laid(self) -> bool:
-        """Whether the layer is shown."""
-        return self.view is not None
-
     def lay(self, lit: Sequence[Box]) -> None:
         """Darken everything but these boxes."""
         self.view, self.opacity = lit, 1
 
     def lift(self) -> None:
-        """Remove the layer."""
         self.view, self.opacity = None, 0
 
     def forget(self) -> None:
@@ -60,14 +53,12 @@ class Veil(Drawn):
         return touch.uid in self._waking
 
     def on_touch_up(self, touch: Touch) -> bool:
-        """The finger that brightened the screen is gone."""
         self.stir()
         kept = touch.uid in self._waking
         self._waking.discard(touch.uid)
         return kept
 
     def draw(self) -> None:
-        """Black over the whole window, except for what stays bright."""
         if self.view is None:
             return
         for left, bottom, right, top in _round((self.x, self.y, self.right, self.top), self.view):

@@ -11,7 +11,7 @@ from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.table.header_line import SHARE, WHERE
+from companion.widgets.table.heading import SHARE, WHERE
 from engine.condottiere.cards import Card
 
 _ON_SEASON = color("fffaf0")

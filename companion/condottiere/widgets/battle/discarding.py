@@ -18,13 +18,11 @@ from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, SEATS, STRONG, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable, TextButton
-from companion.widgets.basic.confirm_bar import ConfirmBar
-from companion.widgets.basic.page import Column
-from companion.widgets.basic.rows import Rows, matched
+from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton, Tappable, TextButton
+from companion.widgets.basic.page import Column, Rows, matched
 from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 
 _ACROSS, _GAP = 4, 6
 _LOWEST, _HIGHEST = 56, 84

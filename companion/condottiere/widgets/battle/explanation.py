@@ -9,7 +9,7 @@ from companion.condottiere.viewmodels.read_aloud import spoken_explanation
 from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.texts import _
-from companion.widgets.basic.answer import Answer
+from companion.widgets.basic.sheet import Answer
 
 
 class Explanation(Answer):

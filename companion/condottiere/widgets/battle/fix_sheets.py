@@ -11,17 +11,14 @@ from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.heard import about, sentences
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, Tappable, TextButton
-from companion.widgets.basic.emblem_button import EmblemButton
-from companion.widgets.basic.page import Column
-from companion.widgets.basic.rows import FittedRows
-from companion.widgets.basic.sheet import Sheet
-from companion.widgets.basic.sheet_head import SheetHead
+from companion.widgets.basic.buttons import SMALLEST, EmblemButton, Tappable, TextButton
+from companion.widgets.basic.page import Column, FittedRows
+from companion.widgets.basic.sheet import Sheet, SheetHead
 from companion.widgets.basic.stepper import Stepper
-from companion.widgets.drawing.fitted import Fitted
+from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.drawing.words import Words
 from engine.condottiere.moves import Move
 
 _LEFT, _RIGHT, _ABOVE = 46, 12, 8

@@ -11,8 +11,7 @@ from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line, gol
 from companion.look import DISPLAY, STRONG, Color
 from companion.widgets.drawing.lettering import ADVANCE, CAP, size_of
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.gestures import Box
-from companion.widgets.touching.pressed import Pressed
+from companion.widgets.touching.gestures import Box, Pressed
 from engine.condottiere.cards import Card
 from engine.seats import Seat
 

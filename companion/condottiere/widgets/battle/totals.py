@@ -14,7 +14,7 @@ from companion.look import DISPLAY, SEATS, STRONG, Color
 from companion.widgets.drawing.ink import Mark
 from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.pressed import Pressed
+from companion.widgets.touching.gestures import Pressed
 
 _BLANK = 0.22
 

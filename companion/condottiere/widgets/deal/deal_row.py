@@ -10,9 +10,9 @@ from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
 from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
-from companion.widgets.basic.rows import Rows
+from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.lettering import ADVANCE, CAP, LINE, Paragraph
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.gestures import Touched
 
 _BAR, _MARGIN, _TICK = 48, 10, 32

@@ -7,8 +7,8 @@ from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, mixed
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import CAP
-from companion.widgets.drawing.rounded import Rounded
-from companion.widgets.touching.pressed import Pressed
+from companion.widgets.drawing.smooth import Rounded
+from companion.widgets.touching.gestures import Pressed
 
 _BAR = 64
 

@@ -11,10 +11,9 @@ from companion.heard import about
 from companion.look import STRONG, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.basic.sheet import Sheet
-from companion.widgets.basic.sheet_head import SheetHead
+from companion.widgets.basic.sheet import Sheet, SheetHead
 from companion.widgets.drawing.lettering import text_width
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 from engine.seats import Player, Seat
 
 _GAP, _HEAD = 6, 140

@@ -9,7 +9,7 @@ from companion.look import DISPLAY, FIGURES, SEATS, STRONG, TEXT, Look
 from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import text_width
-from companion.widgets.drawing.rounded import Rounded
+from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.gestures import Box, within
 from engine.seats import Seat
 

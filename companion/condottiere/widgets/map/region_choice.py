@@ -8,10 +8,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.look import DISPLAY
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, IconButton
-from companion.widgets.basic.confirm_bar import ConfirmBar
+from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton
+from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.drawing.wrapping import Words
 from companion.widgets.touching.gestures import Solid
 
 _HEADER, _BAR, _GAP = 64, 56, 8

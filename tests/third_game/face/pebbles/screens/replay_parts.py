@@ -1,6 +1,6 @@
 """The part of the third game's replay: its pebbles."""
 
-from companion.widgets.drawing.wrapping import Words
+from companion.widgets.drawing.words import Words
 
 TABLE = "heap"
 BESIDE = ""

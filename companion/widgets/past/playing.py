@@ -1,16 +1,18 @@
-"""A slider over the moves of a game, with a mark where each battle begins."""
+"""What plays a replay: a slider over its moves, play and pause, and how fast."""
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Ellipse, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
+from companion.formats import number
 from companion.heard import about
-from companion.look import STRONG
+from companion.look import STRONG, mixed
 from companion.texts import _
+from companion.widgets.basic.buttons import IconButton, TextButton
 from companion.widgets.drawing.ink import LAST_TURN
 from companion.widgets.drawing.smooth import Smooth
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Touched, unheard
 from companion.widgets.touching.mouse import ON
 from companion.widgets.touching.touch import Touch
 
@@ -21,14 +23,16 @@ _COUNT = 14
 
 
 class MoveSlider(Touched, Smooth):
-    """`value` of `last` moves; the knob moves to a finger anywhere on the slider.
+    """`value` of `last` moves; `on_slide` tells the move at a finger anywhere on the slider.
 
     Moving the knob draws nothing else again.
     """
 
     reading_turn = LAST_TURN
+    drawn_by = ("last", "starts")
 
     __events__ = ("on_slide",)
+    on_slide = unheard
 
     value = NumericProperty(0)
     last = NumericProperty(0)
@@ -43,32 +47,23 @@ class MoveSlider(Touched, Smooth):
             self._edge = Ellipse()
             self._knob_ink = Ink(0, 0, 0, 0)
             self._knob = Ellipse()
-        for name in ("last", "starts"):
-            self.fbind(name, self.redraw)
         self.fbind("value", self._show_knob)
-
-    def on_slide(self, value: int) -> None:
-        """The finger is at this move."""
 
     @property
     def _ends(self) -> tuple[float, float]:
         return self.x + dp(_KNOB / 2 + 2), self.right - dp(_KNOB / 2 + 2)
 
     def x_of(self, value: float) -> float:
-        """The knob's position after so many moves."""
         left, right = self._ends
         return float(left + (right - left) * value / max(self.last, 1))
 
     def takes(self, x: float, y: float) -> bool:
-        """Whether there are any moves."""
         return bool(self.last) and super().takes(x, y)
 
     def pressed(self) -> None:
-        """The knob moves to the finger."""
         self._slide(self.down_at[0])
 
     def dragged(self, touch: Touch) -> None:
-        """The knob follows the finger, even outside the slider."""
         self._slide(touch.x)
 
     def _slide(self, x: float) -> None:
@@ -77,7 +72,6 @@ class MoveSlider(Touched, Smooth):
         self.dispatch("on_slide", round(share * self.last))
 
     def turn_wheel(self, touch: Touch) -> bool:
-        """One move on or back for each notch."""
         to = self.value + (1 if touch.button in ON else -1)
         if not 0 <= to <= self.last:
             return False
@@ -85,7 +79,6 @@ class MoveSlider(Touched, Smooth):
         return True
 
     def draw(self) -> None:
-        """The track and the marks above it."""
         colors = self.colors
         left, right = self._ends
         thick = dp(4)
@@ -112,20 +105,19 @@ class MoveSlider(Touched, Smooth):
             disc.pos, disc.size = (x - size / 2, self.center_y - size / 2), (size, size)
 
     def spoken(self) -> str:
-        """The number of moves made, of all."""
         return about(_("Move"), f"{self.value} / {self.last}")
 
 
 class Count(Smooth):
     """The number of moves made; its width is constant while it changes."""
 
+    drawn_by = ("value", "last")
+
     value = NumericProperty(0)
     last = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_x=None, **properties)
-        for name in ("value", "last"):
-            self.fbind(name, self.redraw)
         self.fbind("last", self._fit)
         self._fit()
 
@@ -139,3 +131,29 @@ class Count(Smooth):
     def spoken(self) -> str:
         """Empty: the slider says it."""
         return ""
+
+
+class PlayButton(IconButton):
+    """The icon on a disc, to stand out among the buttons beside it."""
+
+    def draw(self) -> None:
+        colors = self.colors
+        fill, ink = (colors.row, colors.muted) if self.off else (colors.gold, colors.on_gold)
+        if self.held:
+            fill = mixed(fill, ink, 0.16)
+        side = self.height - dp(2)
+        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        self.box(left, bottom, side, side, fill, side / 2)
+        self.icon(self.icon_name, self.center_x, self.center_y, 28, ink)
+
+
+class PaceButton(TextButton):
+    """The button for the moves played a second."""
+
+    pace = NumericProperty(0)
+
+    def on_pace(self, *_: object) -> None:
+        self.text = "½×" if self.pace < 1 else f"{self.pace:g}×"
+
+    def spoken(self) -> str:
+        return about(_("Moves per second"), number(self.pace, 1 if self.pace < 1 else 0))

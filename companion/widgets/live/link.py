@@ -1,4 +1,4 @@
-"""The code that phones point their cameras at."""
+"""A link: a code that phones point their cameras at, or its letters to type."""
 
 from kivy.graphics import Color as Ink
 from kivy.graphics import Mesh
@@ -6,8 +6,9 @@ from kivy.metrics import dp, mm
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.live.code import QUIET, code
-from companion.look import color
-from companion.widgets.drawing.fitted import Fitted
+from companion.look import STRONG, color
+from companion.widgets.drawing.ink import Fitted
+from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
 
 _LARGEST = 90
@@ -33,7 +34,6 @@ class CodeView(Fitted, Smooth):
         return float(min(self.width, self.most, mm(_LARGEST))) if self.view else 0
 
     def draw(self) -> None:
-        """The light ground with its quiet zone, and all dark squares as one mesh."""
         if not self.view:
             return
         side = self.height
@@ -59,7 +59,6 @@ class CodeView(Fitted, Smooth):
         self.lit = left, self.y, left + side, top
 
     def spoken(self) -> str:
-        """That it is there."""
         return str(self.label) if self.view else ""
 
 
@@ -67,3 +66,30 @@ def _runs(squares: tuple[bool, ...]) -> list[tuple[int, int]]:
     """Where dark squares begin in a row, and where they end."""
     edges = [at for at in range(QUIET, len(squares)) if squares[at] is not squares[at - 1]]
     return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+_SIZE = 18
+
+
+class TypedLink(Fitted, Smooth):
+    """The letters of `view`; a line ends wherever it is full, as there is no space in it."""
+
+    view: str | None
+    _words = Paragraph()
+
+    def fit(self) -> float:
+        lines: list[str] = [""]
+        for letter in self.view or "":
+            if self.width_of(lines[-1] + letter, _SIZE, STRONG) > self.width and lines[-1]:
+                lines.append("")
+            lines[-1] += letter
+        self._words = self.wrap("\n".join(lines), _SIZE, STRONG, self.width, balanced=False)
+        return self._words.high if self.view else 0
+
+    def draw(self) -> None:
+        if self.view:
+            self.paragraph(self._words, self.x, self.top, self.colors.accent)
+
+    def spoken(self) -> str:
+        """Where it is. Nobody could follow the letters of the key."""
+        return (self.view or "").partition("/")[0]
