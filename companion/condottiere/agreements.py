@@ -39,7 +39,6 @@ def in_force(rules: Ruleset, *words: str) -> tuple[str, ...]:
 
 
 def variant_title(word: str) -> str:
-    """The title of a variant; an unknown one is shown by its word."""
     return _variant(word)[0] if word in VARIANTS else word
 
 

@@ -26,14 +26,8 @@ def title() -> str:
 def screen_for(game: Game, seen: int) -> str:
     if concluded(game) > seen:
         return "result"
-    match game.phase:
-        case Phase.TURN | Phase.SHOW:
-            return "battle"
-        case Phase.PLACE:
-            return "map"
-        case Phase.OVER:
-            return "victory"
-    return "deal"
+    names = {Phase.PLACE: "map", Phase.TURN: "battle", Phase.SHOW: "battle", Phase.OVER: "victory"}
+    return names.get(game.phase, "deal")
 
 
 def concluded(game: Game) -> int:

@@ -37,7 +37,6 @@ class Plan(GamePlan):
         return Setup(tuple(self.players), self.start, rules, load(self.edition))
 
     def editions(self) -> tuple[Agreement, ...]:
-        """The editions with their titles; empty if there is only one."""
         words = editions()
         if len(words) < 2:
             return ()

@@ -24,7 +24,6 @@ def holdings() -> str:
 
 
 def more(figures: Sequence[PlayerFigures]) -> Sequence[tuple[str, Sequence[float | None], int]]:
-    """Figures of battles, and of the cards played in them."""
     return (
         (_("Cards played per region taken"), [each.cards_a_region for each in figures], 1),
         (_("Regions taken in battle"), [each.taken for each in figures], 0),

@@ -67,7 +67,6 @@ def shortened(name: str) -> str:
 
 
 def due(game: Game) -> str:
-    """What the game waits for, in one line."""
     who = prompt(game).get("seat")
     name = player_name(game, who) if who else ""
     if game.phase is Phase.KEEP:
@@ -92,7 +91,6 @@ def _keeps(game: Game, name: str) -> str:
 
 
 def reason(game: Game, refusal: Refused) -> str:
-    """Why a move is refused, naming what prevents it."""
     facts = {key: _fact(game, key, value) for key, value in refusal.facts.items()}
     text = {
         "not-your-turn": _("It is not {seat}'s turn."),

@@ -81,7 +81,6 @@ class CalculatorModel(Model):
             {UNDO: self.undo, REDO: self.redo, CLEAR: self.clear}[word]()
 
     def lay(self, card: Card) -> None:
-        """Add a card to the selected line."""
         if not self._copies_left(card):
             return
         lines = self._tally.lines

@@ -48,7 +48,6 @@ def spoken_key(key: KeyView) -> str:
 
 
 def spoken_explanation(view: ExplanationView) -> str:
-    """How a strength is counted, kind by kind."""
     return sentences(about(view.name, str(view.total)), *map(_term, view.terms), view.note)
 
 

@@ -31,8 +31,6 @@ from engine.seats import Seat
 
 
 class ResultModel(AtTable):
-    """The last battle, judged."""
-
     title = Field("")
     below = Field("")
     rows = Field[tuple[RowView, ...]](())

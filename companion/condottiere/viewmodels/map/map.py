@@ -16,8 +16,6 @@ _LONGEST = 22
 
 
 class MapModel(AtTable):
-    """What the map shows, and what can be done there."""
-
     title = Field("")
     subtitle = Field("")
     sight = Field[MapSight | None](None)

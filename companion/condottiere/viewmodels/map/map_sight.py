@@ -63,13 +63,11 @@ class MapSight:
 
     def choose(self, word: str | None) -> "MapSight":
         """The same map with this region selected, or none."""
-        return replace(
-            self,
-            regions=tuple(
-                replace(region, chosen=region.word == word, lit=region.word == word)
-                for region in self.regions
-            ),
+        regions = (
+            replace(region, chosen=region.word == word, lit=region.word == word)
+            for region in self.regions
         )
+        return replace(self, regions=tuple(regions))
 
 
 def map_sight(

@@ -18,7 +18,6 @@ T = TypeVar("T")
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
-    """What would change with `then`, the most important first."""
     kinds = (_outcome, _regions, _tokens, _lines, _hands, _course, _unseen)
     return tuple(found for kind in kinds for found in kind(now, then))
 
