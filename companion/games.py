@@ -26,8 +26,6 @@ Game_contra = TypeVar("Game_contra", contravariant=True)
 
 
 class AnySetup(Protocol):
-    """What all games' setups have in common."""
-
     @property
     def players(self) -> tuple[Player, ...]: ...
     @property
@@ -35,15 +33,12 @@ class AnySetup(Protocol):
 
 
 class AnyOutcome(Protocol):
-    """What all games' outcomes have in common: the places of the winners."""
-
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """Their places."""
 
 
 class AnyGame(Protocol):
-    """What all games' states have in common."""
-
     @property
     def setup(self) -> AnySetup: ...
     @property
