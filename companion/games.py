@@ -4,8 +4,7 @@ Its package has parts, which are modules imported at the first use. The part `fa
 whole app asks about a game; each other part has one user, which defines its contents in a protocol.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
@@ -134,17 +133,6 @@ def module_in(folder: str, name: str) -> str:
     rooms = ("companion", *_PACKAGES.values())
     found = (f"{room}.{folder}.{name}" for room in rooms)
     return next((module for module in found if _is_there(module)), "")
-
-
-@contextmanager
-def added(package: str) -> Iterator[None]:
-    """Add a game within this block; its package has the name of its word."""
-    word = package.rpartition(".")[2]
-    _PACKAGES[word] = package
-    try:
-        yield
-    finally:
-        del _PACKAGES[word]
 
 
 def _is_there(module: str) -> bool:
