@@ -4,6 +4,7 @@ import faulthandler
 import sys
 import threading
 import traceback
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, TextIO
 
@@ -36,11 +37,10 @@ class Guard:
     def stand(self) -> None:
         sys.excepthook = self._on_fall
         threading.excepthook = self._on_thread
-        try:
+        # without the file such a crash leaves no trace
+        with suppress(OSError, RuntimeError, ValueError):
             self._file = self._reports.fault_file().open("w", encoding="utf-8")
             faulthandler.enable(self._file)
-        except (OSError, RuntimeError, ValueError):
-            return  # such a crash leaves no trace
 
     def watch(self, app: Any) -> None:
         """Catch errors in the loop of this app; it can `recover`, and knows the game."""

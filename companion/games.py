@@ -4,8 +4,7 @@ Its package has parts, which are modules imported at the first use. The part `fa
 whole app asks about a game; each other part has one user, which defines its contents in a protocol.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
@@ -26,8 +25,6 @@ Game_contra = TypeVar("Game_contra", contravariant=True)
 
 
 class AnySetup(Protocol):
-    """What all games' setups have in common."""
-
     @property
     def players(self) -> tuple[Player, ...]: ...
     @property
@@ -35,15 +32,12 @@ class AnySetup(Protocol):
 
 
 class AnyOutcome(Protocol):
-    """What all games' outcomes have in common: the places of the winners."""
-
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """Their places."""
 
 
 class AnyGame(Protocol):
-    """What all games' states have in common."""
-
     @property
     def setup(self) -> AnySetup: ...
     @property
@@ -139,17 +133,6 @@ def module_in(folder: str, name: str) -> str:
     rooms = ("companion", *_PACKAGES.values())
     found = (f"{room}.{folder}.{name}" for room in rooms)
     return next((module for module in found if _is_there(module)), "")
-
-
-@contextmanager
-def added(package: str) -> Iterator[None]:
-    """Add a game within this block; its package has the name of its word."""
-    word = package.rpartition(".")[2]
-    _PACKAGES[word] = package
-    try:
-        yield
-    finally:
-        del _PACKAGES[word]
 
 
 def _is_there(module: str) -> bool:

@@ -176,11 +176,8 @@ def _start(table: OpenTable, port: int) -> None:
     from companion.web.server import EVERYWHERE
 
     ways = [(place, number) for number in (port, 0) for place in EVERYWHERE]
-    for place, number in ways:
-        try:
-            table.start(place, number)
-        except OSError:
-            if (place, number) == ways[-1]:
-                raise
-        else:
+    for way in ways[:-1]:
+        with suppress(OSError):
+            table.start(*way)
             return
+    table.start(*ways[-1])

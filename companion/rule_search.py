@@ -16,7 +16,7 @@ from companion.rulebook import Bullets, Page, Rulebook, Text
 
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _ALIKE = str.maketrans({"ł": "l", "đ": "d", "ø": "o"})
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"(\w+)")
 _SHORTEST_STEM: Final = 3
 _SHORTEST_MISSPELT: Final = 4
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
@@ -185,14 +185,9 @@ def words_in(text: str) -> tuple[str, ...]:
 
 def pieces(text: str) -> Iterator[tuple[str, str]]:
     """A text split into words and what is between them: each piece with its normalised word."""
-    end = 0
-    for found in _WORD.finditer(text):
-        if found.start() > end:
-            yield text[end : found.start()], ""
-        yield found.group(), plain(found.group())
-        end = found.end()
-    if end < len(text):
-        yield text[end:], ""
+    for place, piece in enumerate(_WORD.split(text)):
+        if piece:
+            yield piece, plain(piece) if place % 2 else ""
 
 
 _ENDINGS: Final[dict[str, tuple[str, ...]]] = {

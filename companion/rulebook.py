@@ -24,15 +24,11 @@ _NAMES = "words"
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph."""
-
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list."""
-
     items: tuple[str, ...]
 
 

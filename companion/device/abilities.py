@@ -9,8 +9,6 @@ from pathlib import Path
 
 
 class Silence:
-    """A device without a voice."""
-
     def speaks(self, language: str) -> bool | None:
         """Whether this language can be said aloud; None as long as that is not known."""
         del language
@@ -35,8 +33,6 @@ class Silence:
 
 
 class NoVibration:
-    """A device that cannot vibrate."""
-
     works = False
 
     def buzz(self, *seconds: float) -> None:

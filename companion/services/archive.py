@@ -1,6 +1,7 @@
 """The saved games: listed, summed up, deleted and restored."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -99,10 +100,8 @@ class Archive:
         rows = self._journal.rows(f"SELECT game, facts FROM digest WHERE version = {VERSION}{only}")
         for game, facts in rows:
             if game in wanted:
-                try:
+                with suppress(ValueError):
                     found[game] = Digest.of_text(str(facts))
-                except ValueError:
-                    continue
         return found
 
     def keep(self, found: Iterable[tuple[ListedGame, Digest]]) -> None:

@@ -35,10 +35,8 @@ def first_folder() -> Path:
         home = Path.home()
     except RuntimeError:
         return Path(Path.cwd().anchor)
-    for name in ("Documents", "Документы", "Dokumenty", "Documenti"):
-        if is_folder(home / name):
-            return home / name
-    return home
+    names = ("Documents", "Документы", "Dokumenty", "Documenti")
+    return next((home / name for name in names if is_folder(home / name)), home)
 
 
 def is_folder(path: Path | os.DirEntry[str]) -> bool:

@@ -86,8 +86,7 @@ def safe(stem: str) -> str:
         if (character not in _NOWHERE and unicodedata.category(character)[0] not in "CZ")
         or character == " "
     )  # fmt: skip
-    while len(kept.encode("utf-8")) > _LONGEST_STEM:
-        kept = kept[:-1]
+    kept = kept.encode("utf-8")[:_LONGEST_STEM].decode("utf-8", "ignore")
     return " ".join(kept.split()).rstrip(". ,")
 
 

@@ -7,7 +7,7 @@ from companion.services import contents, gamefile
 from companion.services.arrival import Kin, compare, save
 from companion.services.bundle import MOST_FILES, Found, too_many
 from companion.services.contents import is_list
-from companion.services.errand import Errand, Refusal
+from companion.services.errand import Errand
 from companion.services.gamefile import WrongFile
 from companion.services.restoring import Restoring
 from companion.services.storage import Journal
@@ -56,41 +56,35 @@ class Import(Errand):
         if latest is not None:
             self._journal.bring_up(latest)
         for found in self._files:
-            if is_list(found.name, found.data):
-                self._read(found)
-            else:
-                self._take(found)
-                self.made += 1
+            listing = is_list(found.name, found.data)
+            try:
+                if listing:
+                    self._read(found)
+                else:
+                    self._kinds[self._taken(found)] += 1
+            except WrongFile as wrong:
+                self.refused.append(Refusal(found.name, str(wrong)))
+            self.made += not listing
             yield
         for each in self._lists.values():
             yield from each.settle()
 
     def _read(self, found: Found) -> None:
         """Read a list of contents, which then applies to the files beside it that follow."""
-        try:
-            listed = contents.read(found.data)
-            self._room -= listed.length
-            if self._room < 0:
-                raise WrongFile(too_many())
-        except WrongFile as wrong:
-            self.refused.append(Refusal(found.name, str(wrong)))
-        else:
-            self._lists[found.place] = Restoring(self._journal, listed)
+        listed = contents.read(found.data)
+        self._room -= listed.length
+        if self._room < 0:
+            raise WrongFile(too_many())
+        self._lists[found.place] = Restoring(self._journal, listed)
 
-    def _take(self, found: Found) -> None:
-        try:
-            if found.fault:
-                raise WrongFile(found.fault)
-            received = gamefile.read(found.data)
-            known = self._lists.get(found.place)
-            if known is not None and known.lists(found.name):
-                kin = known.take(found.name, received)
-            else:
-                # no list names it: it is recognised by its moves only
-                arrival = compare(self._journal, received)
-                save(self._journal, arrival, started=gamefile.day_in(found.name))
-                kin = arrival.kin
-        except WrongFile as wrong:
-            self.refused.append(Refusal(found.name, str(wrong)))
-        else:
-            self._kinds[kin] += 1
+    def _taken(self, found: Found) -> Kin:
+        if found.fault:
+            raise WrongFile(found.fault)
+        received = gamefile.read(found.data)
+        known = self._lists.get(found.place)
+        if known is not None and known.lists(found.name):
+            return known.take(found.name, received)
+        # no list names it: it is recognised by its moves only
+        arrival = compare(self._journal, received)
+        save(self._journal, arrival, started=gamefile.day_in(found.name))
+        return arrival.kin

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from unittest.mock import patch
 
 from companion import games as faces
 from engine import games as rules
@@ -12,6 +13,6 @@ def pebbles() -> Iterator[None]:
     """One package of the engine and one of the app: that is all there is to a game."""
     with (
         rules.added("tests.third_game.rules.pebbles"),
-        faces.added("tests.third_game.face.pebbles"),
+        patch.dict(faces._PACKAGES, pebbles="tests.third_game.face.pebbles"),
     ):
         yield

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from itertools import takewhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,9 @@ class Stand:
         return seal(self.links[-1], self.made, self.header)
 
     def common(self, other: "Stand") -> int:
+        """How many lines are the same from the beginning on."""
         pairs = zip(self.lines, other.lines, strict=False)
-        return next(
-            (place for place, (ours, theirs) in enumerate(pairs) if ours != theirs),
-            min(len(self.lines), len(other.lines)),
-        )
+        return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
 
 
 @dataclass(frozen=True, slots=True)
