@@ -7,7 +7,7 @@ from companion.services import contents, gamefile
 from companion.services.arrival import Kin, compare, save
 from companion.services.bundle import MOST_FILES, Found, too_many
 from companion.services.contents import is_list
-from companion.services.errand import Errand
+from companion.services.errand import Errand, Refusal
 from companion.services.gamefile import WrongFile
 from companion.services.restoring import Restoring
 from companion.services.storage import Journal
