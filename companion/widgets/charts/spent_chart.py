@@ -114,11 +114,6 @@ class SpentChart(Tappable, Smooth):
         view = self.view
         if view is None or not view.rows:
             return ""
-        laid = [sum(row.cards[place] for row in view.rows) for place in range(len(view.players))]
-        return sentences(
-            self.label,
-            *(
-                about(name, str(cards))
-                for (_seat, name), cards in zip(view.players, laid, strict=True)
-            ),
-        )
+        laid = map(sum, zip(*(row.cards for row in view.rows), strict=True))
+        names = (name for _seat, name in view.players)
+        return sentences(self.label, *map(about, names, map(str, laid)))

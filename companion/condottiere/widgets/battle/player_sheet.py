@@ -8,9 +8,8 @@ from companion.condottiere.viewmodels.corrections.player_fix import FactView, Pl
 from companion.condottiere.widgets.battle.fact_line import FactLine
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, EmblemButton, TextButton
-from companion.widgets.basic.page import Column, FittedRows
+from companion.widgets.basic.page import Column, FittedRows, Stepper
 from companion.widgets.basic.sheet import Sheet, SheetHead
-from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.words import Words
 from engine.seats import Seat
 

@@ -10,7 +10,7 @@ from companion.condottiere.viewmodels.battle.sums import DealView
 from companion.condottiere.viewmodels.read_aloud_rows import spoken_deal_count
 from companion.look import FIGURES
 from companion.texts import _
-from companion.widgets.basic.stepper import Stepper
+from companion.widgets.basic.page import Stepper
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.smooth import Rounded
 from companion.words import seat_name
