@@ -43,8 +43,7 @@ WIDGETS = {
         " Stepper"
     ),
     "condottiere.widgets.battle.player_row": "PlayerRow",
-    "widgets.rules.rule_list": "RuleList",
-    "widgets.rules.rule_page": "RulePage",
+    "widgets.rules.rule_page": "RuleList RulePage",
     "widgets.basic.scroll": "Scroll",
     "widgets.setup.seat_row": "SeatList",
     "widgets.setup.sitters": "GuestRow SitterRow",

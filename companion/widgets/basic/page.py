@@ -43,8 +43,7 @@ class Folding(Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, **properties)
-        for name in ("shown", "high"):
-            self.fbind(name, self._fold)
+        self.bind(shown=self._fold, high=self._fold)
         self._fold()
 
     def _fold(self, *_: object) -> None:
@@ -79,8 +78,7 @@ class Page(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(orientation="vertical", **properties)
-        for name in ("width", "widest", "least"):
-            self.fbind(name, self._leave_room)
+        self.bind(width=self._leave_room, widest=self._leave_room, least=self._leave_room)
         self._leave_room()
 
     def _leave_room(self, *_: object) -> None:
@@ -148,8 +146,7 @@ class Rows(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"orientation": "vertical", "spacing": dp(8)} | properties)
-        for name in ("kind", "views"):
-            self.fbind(name, self._show)
+        self.bind(kind=self._show, views=self._show)
         self._show()
 
     def on_chosen(self, view: Any) -> None:

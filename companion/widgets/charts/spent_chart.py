@@ -36,8 +36,7 @@ class SpentChart(Tappable, Smooth):
         with self.canvas.before:
             self._place_ink = Ink(0, 0, 0, 0)
             self._place = Rectangle()
-        for name in ("at", "pos", "size"):
-            self.fbind(name, self._show_place)
+        self.bind(at=self._show_place, pos=self._show_place, size=self._show_place)
         self.fbind("view", self._measure)
         self._measure()
 
