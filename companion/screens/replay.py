@@ -204,15 +204,12 @@ class ReplayScreen(Screen):
         return self._game_parts.shown(tab, self.model.table, beside=self._beside)
 
     def _part(self, name: str) -> Widget:
-        thing = self._parts.get(name)
-        if thing is None:
-            if name == _CHARTS:
-                thing = ReplayCharts(model=self.model)
-            else:
-                thing = self._game_parts.make(name)
+        if name not in self._parts:
+            charts = name == _CHARTS
+            thing = ReplayCharts(model=self.model) if charts else self._game_parts.make(name)
             thing.size_hint = (None, None)
             self._parts[name] = thing
-        return thing
+        return self._parts[name]
 
     def _unroll(self, *_: object) -> None:
         self.ids.said.scroll_y = 1

@@ -152,11 +152,6 @@ class Rows(BoxLayout):
     def on_chosen(self, view: Any) -> None:
         """A row was chosen."""
 
-    def row(self, number: int) -> Drawn:
-        """The row's widget, counted from the first."""
-        row: Drawn = self.children[len(self.children) - 1 - number]
-        return row
-
     def make(self, kind: type[Drawn]) -> Drawn:
         row = kind()
         row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
