@@ -1,5 +1,7 @@
 """Parts for choosing: rows with a mark and an explanation, and segments side by side."""
 
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -13,7 +15,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.heard import about
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
-from companion.viewmodels.app.settings import SettingOption
 from companion.widgets.basic.buttons import SMALLEST, Tappable
 from companion.widgets.basic.page import FittedRows, Row
 from companion.widgets.basic.scroll import Scroll
@@ -21,6 +22,9 @@ from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.touching.gestures import unheard
+
+if TYPE_CHECKING:
+    from companion.viewmodels.app.settings import SettingOption
 
 _MARKS = {
     "switch": ("toggle-switch-off-outline", "toggle-switch", 38),
@@ -106,17 +110,17 @@ class ChoiceRows(FittedRows):
     __events__ = ("on_pick",)
     on_pick = unheard
 
-    choices: tuple[SettingOption, ...] = ObjectProperty(())
+    choices: "tuple[SettingOption, ...]" = ObjectProperty(())
 
     def __init__(self, **properties: object) -> None:
         super().__init__(kind=ToggleRow, spacing=0, **properties)
         self.bind(choices=self.setter("views"))
         self.views = self.choices
 
-    def on_chosen(self, view: SettingOption) -> None:
+    def on_chosen(self, view: "SettingOption") -> None:
         self.dispatch("on_pick", view.value)
 
-    def dress(self, row: ToggleRow, view: SettingOption) -> None:
+    def dress(self, row: ToggleRow, view: "SettingOption") -> None:
         row.mark = "choice"
         row.text, row.meaning, row.on = view.text, view.meaning, view.on
 
