@@ -17,7 +17,7 @@ WIDGETS = {
         "CampaignGame CampaignHeads CampaignNext CampaignTile FightLine StandingLine"
     ),
     "widgets.charts.chart": "Chart",
-    "widgets.basic.choices": "ChoiceRows GameChoice PlayerChips Segment ToggleRow",
+    "widgets.basic.choices": "ChoiceRows PlayerChips Segment Segments ToggleRow",
     "condottiere.widgets.deal.deal_row": "DealRows",
     "condottiere.widgets.battle.discarding": "DiscardStrip",
     "condottiere.widgets.battle.explanation": "Explanation",
@@ -37,17 +37,16 @@ WIDGETS = {
     "ordonnance.widgets.why": "Reasons TerritoryWhy",
     "widgets.drawing.ornament": "Ornament",
     "widgets.basic.page": (
-        "Column FittedRows FoldingButton Gap PadGround Page PageBar PageFoot Row Rows"
+        "Column Figure FittedRows FoldingButton Gap PadGround Page PageBar PageFoot Row Rows"
+        " Stepper"
     ),
     "condottiere.widgets.battle.player_row": "PlayerRow",
-    "widgets.rules.rule_list": "RuleList",
-    "widgets.rules.rule_page": "RulePage",
+    "widgets.rules.rule_page": "RuleList RulePage",
     "widgets.basic.scroll": "Scroll",
     "widgets.setup.seat_row": "SeatList",
     "widgets.setup.sitters": "GuestRow SitterRow",
     "widgets.charts.spent_chart": "SpentChart",
     "widgets.past.statistic_lines": "StatisticLines",
-    "widgets.basic.stepper": "Figure Stepper",
     "widgets.live.link": "CodeView TypedLink",
     "widgets.drawing.words": "Remarks SectionTitle Title Words",
     "widgets.drawing.pictures": "Still",

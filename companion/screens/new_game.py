@@ -33,8 +33,7 @@ class NameChips(Dressed, StackLayout):
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, height=0, spacing=dp(8), **properties)
         self.bind(minimum_height=self.setter("height"))
-        for name in ("names", "width"):
-            self.fbind(name, self._arrange)
+        self.bind(names=self._arrange, width=self._arrange)
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()

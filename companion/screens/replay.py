@@ -13,7 +13,6 @@ from companion.screens.replay_panes import ReplayPanes, arrange
 from companion.screens.screen import Screen
 from companion.texts import _
 from companion.viewmodels.past.replay import ReplayModel
-from companion.widgets.basic.choices import Segment
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.table.table_menu import MenuItem
 
@@ -62,6 +61,8 @@ class ReplayScreen(Screen):
 
     panes = ObjectProperty(ReplayPanes(), rebind=True)
     tab = StringProperty("")
+    tabs: tuple[tuple[str, ...], ...] = ObjectProperty(())
+    """Of each its word, name and icon."""
 
     def __init__(self, desk: Desk) -> None:
         self.model = bindable(ReplayModel(lambda: desk.journal, desk.say, later))
@@ -70,7 +71,6 @@ class ReplayScreen(Screen):
         self._of = ""
         self._parts: dict[str, Widget] = {}
         self._sign: Widget | None = None
-        self._tabs: dict[str, Segment] = {}
         super().__init__(desk)
         heed(self.model, table=self._settle, said=self._unroll, header=self._place_sign)
         self.bind(panes=self._place_sign)
@@ -140,8 +140,10 @@ class ReplayScreen(Screen):
         self.panes = arrange(
             self.width, self.height, self.look.text_scale, Metrics.density, map_beside=beside
         )
-        charts = _("Charts"), "chart-line"
-        self._show_tabs({**self._game_parts.tabs(beside=beside), _CHARTS: charts})
+        named = self._game_parts.tabs(beside=beside).items()
+        self.tabs = *((tab, *name) for tab, name in named), (_CHARTS, _("Charts"), "chart-line")
+        if self.tab not in [tab for tab, *_name in self.tabs]:
+            self.tab = self._game_parts.TABLE
         self._settle()
 
     def _play(self, game: str) -> None:
@@ -176,22 +178,6 @@ class ReplayScreen(Screen):
     def _place(self) -> tuple[int, int, str, float]:
         return self._game, self.model.at, self.tab, self.model.pace
 
-    def _show_tabs(self, named: dict[str, tuple[str, str]]) -> None:
-        if self.tab not in named:
-            self.tab = self._game_parts.TABLE
-        if {name: (each.text, each.icon_name) for name, each in self._tabs.items()} == named:
-            return
-        self.ids.tabs.clear_widgets()
-        self._tabs = {}
-        for name, (text, icon) in named.items():
-            segment = Segment(text=text, icon_name=icon)
-            segment.fbind("on_release", self._choose, name)
-            self._tabs[name] = segment
-            self.ids.tabs.add_widget(segment)
-
-    def _choose(self, name: str, *_: object) -> None:
-        self.tab = name
-
     def _settle(self, *_: object) -> None:
         """Show the parts of this tab and hide the others."""
         if not self._of or self._of != self.model.game:
@@ -209,8 +195,6 @@ class ReplayScreen(Screen):
                 self._game_parts.feed(name, thing, self.model.table)
             if thing.parent is None:
                 self.ids.content.add_widget(thing)
-        for name, segment in self._tabs.items():
-            segment.on = name == self.tab
         self.model.chart(_CHARTS in shown)
 
     def _in_content(self) -> str:
@@ -220,15 +204,12 @@ class ReplayScreen(Screen):
         return self._game_parts.shown(tab, self.model.table, beside=self._beside)
 
     def _part(self, name: str) -> Widget:
-        thing = self._parts.get(name)
-        if thing is None:
-            if name == _CHARTS:
-                thing = ReplayCharts(model=self.model)
-            else:
-                thing = self._game_parts.make(name)
+        if name not in self._parts:
+            charts = name == _CHARTS
+            thing = ReplayCharts(model=self.model) if charts else self._game_parts.make(name)
             thing.size_hint = (None, None)
             self._parts[name] = thing
-        return thing
+        return self._parts[name]
 
     def _unroll(self, *_: object) -> None:
         self.ids.said.scroll_y = 1

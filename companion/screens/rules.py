@@ -26,8 +26,7 @@ class RulesScreen(Screen):
         parts = (self.ids.list_pane, self.ids.page_pane, self.ids.bar)
         self._list, self._page, self._bar = (part.__self__ for part in parts)
         heed(self.model, page=self._show_page)
-        for name in ("width", "height"):
-            self.fbind(name, self._arrange)
+        self.bind(width=self._arrange, height=self._arrange)
         self._arrange()
 
     @property

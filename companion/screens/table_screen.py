@@ -1,5 +1,6 @@
 """The common part of the screens at the table: the buttons at the top, and the menu."""
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty
@@ -61,20 +62,17 @@ class TableScreen(Steady, Screen, Generic[Model_co]):
         return heading.x, heading.y + self.notice_high, heading.width
 
     def act(self, deed: str) -> None:
+        """Do what a button of the heading is for."""
         router = self.desk.router
-        match deed:
-            case "back":
-                router.back()
-            case "moves":
-                router.go("moves")
-            case "redo":
-                self.redo()
-            case "map":
-                router.go("map", look=True)
-            case "undo":
-                self.undo()
-            case "menu":
-                self.open_menu()
+        deeds: dict[str, Callable[[], object]] = {
+            "back": router.back,
+            "moves": lambda: router.go("moves"),
+            "redo": self.redo,
+            "map": lambda: router.go("map", look=True),
+            "undo": self.undo,
+            "menu": self.open_menu,
+        }
+        deeds[deed]()
 
     def undo(self) -> None:
         self.model.undo()

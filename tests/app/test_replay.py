@@ -307,7 +307,7 @@ def test_nothing_is_cut_or_covered(tmp_path: Path, size: tuple[int, int], scale:
             model = driver.screen.model
             for at in {0, 1, model.last // 3, model.last - 1, model.last}:
                 model.slide(at)
-                for tab in driver.screen._tabs:
+                for tab, *_ in driver.screen.tabs:
                     driver.screen.tab = tab
                     driver.frames(3)
                     wrong = untouched(driver) + crossings(driver)

@@ -51,15 +51,15 @@ def test_a_won_game_goes_on_to_the_victory(tmp_path: Path) -> None:
 def test_a_tap_on_a_line_opens_its_total_and_a_tap_closes_it(tmp_path: Path) -> None:
     with sitting(tmp_path, record(BATTLE), seen=0) as driver:
         rows = driver.screen.ids.rows
-        assert [row.view.name for row in map(rows.row, range(3))] == ["Anna", "Борис", "Łucja"]
-        driver.tap(rows.row(2))
+        assert [row.view.name for row in reversed(rows.children)] == ["Anna", "Борис", "Łucja"]
+        driver.tap(rows.children[::-1][2])
         opened = driver.screen.model.opened
         assert opened is not None
         assert (opened.name, opened.total) == ("Łucja", 1)
         driver.tap(driver.find("The next region"))
         assert driver.screen.model.opened is None
         assert driver.app.router.name == "result"
-        driver.tap(rows.row(0))
+        driver.tap(rows.children[::-1][0])
         driver.key(27)
         assert driver.screen.model.opened is None
         assert driver.app.router.name == "result"
@@ -95,7 +95,7 @@ def test_a_small_screen_has_lines_instead_of_a_map(tmp_path: Path) -> None:
     with sitting(tmp_path, battle_over().text, seen=0, size=(360, 640)) as driver:
         assert driver.screen.ids.map.height == 0
         rows = driver.screen.ids.rows
-        assert all(rows.row(number).height >= dp(48) for number in range(6))
+        assert all(row.height >= dp(48) for row in rows.children)
 
 
 @in_every_look

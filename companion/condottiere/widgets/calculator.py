@@ -21,7 +21,7 @@ from companion.condottiere.words import card_name
 from companion.look import DISPLAY, FIGURES
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.basic.stepper import Stepper
+from companion.widgets.basic.page import Stepper
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.smooth import Rounded, Smooth

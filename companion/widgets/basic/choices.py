@@ -63,13 +63,12 @@ class ToggleRow(Tappable, Fitted, Rounded):
         self.icon(on if self.on else off, self.right - dp(32), self.center_y, size, ink)
 
     def spoken(self) -> str:
-        match self.mark:
-            case "switch":
-                state = _("on") if self.on else _("off")
-            case "choice":
-                state = _("chosen") if self.on else _("not chosen")
-            case _:
-                state = _("open") if self.on else _("closed")
+        off, on = {
+            "switch": (_("off"), _("on")),
+            "choice": (_("not chosen"), _("chosen")),
+            "fold": (_("closed"), _("open")),
+        }[self.mark]
+        state = on if self.on else off
         return about(self.text or self.meaning, state, self.meaning if self.text else "")
 
 
@@ -122,34 +121,31 @@ class ChoiceRows(FittedRows):
         row.text, row.meaning, row.on = view.text, view.meaning, view.on
 
 
-class GameChoice(Row):
-    """Games side by side: `choices` by word and title, of which one is `chosen`."""
+class Segments(Row):
+    """Options side by side: `choices` by word, title and perhaps icon; one of them is `chosen`."""
 
     __events__ = ("on_pick",)
     on_pick = unheard
 
-    choices = ObjectProperty(())
+    choices: tuple[tuple[str, ...], ...] = ObjectProperty(())
     chosen = StringProperty("")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(high=dp(48), spacing=dp(8), **properties)
-        self._segments: dict[str, Segment] = {}
-        for name in ("choices", "chosen"):
-            self.fbind(name, self._show)
-        self._show()
+        self.bind(choices=self._build, chosen=self._mark)
+        self._build()
 
-    def _show(self, *_: object) -> None:
-        if tuple(self._segments) != tuple(word for word, _title in self.choices):
-            self.clear_widgets()
-            self._segments = {word: self._segment(word, title) for word, title in self.choices}
-        for word, segment in self._segments.items():
-            segment.on = word == self.chosen
+    def _build(self, *_: object) -> None:
+        self.clear_widgets()
+        for word, title, *icon in self.choices:
+            segment = Segment(text=title, icon_name="".join(icon))
+            segment.bind(on_release=lambda _, word=word: self.dispatch("on_pick", word))
+            self.add_widget(segment)
+        self._mark()
 
-    def _segment(self, word: str, title: str) -> Segment:
-        segment = Segment(text=title)
-        segment.bind(on_release=lambda _: self.dispatch("on_pick", word))
-        self.add_widget(segment)
-        return segment
+    def _mark(self, *_: object) -> None:
+        for segment, choice in zip(reversed(self.children), self.choices, strict=True):
+            segment.on = choice[0] == self.chosen
 
 
 _SIZE = 15

@@ -48,8 +48,7 @@ class LongList(Scroll, Generic[View, Line]):
         self._place: Callable[..., None] = Clock.create_trigger(self._place_now, -1)
         super().__init__(do_scroll_x=False, **properties)
         self.add_widget(self._content)
-        for name in ("views", "width"):
-            self.fbind(name, self._change)
+        self.bind(views=self._change, width=self._change)
         self.fbind("height", self._move)
         self.fbind("scroll_y", self._note_top)
         self._place()

@@ -36,8 +36,7 @@ class NameField(Dressed, TextInput):
         for part in (self._fill, self._box, self._ink, self._edge):
             below.add(part)
         self.canvas.before.insert(0, below)
-        for name in ("pos", "size", "line_height", "focus"):
-            self.fbind(name, self._dress)
+        self.bind(pos=self._dress, size=self._dress, line_height=self._dress, focus=self._dress)
         self._dress()
 
     def _dress(self, *_: object) -> None:

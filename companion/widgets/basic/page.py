@@ -1,5 +1,5 @@
 """The parts of pages: columns, rows of one kind, rows that fold, a bar at the top, buttons at the
-bottom.
+bottom, and a small number with a minus and a plus.
 """
 
 from collections.abc import Callable
@@ -10,8 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.heard import about
+from companion.look import FIGURES
 from companion.texts import _
-from companion.widgets.basic.buttons import IconButton, TextButton
+from companion.widgets.basic.buttons import SMALLEST, IconButton, TextButton
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Title
@@ -41,8 +43,7 @@ class Folding(Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint_y=None, **properties)
-        for name in ("shown", "high"):
-            self.fbind(name, self._fold)
+        self.bind(shown=self._fold, high=self._fold)
         self._fold()
 
     def _fold(self, *_: object) -> None:
@@ -77,8 +78,7 @@ class Page(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(orientation="vertical", **properties)
-        for name in ("width", "widest", "least"):
-            self.fbind(name, self._leave_room)
+        self.bind(width=self._leave_room, widest=self._leave_room, least=self._leave_room)
         self._leave_room()
 
     def _leave_room(self, *_: object) -> None:
@@ -146,17 +146,11 @@ class Rows(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"orientation": "vertical", "spacing": dp(8)} | properties)
-        for name in ("kind", "views"):
-            self.fbind(name, self._show)
+        self.bind(kind=self._show, views=self._show)
         self._show()
 
     def on_chosen(self, view: Any) -> None:
         """A row was chosen."""
-
-    def row(self, number: int) -> Drawn:
-        """The row's widget, counted from the first."""
-        row: Drawn = self.children[len(self.children) - 1 - number]
-        return row
 
     def make(self, kind: type[Drawn]) -> Drawn:
         row = kind()
@@ -182,3 +176,61 @@ class Rows(BoxLayout):
 
 class FittedRows(Rows, Column):
     """Rows that are as high as their content."""
+
+
+class Figure(Drawn):
+    """A number in the middle of its room."""
+
+    drawn_by = ("number", "text_size", "tone")
+
+    number = NumericProperty(0)
+    text_size = NumericProperty(20)
+    tone = StringProperty("ink")
+
+    def draw(self) -> None:
+        self.write(
+            str(self.number), self.center_x, self.center_y, self.text_size,
+            getattr(self.colors, self.tone), font=FIGURES, align=0.5, width=self.width,
+        )  # fmt: skip
+
+
+class Stepper(BoxLayout):
+    """Asks for one less or one more; its owner sets the number."""
+
+    __events__ = ("on_less", "on_more")
+    on_less = on_more = unheard
+
+    number = NumericProperty(0)
+    may_less = BooleanProperty(True)
+    may_more = BooleanProperty(True)
+    label = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        self.less = IconButton(icon_name="minus")
+        self.more = IconButton(icon_name="plus")
+        self.figure = Figure()
+        super().__init__(**properties)
+        for part in (self.less, self.figure, self.more):
+            part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
+        self.figure.size_hint_y = None
+        self.fbind("height", self._fit)
+        self._fit()
+        self.less.bind(on_release=lambda *_: self.dispatch("on_less"))
+        self.more.bind(on_release=lambda *_: self.dispatch("on_more"))
+        for name in ("number", "may_less", "may_more", "label"):
+            self.fbind(name, self._follow)
+        self._follow()
+
+    def _fit(self, *_: object) -> None:
+        """No part is higher than its row."""
+        for part in (self.less, self.figure, self.more):
+            part.height = min(dp(SMALLEST), self.height)
+
+    def _follow(self, *_: object) -> None:
+        self.figure.number = self.number
+        self.less.off, self.more.off = not self.may_less, not self.may_more
+        self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
+
+    def spoken(self) -> str:
+        return about(self.label, str(self.number)) if self.label else str(self.number)

@@ -51,8 +51,7 @@ class Scroll(Dressed, ScrollView):
             self._line_color = Color(0, 0, 0, 0)
             self._line = Rectangle()
         self.fbind("size", self._fit)
-        for name in ("pos", "scroll_y"):
-            self.fbind(name, self._draw_line)
+        self.bind(pos=self._draw_line, scroll_y=self._draw_line)
         self.fbind("children", self._follow_content)
         # what a kv rule puts into it is there already
         self._follow_content()

@@ -36,8 +36,7 @@ class SpentChart(Tappable, Smooth):
         with self.canvas.before:
             self._place_ink = Ink(0, 0, 0, 0)
             self._place = Rectangle()
-        for name in ("at", "pos", "size"):
-            self.fbind(name, self._show_place)
+        self.bind(at=self._show_place, pos=self._show_place, size=self._show_place)
         self.fbind("view", self._measure)
         self._measure()
 
@@ -114,11 +113,6 @@ class SpentChart(Tappable, Smooth):
         view = self.view
         if view is None or not view.rows:
             return ""
-        laid = [sum(row.cards[place] for row in view.rows) for place in range(len(view.players))]
-        return sentences(
-            self.label,
-            *(
-                about(name, str(cards))
-                for (_seat, name), cards in zip(view.players, laid, strict=True)
-            ),
-        )
+        laid = map(sum, zip(*(row.cards for row in view.rows), strict=True))
+        names = (name for _seat, name in view.players)
+        return sentences(self.label, *map(about, names, map(str, laid)))

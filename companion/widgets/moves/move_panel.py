@@ -97,8 +97,7 @@ class MovePanel(Dressed, Solid, BoxLayout):
         self.padding = dp(12), dp(4), dp(12), dp(12)
         self.spacing = dp(_SPACE)
         self.fbind("panel", self._build)
-        for name in ("most", "tall"):
-            self.fbind(name, self._measure)
+        self.bind(most=self._measure, tall=self._measure)
         self._content: Column | None = None
         self._build()
 

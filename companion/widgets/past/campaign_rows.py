@@ -177,8 +177,7 @@ class NextButton(TextButton):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("view", "width"):
-            self.fbind(name, self._shorten)
+        self.bind(view=self._shorten, width=self._shorten)
 
     def _shorten(self, *_: object) -> None:
         view = self.view

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.look import DISPLAY, STRONG, Look, mixed
+from companion.look import DISPLAY, STRONG, mixed
 from companion.services.archive import ListedGame
 from companion.viewmodels.past import game_rows
 from companion.viewmodels.past.game_rows import Ending
@@ -210,9 +210,13 @@ class GameList(LongList[ListedGame, GameLine]):
 
     def row_height(self, view: ListedGame) -> float:
         """From the numbers of names and variants alone."""
-        names, variants = len(view.names), len(view.variants)
-        high = _height(names, variants, self.width, self.look, self.name_step)
-        return high + self.head_height(view)
+        scale = float(dp(1)) * self.look.text_scale
+        room = self.width - dp(_LEFT + _ASIDE)
+        small = len(_lines(len(view.variants), room, _VARIANT_ROOM * scale))
+        small += room < _ONE_LINE * scale
+        high = dp(2 * _PADDING) + (_DAY + small * _SMALL) * _STEP * scale
+        high += len(_lines(len(view.names), room, _NAME_ROOM * scale)) * self.name_step
+        return float(high) + self.head_height(view)
 
     def head_height(self, view: ListedGame) -> float:
         """The height of a campaign's title above its first game."""
@@ -240,11 +244,3 @@ class GameList(LongList[ListedGame, GameLine]):
         self._work.cancel()
         self._work_more.cancel()
         self._work()
-
-
-def _height(names: int, variants: int, width: float, look: Look, name_step: float) -> float:
-    scale = float(dp(1)) * look.text_scale
-    room = width - dp(_LEFT + _ASIDE)
-    small = len(_lines(variants, room, _VARIANT_ROOM * scale)) + (room < _ONE_LINE * scale)
-    high = dp(2 * _PADDING) + (_DAY + small * _SMALL) * _STEP * scale
-    return float(high + len(_lines(names, room, _NAME_ROOM * scale)) * name_step)

@@ -81,8 +81,7 @@ class SeatList(Touched, Column):
         self._finger: float | None = None
         """The height of the finger that drags a row, once it has moved."""
         self._shown: object = None
-        for name in ("seats", "tools"):
-            self.fbind(name, self._arrange)
+        self.bind(seats=self._arrange, tools=self._arrange)
         self.fbind("low", self._fit)
 
     def gripped(self, touch: Touch) -> int | None:

@@ -32,20 +32,17 @@ class Notice(Touched, Rounded):
         self.said = 0
         """The number of messages shown so far, by which callers notice a new one."""
         super().__init__(size_hint=(None, None), **properties)
-        self._silence = Clock.create_trigger(lambda *_: self.say(""), _SECONDS)
-        self._silence_later = Clock.create_trigger(lambda *_: self.say(""), _SECONDS_WITH_RULE)
+        self._silence = Clock.create_trigger(lambda *_: self.say(""))
 
     def say(self, text: str, page: str = "") -> None:
         """Show this for a few seconds, with a link to that page; an empty text hides the notice."""
         self._silence.cancel()
-        self._silence_later.cancel()
         self._page = page if text else ""
         self.said += bool(text)
         self.view = text
         self.redraw()
-        if text and page:
-            self._silence_later()
-        elif text:
+        if text:
+            self._silence.timeout = _SECONDS_WITH_RULE if page else _SECONDS
             self._silence()
 
     def high(self, width: float, most: float) -> float:

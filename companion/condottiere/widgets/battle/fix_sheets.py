@@ -12,9 +12,8 @@ from companion.heard import about, sentences
 from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, EmblemButton, Tappable, TextButton
-from companion.widgets.basic.page import Column, FittedRows
+from companion.widgets.basic.page import Column, FittedRows, Stepper
 from companion.widgets.basic.sheet import Sheet, SheetHead
-from companion.widgets.basic.stepper import Stepper
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Rounded
