@@ -182,15 +182,13 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             return
         choice = self._region_choice
         if choice is None:
-            choice = self._region_choice = RegionChoice(size_hint=(None, None))
+            choice = self._region_choice = RegionChoice(view, size_hint=(None, None))
             choice.bind(
                 on_choose=lambda _, word: self._mean(lambda: self.model.place_pope(word)),
                 on_extra=lambda _: self._mean(self.model.leave_pope_off),
                 on_cancel=lambda _: self.model.cancel(),
             )
-        choice.title, choice.subtitle, choice.note = view.title, view.subtitle, view.note
-        choice.confirm_text, choice.extra_text = view.confirm, view.extra
-        choice.sight = view.sight
+        choice.view = view
         if choice.parent is None:
             self.ids.pope.add_widget(choice)
         self._place_pope()
@@ -200,7 +198,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         if choice is not None and choice.parent is not None and pane.width:
             choice.pos, choice.size = pane.pos, pane.size
             # its parts are placed by its right edge, which only now follows from both
-            choice.property("extra_text").dispatch(choice)
+            choice.arrange()
 
     def _show_map(self, _: object, sight: MapSight | None) -> None:
         """The map beside the battle, built when there is room for it."""
