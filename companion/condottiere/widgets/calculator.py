@@ -136,10 +136,8 @@ class LaidCard(Tappable, Smooth):
         card = CardView(view.card)
         draw_card(self, card, self.center_x - wide / 2, self.top - tall, wide, tall, wide)
         ink = colors.gold if view.changed else colors.muted
-        self.write(
-            view.part, self.center_x, self.y + line / 2, 13, ink,
-            font=FIGURES, align=0.5, width=self.width - dp(2),
-        )  # fmt: skip
+        x, y, room = self.center_x, self.y + line / 2, self.width - dp(2)
+        self.write(view.part, x, y, 13, ink, font=FIGURES, align=0.5, width=room)
 
     def spoken(self) -> str:
         return spoken_part(self.view)
@@ -158,11 +156,9 @@ class Dealt(Drawn):
     """The number of cards to deal, as large as fits."""
 
     def draw(self) -> None:
-        size = min(self.height * 0.9, self.width * 0.8, dp(88))
-        self.write(
-            str(self.view), self.center_x, self.center_y, size / self.sp(1),
-            self.colors.ink, font=FIGURES, align=0.5,
-        )  # fmt: skip
+        size = min(self.height * 0.9, self.width * 0.8, dp(88)) / self.sp(1)
+        number, (x, y) = str(self.view), self.center
+        self.write(number, x, y, size, self.colors.ink, font=FIGURES, align=0.5)
 
 
 class DealCountRow(FloatLayout):

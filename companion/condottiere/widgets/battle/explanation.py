@@ -60,10 +60,8 @@ class Explanation(Answer):
         colors = self.colors
         self.emblem(view.seat, left + dp(16), y, dp(32))
         written = self.write(str(view.total), right, y, 34, colors.ink, font=FIGURES, align=1)
-        self.write(
-            view.name, left + dp(42), y, 22, colors.ink, font=DISPLAY,
-            width=right - written - left - dp(52),
-        )  # fmt: skip
+        room = right - written - left - dp(52)
+        self.write(view.name, left + dp(42), y, 22, colors.ink, font=DISPLAY, width=room)
 
     def _draw_term(self, term: TermView, left: float, right: float, y: float, step: float) -> None:
         colors = self.colors

@@ -8,8 +8,8 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight
-from companion.condottiere.widgets.map.map_frame import kept
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
+from companion.condottiere.widgets.map.map_touch import kept
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.widgets.touching.touch import Touch
 from engine.condottiere.chart import load_chart
