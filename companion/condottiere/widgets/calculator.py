@@ -89,11 +89,8 @@ class SumRow(Tappable, Rounded):
         view, colors = self.view, self.colors
         text, right = str(view.strength), self.right - dp(12)
         across = max(len(text), 2)
-        size = min(
-            (self.height - dp(_GAP)) * 0.78 / CAP,
-            dp(_TALLEST) / CAP,
-            self.width * 0.4 / (ADVANCE * across),
-        )
+        tall = min((self.height - dp(_GAP)) * 0.78, dp(_TALLEST)) / CAP
+        size = min(tall, self.width * 0.4 / (ADVANCE * across))
         ink = colors.gold if view.standing is Standing.LEADS else colors.ink
         self.write(text, right, self.center_y, size / self.sp(1), ink, font=FIGURES, align=1)
         left = right - size * ADVANCE * across - dp(28)

@@ -20,9 +20,7 @@ _LEAST = 14.5
 _FIGURE = 0.68
 """The share of an icon's column that a number takes, so that two are never read as one."""
 _FADED = 0.62
-"""How much an army fades into the background if its player cannot control the
-territory any more.
-"""
+"""How much an army fades if its player cannot control the territory any more."""
 
 
 class _Columns(Smooth):
@@ -124,9 +122,8 @@ class Band(Tappable, _Columns):
         self.half_round(x, y, wide, high, seat.color, radius, "left")
         mark = min(self.height * 0.34, dp(26))
         apart = min(self.height * 0.23, dp(19))
-        self.write(
-            number, middle, self.center_y + apart, size, seat.on_color, font=DISPLAY, align=0.5
-        )
+        up = self.center_y + apart
+        self.write(number, middle, up, size, seat.on_color, font=DISPLAY, align=0.5)
         self.icon(seat.icon, middle, self.center_y - apart, mark / dp(1), seat.on_color)
         if view.settled:
             lock = min(dp(15), self.height * 0.26)
@@ -158,7 +155,6 @@ class Band(Tappable, _Columns):
     def _draw_pips(
         self, cell: views.CellView, x: float, y: float, head: float, ground: Color, fade: float
     ) -> None:
-        """Four places for cards, those taken filled."""
         colors = self.colors
         step = min(dp(9), self.width * 0.022)
         tall, wide = head * 0.56, step * 0.72

@@ -28,9 +28,7 @@ class TerritoryWhy(Answer):
 
     view: WhyView | None
 
-    @property
-    def page(self) -> tuple[str]:
-        return ("ordonnance/comparing",)
+    page = ("ordonnance/comparing",)
 
     def spoken(self) -> str:
         if self.view is None:

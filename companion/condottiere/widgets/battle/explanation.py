@@ -17,12 +17,9 @@ class Explanation(Answer):
 
     view: ExplanationView | None
 
-    @property
-    def page(self) -> tuple[str]:
-        return (STRENGTH,)
+    page = (STRENGTH,)
 
     def draw(self) -> None:
-        """The panel, as high as its terms need."""
         view = self.view
         if view is None:
             return

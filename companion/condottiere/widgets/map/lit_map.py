@@ -50,9 +50,7 @@ class LitMap(Widget):
         return bool(inside and super().on_touch_down(touch))
 
     def _arrange(self, *_: object) -> None:
-        """As wide as the window, or smaller if the highlighted regions would not fit
-        in its height.
-        """
+        """As wide as the window; smaller if the highlighted regions would not fit in its height."""
         if self.view is None or min(self.size) < 2:
             self.map.view, self.map.size = None, (0, 0)
             self._window.size = 0, 0

@@ -77,11 +77,8 @@ def draw_name(text: str, middle: Point, size: int, ink: Color, ground: Color) ->
     halo = halo_of(text, size, max(2, round(size / 7)))
     x, y = middle
     Ink(*ground[:3], 0.85)
-    Rectangle(
-        texture=halo,
-        pos=(round(x - halo.width / 2), round(y - halo.height / 2)),
-        size=halo.size,
-    )
+    corner = round(x - halo.width / 2), round(y - halo.height / 2)
+    Rectangle(texture=halo, pos=corner, size=halo.size)
     left, bottom = round(x - texture.width / 2), round(y - texture.height / 2)
     Ink(*ink)
     Rectangle(texture=texture, pos=(left, bottom), size=texture.size)

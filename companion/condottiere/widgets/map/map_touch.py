@@ -80,10 +80,7 @@ class TouchedMap(Touched, Drawn):
     _sheet: MapSheet
     _window: Window
     _built_for: tuple[object, ...]
-
-    def __init__(self, **properties: object) -> None:
-        self._moved = False
-        super().__init__(**properties)
+    _moved = False
 
     def on_region(self, word: str) -> None:
         """A region was tapped."""

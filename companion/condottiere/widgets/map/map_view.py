@@ -157,11 +157,8 @@ class MapView(TouchedMap):
         unit = sheet.unit * near
         if sheet.chart.compass is not None:
             x, y, radius = sheet.chart.compass
-            draw_compass(
-                self._window.shown(sheet.at((x, y))),
-                radius * sheet.size[0] * self._window.zoom,
-                self.colors,
-            )
+            middle = self._window.shown(sheet.at((x, y)))
+            draw_compass(middle, radius * sheet.size[0] * self._window.zoom, self.colors)
         size = max(1, round(LABEL * unit * self._grown))
         for region in sight.regions:
             self._draw_region(region, unit, size)
