@@ -58,7 +58,6 @@ class SumRow(Tappable, Rounded):
         return bool(self.down_at[0] < self.x + self.bar)
 
     def draw(self) -> None:
-        """The emblem, the cards, the strength as large as there is room for."""
         view, colors, radius = self.view, self.colors, dp(12)
         bottom, high = self.y + dp(_GAP) / 2, self.height - dp(_GAP)
         ground = colors.row_active if view.selected or self.held else colors.row

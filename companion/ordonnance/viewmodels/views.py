@@ -70,6 +70,11 @@ class TerritoryKeyView:
     chosen: bool = False
     mark: str = ""
 
+    @property
+    def off(self) -> bool:
+        """Whether a tap only explains why no card can be played there."""
+        return self.full
+
 
 @dataclass(frozen=True, slots=True)
 class IconKeyView:
