@@ -36,8 +36,10 @@ def rows(history: Past[Setup, Play, Game]) -> tuple[MoveRow, ...]:
     for step in history.steps():
         found.append(row(step.before, step.number, step.move))
         found += _settling(step.after, step.number, step.move.territory)
-    text = _("Now: {due}").format(due=_standing(history.game))
-    found.append(MoveRow(Kind.NOW, len(history), text, icon="map-marker"))
+    game = history.game
+    due = words.due(game) if game.outcome is None else words.who_wins(game, game.outcome.winners)
+    now = _("Now: {due}").format(due=due)
+    found.append(MoveRow(Kind.NOW, len(history), now, icon="map-marker"))
     for step in history.steps_undone():
         found.append(row(step.before, step.number, step.move, Kind.UNDONE))
     return tuple(found)
@@ -90,10 +92,6 @@ def _start(game: Game) -> MoveRow:
     return MoveRow(Kind.START, -1, text, icon="flag-checkered")
 
 
-def _standing(game: Game) -> str:
-    return words.due(game) if game.outcome is None else words.who_wins(game, game.outcome.winners)
-
-
 def _settling(after: Game, index: int, territory: int) -> Iterator[MoveRow]:
     """Whether a territory is settled by this move (P3)."""
     row = after.rows[territory - 1]
@@ -120,10 +118,8 @@ def _leaders(now: Game, then: Game) -> Iterator[Difference]:
     for number, (before, after) in zip(TERRITORIES, leaders, strict=True):
         if before != after:
             seat = None if after is None else then.setup.players[after].seat
-            yield _instead(
-                _("Territory {number}").format(number=number),
-                _name(then, after), _name(now, before), seat,
-            )  # fmt: skip
+            what = _("Territory {number}").format(number=number)
+            yield _instead(what, _name(then, after), _name(now, before), seat)
 
 
 def _armies(now: Game, then: Game) -> Iterator[Difference]:

@@ -33,7 +33,10 @@ def name_at(game: Game, place: int) -> str:
 
 def briefly(game: Game, *places: int, most: int = _LONGEST) -> str:
     """Names short enough for the sentence they are part of."""
-    return _(", ").join(_brief(name_at(game, place), most) for place in places)
+    names = (name_at(game, place) for place in places)
+    return _(", ").join(
+        name if len(name) <= most else f"{name[: most - 1].rstrip()}…" for name in names
+    )
 
 
 def leaders(game: Game) -> list[int | None]:
@@ -51,7 +54,6 @@ def due(game: Game, *, brief: bool = False) -> str:
 
 
 def who_wins(game: Game, winners: Sequence[int]) -> str:
-    """A sentence about who has won the game."""
     names = briefly(game, *winners)
     if len(winners) > 1:
         return _("{names} share the victory").format(names=names)
@@ -119,7 +121,3 @@ def _senior(size: Size) -> str:
         Size.COMPANY: _("Equally many companies, but the stronger icon: {icon} > {against}"),
         Size.SINGLE: _("Single icons decide: {icon} > {against}"),
     }[size]
-
-
-def _brief(name: str, most: int) -> str:
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"

@@ -66,7 +66,7 @@ def test_a_bishop_shows_what_falls_and_takes_the_pope_to_a_region(
         driver.tap(key(driver, "bishop"))
         choice = driver.screen.ids.pope.children[0]
         assert moves(driver)[-1] == "blue 10"
-        assert "10" in choice.subtitle
+        assert "10" in choice.view.subtitle
         assert faults(driver) == []
         choice.map.dispatch("on_region", "roma")
         driver.frames(2)

@@ -43,12 +43,12 @@ def test_every_region_can_be_tapped(tmp_path: Path, size: tuple[int, int]) -> No
         show(driver, Scene(fight(5, 4), keys("bishop")))
         fingers = Fingers(driver)
         choice = fingers.one("RegionChoice")
-        for region in choice.sight.regions:
+        for region in choice.view.sight.regions:
             fingers.tap_region(region.word)
             if region.refusal:
                 assert choice.bar.why == region.refusal
             else:
-                assert choice.bar.text == choice.confirm_text.format(region=region.name)
+                assert choice.bar.text == choice.view.confirm.format(region=region.name)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.4, 1.6])

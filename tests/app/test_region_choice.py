@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import engine.condottiere as rules
+from companion.condottiere.viewmodels.battle.battle import PopeView
 from companion.condottiere.viewmodels.map.map_sight import map_sight
 from engine.condottiere.moves import FixOwner, FixPope, Place
 from engine.condottiere.setup import Setup
@@ -30,13 +32,8 @@ def choosing(
     with Driver(data, **options) as driver:
         from companion.condottiere.widgets.map.region_choice import RegionChoice
 
-        choice = RegionChoice(
-            sight=SIGHT,
-            title="Bishop",
-            subtitle="Where does the Pope go?",
-            confirm_text="The Pope goes to {region}",
-            extra_text=extra,
-        )
+        ask, confirm = "Where does the Pope go?", "The Pope goes to {region}"
+        choice = RegionChoice(PopeView(SIGHT, "Bishop", ask, "", confirm, extra))
         heard: list[object] = []
         choice.bind(
             on_choose=lambda _, word: heard.append(word),
@@ -105,10 +102,10 @@ def test_without_a_second_button(tmp_path: Path) -> None:
 def test_a_new_map_forgets_the_choice(tmp_path: Path) -> None:
     with choosing(tmp_path) as (driver, choice, heard):
         tap_on(driver, choice, "milano")
-        choice.sight = SIGHT.choose("lucca")
+        choice.view = replace(choice.view, sight=SIGHT.choose("lucca"))
         driver.frames(2)
         assert choice.bar.text == "The Pope goes to Lucca"
-        choice.sight = SIGHT
+        choice.view = replace(choice.view, sight=SIGHT)
         driver.frames(2)
         assert choice.bar.text == ""
         assert heard == []

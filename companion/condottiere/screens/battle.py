@@ -52,8 +52,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         # the window is cleared with the background colour: painting it again costs a fifth of a
         # frame
         self.canvas.before.clear()
-        for name in ("rows", "discards", "pope"):
-            heed(self.model, **{name: self._arrange})
+        heed(self.model, rows=self._arrange, discards=self._arrange, pope=self._arrange)
         heed(self.model, rows=self._show_rows, pope=self._show_pope, sight=self._show_map)
         for name in ("wide", "landscape", "notice_high"):
             self.fbind(name, self._arrange)
@@ -74,7 +73,6 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return f"{super().hint()} {of_cards} {self.hint_of_map()}"
 
     def close(self) -> bool:
-        """Close what is open, or drop what was begun."""
         return super().close() or self.model.close() or self.model.cancel()
 
     def key(self, name: str) -> bool:
@@ -118,9 +116,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             self.bounce.changed()
 
     def _turn(self) -> object:
-        """What is asked, whom, and in which battle; another card of the same player is not another
-        turn.
-        """
+        """What is asked, whom, in which battle; a player's next card is not another turn."""
         history = self.desk.table.history
         if history is None:
             return None
@@ -129,9 +125,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         return game.battle, game.phase, whose, self.model.asked, len(self.model.discards)
 
     def _takes_back(self) -> bool:
-        """Whether a second tap at the same place would cancel the choice that the
-        first one began.
-        """
+        """Whether a second tap there would cancel the choice that the first one began."""
         return any(
             key.view is not None and key.view.chosen and key.collide_point(*self.bounce.finger)
             for key in self.ids.keypad.children
@@ -182,15 +176,13 @@ class BattleScreen(DiscardingScreen[BattleModel]):
             return
         choice = self._region_choice
         if choice is None:
-            choice = self._region_choice = RegionChoice(size_hint=(None, None))
+            choice = self._region_choice = RegionChoice(view, size_hint=(None, None))
             choice.bind(
                 on_choose=lambda _, word: self._mean(lambda: self.model.place_pope(word)),
                 on_extra=lambda _: self._mean(self.model.leave_pope_off),
                 on_cancel=lambda _: self.model.cancel(),
             )
-        choice.title, choice.subtitle, choice.note = view.title, view.subtitle, view.note
-        choice.confirm_text, choice.extra_text = view.confirm, view.extra
-        choice.sight = view.sight
+        choice.view = view
         if choice.parent is None:
             self.ids.pope.add_widget(choice)
         self._place_pope()
@@ -200,7 +192,7 @@ class BattleScreen(DiscardingScreen[BattleModel]):
         if choice is not None and choice.parent is not None and pane.width:
             choice.pos, choice.size = pane.pos, pane.size
             # its parts are placed by its right edge, which only now follows from both
-            choice.property("extra_text").dispatch(choice)
+            choice.arrange()
 
     def _show_map(self, _: object, sight: MapSight | None) -> None:
         """The map beside the battle, built when there is room for it."""

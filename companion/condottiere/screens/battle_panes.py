@@ -7,9 +7,7 @@ from companion.screens.boxes import NOWHERE, Box
 _MARGIN = 8.0
 _BAR = 48.0
 _LINE = 28.0
-"""The line's height where a season can be tapped; the season extends a little into
-the first row.
-"""
+"""The line's height where a season can be tapped, which extends a little into the first row."""
 _STRIP = 52.0
 _SMALLEST_ROW = 40.0
 _PILL = 48.0

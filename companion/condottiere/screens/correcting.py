@@ -132,7 +132,6 @@ class DiscardingScreen(CorrectableScreen[Model_co]):
         return self.discarding.close() or super().close()
 
     def hint_of_map(self) -> str:
-        """How a region is corrected."""
         return _("Press and hold a region on the map to correct its owner or the Pope.")
 
     def _show_naming(self, model: DiscardModel, view: NamingView | None) -> None:

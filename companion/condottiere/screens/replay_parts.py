@@ -1,6 +1,4 @@
-"""The parts of Condottiere's replay: the lines of a battle, the map, and who is
-close to winning.
-"""
+"""Condottiere's replay: the lines of a battle, the map, and who is close to winning."""
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget

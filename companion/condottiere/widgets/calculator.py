@@ -59,7 +59,6 @@ class SumRow(Tappable, Rounded):
         return bool(self.down_at[0] < self.x + self.bar)
 
     def draw(self) -> None:
-        """The emblem, the cards, the strength as large as there is room for."""
         view, colors, radius = self.view, self.colors, dp(12)
         bottom, high = self.y + dp(_GAP) / 2, self.height - dp(_GAP)
         ground = colors.row_active if view.selected or self.held else colors.row
@@ -90,11 +89,8 @@ class SumRow(Tappable, Rounded):
         view, colors = self.view, self.colors
         text, right = str(view.strength), self.right - dp(12)
         across = max(len(text), 2)
-        size = min(
-            (self.height - dp(_GAP)) * 0.78 / CAP,
-            dp(_TALLEST) / CAP,
-            self.width * 0.4 / (ADVANCE * across),
-        )
+        tall = min((self.height - dp(_GAP)) * 0.78, dp(_TALLEST)) / CAP
+        size = min(tall, self.width * 0.4 / (ADVANCE * across))
         ink = colors.gold if view.standing is Standing.LEADS else colors.ink
         self.write(text, right, self.center_y, size / self.sp(1), ink, font=FIGURES, align=1)
         left = right - size * ADVANCE * across - dp(28)
@@ -137,10 +133,8 @@ class LaidCard(Tappable, Smooth):
         card = CardView(view.card)
         draw_card(self, card, self.center_x - wide / 2, self.top - tall, wide, tall, wide)
         ink = colors.gold if view.changed else colors.muted
-        self.write(
-            view.part, self.center_x, self.y + line / 2, 13, ink,
-            font=FIGURES, align=0.5, width=self.width - dp(2),
-        )  # fmt: skip
+        x, y, room = self.center_x, self.y + line / 2, self.width - dp(2)
+        self.write(view.part, x, y, 13, ink, font=FIGURES, align=0.5, width=room)
 
     def spoken(self) -> str:
         return spoken_part(self.view)
@@ -159,11 +153,9 @@ class Dealt(Drawn):
     """The number of cards to deal, as large as fits."""
 
     def draw(self) -> None:
-        size = min(self.height * 0.9, self.width * 0.8, dp(88))
-        self.write(
-            str(self.view), self.center_x, self.center_y, size / self.sp(1),
-            self.colors.ink, font=FIGURES, align=0.5,
-        )  # fmt: skip
+        size = min(self.height * 0.9, self.width * 0.8, dp(88)) / self.sp(1)
+        number, (x, y) = str(self.view), self.center
+        self.write(number, x, y, size, self.colors.ink, font=FIGURES, align=0.5)
 
 
 class DealCountRow(FloatLayout):

@@ -92,7 +92,6 @@ class OrdonnanceScreen(TableScreen[OrdonnanceModel]):
         self.fbind("notice_high", self._arrange)
 
     def close(self) -> bool:
-        """Close what is open, or drop what was begun."""
         return bool(self.model.close() or self.model.cancel())
 
     def key(self, name: str) -> bool:

@@ -1,6 +1,4 @@
-"""What the table of Ordonnance shows: a band for each territory, a cell for each
-player, and keys; and the same as sentences to be read aloud.
-"""
+"""What Ordonnance's table shows: a band a territory, a cell a player, keys; and how it sounds."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -53,9 +51,7 @@ class BandView:
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """A player above the column: the number of territories led, and of cards in hand
-    near the end.
-    """
+    """A player above the column: how many territories are led; near the end, cards in hand."""
 
     seat: Seat
     name: str
@@ -73,6 +69,11 @@ class TerritoryKeyView:
     full: bool = False
     chosen: bool = False
     mark: str = ""
+
+    @property
+    def off(self) -> bool:
+        """Whether a tap only explains why no card can be played there."""
+        return self.full
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,16 +169,11 @@ def standing_of(game: Game, first: Lead | None, number: int, *, done: bool) -> s
 
 
 def spoken_heads(heads: Iterable[HeadView]) -> str:
-    return sentences(
-        *(
-            about(
-                head.name,
-                ngettext("leads in {count} territory", "leads in {count} territories", head.leads)
-                .format(count=head.leads),
-            )
-            for head in heads
-        )
-    )  # fmt: skip
+    said = []
+    for head in heads:
+        led = ngettext("leads in {count} territory", "leads in {count} territories", head.leads)
+        said.append(about(head.name, led.format(count=head.leads)))
+    return sentences(*said)
 
 
 def spoken_band(band: BandView) -> str:

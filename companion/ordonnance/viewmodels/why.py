@@ -31,7 +31,6 @@ class ArmyView:
 class WhyView:
     """A territory explained: its armies, the strongest first, and the first difference."""
 
-    number: int
     headline: str
     against: str
     reason: str
@@ -73,7 +72,6 @@ def why(game: Game, number: int) -> WhyView:
         against = _("The first difference from {name}:").format(name=briefly(game, first.over))
         reason = by_what(first.edge)
     return WhyView(
-        number,
         standing_of(game, first, number, done=done),
         against,
         reason,

@@ -22,11 +22,8 @@ def draw_arms(icon: str, x: float, y: float, size: float, color: Color) -> None:
     """An icon, `size` pixels high and wide, around a point of the open canvas."""
     side = max(round(size), 4)
     Ink(*color)
-    Rectangle(
-        texture=_picture(Icon(icon), side),
-        pos=(round(x - side / 2), round(y - side / 2)),
-        size=(side, side),
-    )
+    corner = round(x - side / 2), round(y - side / 2)
+    Rectangle(texture=_picture(Icon(icon), side), pos=corner, size=(side, side))
 
 
 @lru_cache(128)

@@ -20,9 +20,7 @@ _LEAST = 14.5
 _FIGURE = 0.68
 """The share of an icon's column that a number takes, so that two are never read as one."""
 _FADED = 0.62
-"""How much an army fades into the background if its player cannot control the
-territory any more.
-"""
+"""How much an army fades if its player cannot control the territory any more."""
 
 
 class _Columns(Smooth):
@@ -63,10 +61,8 @@ class Heads(_Columns):
         left = x + dp(6)
         self.emblem(head.seat, left + side / 2, middle, side)
         self._draw_facts(head, left + side, x + wide - dp(5), middle, side)
-        self.write(
-            head.name, x + wide / 2, self.y + rim + dp(1) + name / 2, size, colors.ink,
-            font=DISPLAY, align=0.5, width=wide - dp(8),
-        )  # fmt: skip
+        y, ink, room = self.y + rim + dp(1) + name / 2, colors.ink, wide - dp(8)
+        self.write(head.name, x + wide / 2, y, size, ink, font=DISPLAY, align=0.5, width=room)
 
     def _draw_facts(
         self, head: views.HeadView, left: float, right: float, y: float, side: float
@@ -126,15 +122,13 @@ class Band(Tappable, _Columns):
         self.half_round(x, y, wide, high, seat.color, radius, "left")
         mark = min(self.height * 0.34, dp(26))
         apart = min(self.height * 0.23, dp(19))
-        self.write(
-            number, middle, self.center_y + apart, size, seat.on_color, font=DISPLAY, align=0.5
-        )
+        up = self.center_y + apart
+        self.write(number, middle, up, size, seat.on_color, font=DISPLAY, align=0.5)
         self.icon(seat.icon, middle, self.center_y - apart, mark / dp(1), seat.on_color)
         if view.settled:
             lock = min(dp(15), self.height * 0.26)
-            self.icon(
-                "lock", x + wide - lock * 0.6, y + high - lock * 0.7, lock / dp(1), seat.on_color
-            )
+            x, y = x + wide - lock * 0.6, y + high - lock * 0.7
+            self.icon("lock", x, y, lock / dp(1), seat.on_color)
 
     def _draw_cell(
         self, cell: views.CellView, x: float, wide: float, ground: Color, *, settled: bool
@@ -154,17 +148,13 @@ class Band(Tappable, _Columns):
         head = min(dp(18), high * 0.24)
         self._draw_pips(cell, x + dp(5), bottom + high - head / 2, head, ground, fade)
         if cell.leads:
-            crown = min(head * 1.1, dp(20))
-            self.icon(
-                "crown", x + wide - crown / 2 - dp(4), bottom + high - head / 2 - dp(1),
-                crown / dp(1), colors.gold,
-            )  # fmt: skip
+            crown, up = min(head * 1.1, dp(20)), bottom + high - head / 2 - dp(1)
+            self.icon("crown", x + wide - crown / 2 - dp(4), up, crown / dp(1), colors.gold)
         self._draw_stacks(cell, x, bottom + dp(2), wide, high - head - dp(3), ground, fade)
 
     def _draw_pips(
         self, cell: views.CellView, x: float, y: float, head: float, ground: Color, fade: float
     ) -> None:
-        """Four places for cards, those taken filled."""
         colors = self.colors
         step = min(dp(9), self.width * 0.022)
         tall, wide = head * 0.56, step * 0.72

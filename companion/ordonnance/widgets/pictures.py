@@ -89,10 +89,8 @@ class Worked(Fitted, Smooth):
         for place, icon in enumerate(shown):
             middle, count = start + step * (place + 0.5), army.counts[SENIORITY[icon]]
             if count:
-                self.write(
-                    str(count), middle, bottom + dp(6) + figures / 2, 15, colors.ink,
-                    font=FIGURES, align=0.5,
-                )  # fmt: skip
+                y = bottom + dp(6) + figures / 2
+                self.write(str(count), middle, y, 15, colors.ink, font=FIGURES, align=0.5)
             for high in range(count):
                 y = bottom + dp(6) + figures + dp(_STEP) * (high + 0.5)
                 draw_arms(icon, middle, y, min(dp(_ICON), step - dp(3)), colors.ink)

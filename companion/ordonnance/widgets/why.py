@@ -28,9 +28,7 @@ class TerritoryWhy(Answer):
 
     view: WhyView | None
 
-    @property
-    def page(self) -> tuple[str]:
-        return ("ordonnance/comparing",)
+    page = ("ordonnance/comparing",)
 
     def spoken(self) -> str:
         if self.view is None:
@@ -93,10 +91,8 @@ class TerritoryWhy(Answer):
         if army.leads:
             self.icon("crown", name + dp(9), y + up, 18, colors.gold)
             name += dp(22)
-        self.write(
-            army.name, name, y + up, min(17.0, step * 0.4 / self.sp(1)), colors.ink, font=DISPLAY,
-            width=left + room - wide - dp(8) - name,
-        )  # fmt: skip
+        size, end = min(17.0, step * 0.4 / self.sp(1)), left + room - wide - dp(8)
+        self.write(army.name, name, y + up, size, colors.ink, font=DISPLAY, width=end - name)
         if tall:
             self._draw_counts(army, left, right, y - step * 0.22, step * 0.44)
         else:

@@ -25,6 +25,8 @@ class SeasonSign(Smooth):
 
     view: BattleHeader | None
     line = ObjectProperty((0, 0, 0, 0))
+    lowest = 0
+    """The least height in dp."""
 
     def __init__(self, **properties: object) -> None:
         self._tall = 0.0
@@ -45,12 +47,8 @@ class SeasonSign(Smooth):
         room -= self.width_of(view.where, size, TEXT) + dp(12)
         size = self.fitting(view.sign, WHERE, STRONG, room - dp(40))
         wide = self.width_of(view.sign, size, STRONG) + dp(40)
-        self.size = wide, self.least(height)
+        self.size = wide, max(height, dp(self.lowest))
         self.pos = (x + width - wide, y + height - self.height)
-
-    def least(self, height: float) -> float:
-        """How high it is in a line of this height."""
-        return height
 
     @property
     def shade(self) -> Color:
@@ -75,8 +73,7 @@ class SeasonSign(Smooth):
 class SeasonPill(Tappable, SeasonSign):
     """A season that can be tapped: it extends below its line to be high enough."""
 
-    def least(self, height: float) -> float:
-        return float(max(height, dp(SMALLEST)))
+    lowest = SMALLEST
 
     @property
     def shade(self) -> Color:

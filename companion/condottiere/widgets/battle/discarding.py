@@ -1,6 +1,4 @@
-"""Discarding hands: a chip for each player who may (C27), and the cards named where a table shows
-them.
-"""
+"""Discarding a hand: a chip for each who may (C27), and its cards named, where tables show them."""
 
 from collections.abc import Callable
 

@@ -17,12 +17,9 @@ class Explanation(Answer):
 
     view: ExplanationView | None
 
-    @property
-    def page(self) -> tuple[str]:
-        return (STRENGTH,)
+    page = (STRENGTH,)
 
     def draw(self) -> None:
-        """The panel, as high as its terms need."""
         view = self.view
         if view is None:
             return
@@ -60,10 +57,8 @@ class Explanation(Answer):
         colors = self.colors
         self.emblem(view.seat, left + dp(16), y, dp(32))
         written = self.write(str(view.total), right, y, 34, colors.ink, font=FIGURES, align=1)
-        self.write(
-            view.name, left + dp(42), y, 22, colors.ink, font=DISPLAY,
-            width=right - written - left - dp(52),
-        )  # fmt: skip
+        room = right - written - left - dp(52)
+        self.write(view.name, left + dp(42), y, 22, colors.ink, font=DISPLAY, width=room)
 
     def _draw_term(self, term: TermView, left: float, right: float, y: float, step: float) -> None:
         colors = self.colors

@@ -33,10 +33,7 @@ class CardKey(Tappable, Smooth):
     __events__ = ("on_hold",)
 
     view: KeyView | None
-
-    def __init__(self, **properties: object) -> None:
-        self._meant = ""
-        super().__init__(**properties)
+    _meant = ""
 
     @property
     def text(self) -> str:
@@ -106,10 +103,8 @@ class CardKey(Tappable, Smooth):
         up = self._fitting(9) * self.sp(1) if below else 0
         most = 26 if self.height > dp(100) else 19
         size = self.fitting(view.name, self._fitting(most), STRONG, room)
-        self.write(
-            view.name, self.center_x, self.center_y + up, size, self._face_ink(view),
-            font=STRONG, align=0.5,
-        )  # fmt: skip
+        x, y, ink = self.center_x, self.center_y + up, self._face_ink(view)
+        self.write(view.name, x, y, size, ink, font=STRONG, align=0.5)
         if not below:
             return
         size, y = self._fitting(12.5), self.center_y - self._fitting(11) * self.sp(1)
@@ -234,7 +229,6 @@ class Keypad(Widget):
         return next(key for key in self._keys if key.text == word)
 
     def has(self, word: str) -> bool:
-        """Whether there is a key of that word now."""
         return any(key.text == word for key in self._keys)
 
     def _show(self, *_: object) -> None:

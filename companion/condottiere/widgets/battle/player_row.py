@@ -140,16 +140,13 @@ class PlayerRow(Pressed, Smooth):
                 self._draw_facts(view, left, (top - name + self.y + inset) / 2, right)
                 return
             share = min((room * _FACTS - dp(4)) / facts, 1)
-            written = self.write(
-                view.name, left, top - name / 2, size, ink, font=DISPLAY,
-                width=max(room - facts * share - dp(8), dp(24)),
-            )  # fmt: skip
-            self._draw_facts(view, left + written + dp(8), top - name / 2, beside, share)
+            y, room = top - name / 2, max(room - facts * share - dp(8), dp(24))
+            written = self.write(view.name, left, y, size, ink, font=DISPLAY, width=room)
+            self._draw_facts(view, left + written + dp(8), y, beside, share)
             bottom = top - name
         tall = bottom - self.y - inset - dp(1)
-        self._cards = draw_line(
-            self, view.line, left, self.y + inset, right - left, tall, view.dim
-        )  # fmt: skip
+        y, wide = self.y + inset, right - left
+        self._cards = draw_line(self, view.line, left, y, wide, tall, view.dim)
 
     def _draw_beside(self, view: RowView, left: float, right: float) -> None:
         """On a low and wide row the line is right of the name, as high as the row."""

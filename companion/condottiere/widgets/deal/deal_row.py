@@ -81,11 +81,7 @@ class DealPanel(Rounded):
             free -= dp(2 * (SMALLEST + _MARGIN))
         tall = min(self.height - self._words_height - dp(24), dp(_TALLEST)) / CAP
         size = min(tall, free * 0.9 / (ADVANCE * 2))
-        middle = (left + self.right) / 2
-        self.write(
-            str(view.number), middle, self.number_middle, size / self.sp(1), ink,
-            font=FIGURES, align=0.5,
-        )  # fmt: skip
+        self._write_number((left + self.right) / 2, self.number_middle, size, ink, 0.5)
 
     def _draw_number(self, view: DealRow) -> float:
         """The number, and the tick unless buttons are there; the left end of both."""
@@ -96,20 +92,21 @@ class DealPanel(Rounded):
             room = self.between
             middle = self.right - dp(_MARGIN + SMALLEST) - room / 2
             size = min(tall, room / (ADVANCE * 2))
-            self._write_number(view.number, middle, size, ink, 0.5)
+            self._write_number(middle, self.center_y, size, ink, 0.5)
             return float(middle - room / 2 - dp(SMALLEST))
         size = min(tall, self.width * 0.29 / (ADVANCE * 2))
         right = self.right - dp(2 * _MARGIN + _TICK)
         self._draw_tick(self.center_y)
-        self._write_number(view.number, right, size, ink, 1)
+        self._write_number(right, self.center_y, size, ink, 1)
         return float(right - size * ADVANCE * max(len(str(view.number)), 2))
 
     def _draw_tick(self, y: float) -> None:
         mark = "check-circle" if self.view.ticked else "circle-outline"
         self.icon(mark, self.right - dp(_MARGIN + _TICK / 2), y, _TICK, self.colors.gold)
 
-    def _write_number(self, number: int, x: float, size: float, ink: Color, align: float) -> None:
-        self.write(str(number), x, self.center_y, size / self.sp(1), ink, font=FIGURES, align=align)
+    def _write_number(self, x: float, y: float, size: float, ink: Color, align: float) -> None:
+        number = str(self.view.number)
+        self.write(number, x, y, size / self.sp(1), ink, font=FIGURES, align=align)
 
     def _draw_words(self, view: DealRow, left: float, right: float) -> None:
         """The name, and below it the explanation, on up to two lines."""

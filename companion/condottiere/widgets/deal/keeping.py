@@ -50,8 +50,6 @@ class NumberButton(Tappable, Rounded):
         fill = mixed(colors.key, colors.ink, 0.16) if self.held else colors.key
         radius = min(dp(20), self.height / 4)
         self.ground(fill, radius, edge=colors.key_edge, thick=2)
-        size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP
-        self.write(
-            str(self.view), self.center_x, self.center_y, size / self.sp(1), colors.ink,
-            font=FIGURES, align=0.5,
-        )  # fmt: skip
+        size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP / self.sp(1)
+        number, (x, y) = str(self.view), self.center
+        self.write(number, x, y, size, colors.ink, font=FIGURES, align=0.5)

@@ -8,8 +8,8 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight
-from companion.condottiere.widgets.map.map_frame import kept
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
+from companion.condottiere.widgets.map.map_touch import kept
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.widgets.touching.touch import Touch
 from engine.condottiere.chart import load_chart
@@ -50,9 +50,7 @@ class LitMap(Widget):
         return bool(inside and super().on_touch_down(touch))
 
     def _arrange(self, *_: object) -> None:
-        """As wide as the window, or smaller if the highlighted regions would not fit
-        in its height.
-        """
+        """As wide as the window; smaller if the highlighted regions would not fit in its height."""
         if self.view is None or min(self.size) < 2:
             self.map.view, self.map.size = None, (0, 0)
             self._window.size = 0, 0

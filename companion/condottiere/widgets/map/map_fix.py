@@ -42,10 +42,8 @@ class FixRow(Tappable):
             self.icon(self.icon_name, x, self.center_y, 24, colors.ink)
         else:
             self.emblem(self.seat, x, self.center_y, side)
-        self.write(
-            self.text, self.x + dp(54), self.center_y, _SIZE, colors.ink,
-            font=STRONG, width=self.width - self._beside,
-        )  # fmt: skip
+        left, room = self.x + dp(54), self.width - self._beside
+        self.write(self.text, left, self.center_y, _SIZE, colors.ink, font=STRONG, width=room)
         if self.on:
             self.icon("check", self.right - dp(24), self.center_y, 22, colors.gold)
 

@@ -1,12 +1,12 @@
-"""What is drawn on the map: cities, names, emblems, tokens; winds, hills and the compass rose."""
+"""What is drawn on the map: cities, names, emblems, tokens; winds, hills, compass and frame."""
 
 import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
 
+from kivy.graphics import Canvas, Line, Mesh, Rectangle
 from kivy.graphics import Color as Ink
-from kivy.graphics import Line, Mesh, Rectangle
 from kivy.metrics import dp
 
 from companion.look import DISPLAY, Color, Palette, mixed
@@ -14,15 +14,15 @@ from companion.widgets.drawing import pictures
 from companion.widgets.drawing.lettering import size_of, texture_of
 from companion.widgets.drawing.patterns import disc
 from companion.widgets.drawing.pen import Bands, Strokes
-
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
+from companion.widgets.touching.gestures import Box, Point
 
 LABEL, EMBLEM, TOKEN, DOT = 11.0, 7.0, 10.0, 3.0
 """The size of a name, and the radius of round signs, on a map 360 dp wide."""
 _GROWTH = 1.5
 _FINEST = 3.2
 _RHUMBS = 32
+_STEPS = 24
+"""The number of black and white pieces on the frame's shorter side."""
 
 
 @lru_cache(256)
@@ -77,11 +77,8 @@ def draw_name(text: str, middle: Point, size: int, ink: Color, ground: Color) ->
     halo = halo_of(text, size, max(2, round(size / 7)))
     x, y = middle
     Ink(*ground[:3], 0.85)
-    Rectangle(
-        texture=halo,
-        pos=(round(x - halo.width / 2), round(y - halo.height / 2)),
-        size=halo.size,
-    )
+    corner = round(x - halo.width / 2), round(y - halo.height / 2)
+    Rectangle(texture=halo, pos=corner, size=halo.size)
     left, bottom = round(x - texture.width / 2), round(y - texture.height / 2)
     Ink(*ink)
     Rectangle(texture=texture, pos=(left, bottom), size=texture.size)
@@ -178,3 +175,57 @@ def draw_compass(middle: Point, radius: float, colors: Palette) -> None:
                 vertices += (x, y, 0, 0, *tip, 0, 0, *side, 0, 0)
             Ink(*(ink if half > 0 else pale))
             Mesh(vertices=vertices, indices=range(3 * count), mode="triangles")
+
+
+class MapFrame:
+    """A frame as on old maps: a dark band, and a scale of light and dark pieces."""
+
+    def __init__(self, colors: Palette) -> None:
+        self.canvas = Canvas()
+        self._colors = colors
+        self._box: Box | None = None
+
+    def draw_round(self, box: Box) -> None:
+        """Draw it around this box, unless it is there already."""
+        if box == self._box:
+            return
+        self._box = box
+        self.canvas.clear()
+        left, bottom, width, height = box
+        colors, thick = self._colors, dp(3)
+        dark = mixed(colors.land_edge, colors.gold, 0.16)
+        light = mixed(colors.land, colors.gold, 0.45)
+        with self.canvas:
+            Ink(*dark)
+            out = thick + dp(1.6)
+            Rectangle(pos=(left - out, bottom - out), size=(width + 2 * out, out))
+            Rectangle(pos=(left - out, bottom + height), size=(width + 2 * out, out))
+            Rectangle(pos=(left - out, bottom), size=(out, height))
+            Rectangle(pos=(left + width, bottom), size=(out, height))
+            Ink(*light)
+            self._draw_scale(left, bottom, width, height, thick)
+
+    def _draw_scale(
+        self, left: float, bottom: float, width: float, height: float, thick: float
+    ) -> None:
+        piece = max(width, height) / _STEPS
+        quads: list[float] = []
+        gap = dp(0.8)
+
+        def quad(x: float, y: float, over: float, up: float) -> None:
+            for corner in ((x, y), (x + over, y), (x + over, y + up), (x, y + up)):
+                quads.extend((*corner, 0, 0))
+
+        across, down = max(1, round(width / piece)), max(1, round(height / piece))
+        for step in range(0, across, 2):
+            for y in (bottom - gap - thick, bottom + height + gap):
+                quad(left + width * step / across, y, width / across, thick)
+        for step in range(0, down, 2):
+            for x in (left - gap - thick, left + width + gap):
+                quad(x, bottom + height * step / down, thick, height / down)
+        indices = [
+            first + corner
+            for first in range(0, len(quads) // 4, 4)
+            for corner in (0, 1, 2, 0, 2, 3)
+        ]
+        Mesh(vertices=quads, indices=indices, mode="triangles")

@@ -16,22 +16,23 @@ from kivy.metrics import dp
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight
 from companion.condottiere.viewmodels.read_aloud import spoken_map
-from companion.condottiere.widgets.map.map_frame import MapFrame, Point, Window
 from companion.condottiere.widgets.map.map_sheet import MapSheet
 from companion.condottiere.widgets.map.map_signs import (
     DOT,
     EMBLEM,
     LABEL,
     TOKEN,
+    MapFrame,
     draw_city,
     draw_compass,
     draw_disc,
     draw_name,
     room_to_grow,
 )
-from companion.condottiere.widgets.map.map_touch import TouchedMap
+from companion.condottiere.widgets.map.map_touch import TouchedMap, Window
 from companion.look import SEATS, Color, color, contrast
 from companion.widgets.drawing.ink import MAPS_TURN, Mark
+from companion.widgets.touching.gestures import Point
 from engine.condottiere.edition import load
 
 _MARGIN = 6
@@ -156,11 +157,8 @@ class MapView(TouchedMap):
         unit = sheet.unit * near
         if sheet.chart.compass is not None:
             x, y, radius = sheet.chart.compass
-            draw_compass(
-                self._window.shown(sheet.at((x, y))),
-                radius * sheet.size[0] * self._window.zoom,
-                self.colors,
-            )
+            middle = self._window.shown(sheet.at((x, y)))
+            draw_compass(middle, radius * sheet.size[0] * self._window.zoom, self.colors)
         size = max(1, round(LABEL * unit * self._grown))
         for region in sight.regions:
             self._draw_region(region, unit, size)

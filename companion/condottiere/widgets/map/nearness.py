@@ -150,12 +150,10 @@ class Nearness(Tappable, Rounded):
         ):  # fmt: skip
             half = (pips * (_PIP + _GAP) - _GAP) * unit / 2
             room = 2 * min(half + _APART * unit / 2, far - at - half) if far < self.right else None
-            self.write(
-                word, at + half, y, 12 * self._grown, self.colors.muted, align=0.5, width=room
-            )
+            size, ink = 12 * self._grown, self.colors.muted
+            self.write(word, at + half, y, size, ink, align=0.5, width=room)
 
     def _draw_row(self, row: NearRow, top: float, height: float, width: float) -> None:
-        """Emblem, name and pips, a warning under the name."""
         unit, narrow = self._unit, _is_narrow(row, width)
         middle = top - height / 2
         beside = height - (_height(row, width) - _ROW) * unit
@@ -178,25 +176,21 @@ class Nearness(Tappable, Rounded):
         return float(dp(1)) * self.look.text_scale * self._grown
 
     def _name(self, row: NearRow, x: float, y: float, room: float) -> None:
-        mark = 20 * self._unit if row.holder else 0.0
-        width = self.write(
-            row.name, x, y, 17 * self._grown, self.colors.ink, font=DISPLAY, width=room - mark
-        )
+        unit, size = self._unit, 17 * self._grown
+        room -= 20 * unit if row.holder else 0.0
+        width = self.write(row.name, x, y, size, self.colors.ink, font=DISPLAY, width=room)
         if row.holder:
-            self.icon(
-                "sword-cross", x + width + mark * 0.62, y, 14 * self._unit / dp(1), self.colors.gold
-            )
+            left = x + width + 20 * unit * 0.62
+            self.icon("sword-cross", left, y, 14 * unit / dp(1), self.colors.gold)
 
     def _warning(self, row: NearRow, x: float, y: float, room: float) -> None:
         unit, gold = self._unit, self.colors.gold
         self.icon("crown", x + 7 * unit, y, 14 * unit / dp(1), gold)
         mark = 22 * unit if self.points else 0.0
-        width = self.write(
-            row.warning, x + 19 * unit, y, 13 * self._grown, gold,
-            font=STRONG, width=room - 19 * unit - mark,
-        )  # fmt: skip
+        x, room, size = x + 19 * unit, room - 19 * unit - mark, 13 * self._grown
+        width = self.write(row.warning, x, y, size, gold, font=STRONG, width=room)
         if self.points:
-            self.icon("map", x + 19 * unit + width + mark * 0.6, y, 15 * unit / dp(1), gold)
+            self.icon("map", x + width + mark * 0.6, y, 15 * unit / dp(1), gold)
 
     def _columns(self, row: NearRow, right: float) -> tuple[float, float]:
         """Where the pips of the regions begin, and those of the group, which end at `right`."""
@@ -222,23 +216,19 @@ class Nearness(Tappable, Rounded):
         wide, high, edge = _PIP * unit, 9 * unit, max(dp(1), unit)
         for pip in range(count):
             left, bottom = round(x + pip * (_PIP + _GAP) * unit), round(y - high / 2)
-            held = pip < full
-            self.box(left, bottom, wide, high, colors.ink if held else colors.muted, high * 0.35)
-            self.box(
-                left + edge, bottom + edge, wide - 2 * edge, high - 2 * edge,
-                SEATS[row.seat].color if held else colors.ground, high * 0.25,
-            )  # fmt: skip
+            rim, fill = colors.muted, colors.ground
+            if pip < full:
+                rim, fill = colors.ink, SEATS[row.seat].color
+            self.box(left, bottom, wide, high, rim, high * 0.35)
+            inner = left + edge, bottom + edge, wide - 2 * edge, high - 2 * edge
+            self.box(*inner, fill, high * 0.25)
 
     def _draw_strip(self) -> None:
-        """The explanation, and a cell for each player: the emblem, regions above,
-        the group below.
-        """
+        """The explanation, and a cell for each player: emblem, regions above, group below."""
         high, legend = min(self.height, strip_height(self.look)), _legend_height(self.look)
-        self.write(
-            _("Regions; below, the largest group"), self.center_x,
-            self.center_y + (high - legend) / 2, 12, self.colors.muted,
-            align=0.5, width=self.width - dp(4),
-        )  # fmt: skip
+        words, room = _("Regions; below, the largest group"), self.width - dp(4)
+        y, ink = self.center_y + (high - legend) / 2, self.colors.muted
+        self.write(words, self.center_x, y, 12, ink, align=0.5, width=room)
         cell = self.width / len(self.view)
         for place, row in enumerate(self.view):
             self._draw_cell(row, self.x + place * cell + dp(2), cell - dp(4))
@@ -267,7 +257,6 @@ class Nearness(Tappable, Rounded):
     def _number(
         self, text: str, x: float, y: float, up: float, size: float, room: float, font: str
     ) -> None:
-        """A number as large as fits."""
         size *= min(1.0, room / text_width(text, self.look, size, font))
         ink = self.colors.ink if up > 0 else self.colors.muted
         self.write(text, x, y + up * self._unit, size, ink, font=font, align=0.5)

@@ -2,9 +2,10 @@
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.condottiere.viewmodels.battle.battle import PopeView
 from companion.condottiere.widgets.map.map_view import MapView
 from companion.look import DISPLAY
 from companion.texts import _
@@ -20,26 +21,20 @@ _ROOMY, _ROOMY_BESIDE = 420, 260
 
 
 class RegionChoice(Dressed, Solid, FloatLayout):
-    """Shows a `MapSight` to choose from; the choice counts when it is confirmed.
+    """Shows a map to choose from; the choice counts when it is confirmed.
 
-    `confirm_text` has a placeholder {region}; `extra_text` is a second button, if not empty. The
-    `note` is below the subtitle if there is room.
+    The second button is there if it has a text, and the note if there is room.
     """
 
     covers = True
 
     __events__ = ("on_choose", "on_extra", "on_cancel")
 
-    sight = ObjectProperty(None, allownone=True)
-    title = StringProperty()
-    subtitle = StringProperty()
-    note = StringProperty()
-    confirm_text = StringProperty("{region}")
-    extra_text = StringProperty()
+    view: PopeView = ObjectProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, view: PopeView, **properties: object) -> None:
         self._chosen = ""
-        super().__init__(**properties)
+        super().__init__(view=view, **properties)
         with self.canvas.before:
             self._ink = Color()
             self._ground = Rectangle()
@@ -56,14 +51,12 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         self.bar.bind(on_release=lambda _bar: self.dispatch("on_choose", self._chosen))
         self.extra.bind(on_release=lambda _button: self.dispatch("on_extra"))
         self.cancel.bind(on_release=lambda _button: self.dispatch("on_cancel"))
-        for name in ("pos", "size", "extra_text"):
-            self.fbind(name, self._arrange)
+        for name in ("pos", "size"):
+            self.fbind(name, self.arrange)
         for words in (self.title_line, self.words):
-            words.fbind("height", self._arrange)
-        for name in ("sight", "title", "subtitle", "note", "confirm_text"):
-            self.fbind(name, self._fill)
+            words.fbind("height", self.arrange)
+        self.fbind("view", self._fill)
         self._fill()
-        self._arrange()
 
     def on_choose(self, word: str) -> None:
         """The region that was confirmed."""
@@ -76,36 +69,31 @@ class RegionChoice(Dressed, Solid, FloatLayout):
 
     def choose(self, word: str) -> None:
         """Select a region, or explain why it cannot be chosen."""
-        why = self.sight.region(word).refusal
+        why = self.view.sight.region(word).refusal
         self._show("" if why else word, why)
 
     def _fill(self, *_: object) -> None:
-        self.title_line.text = self.title
-        self._fill_words()
-        if self.sight is not None:
-            self._show(self.sight.chosen, "")
-
-    def _fill_words(self) -> None:
-        scale = self.look.text_scale
-        least = _ROOMY_BESIDE if self._beside else _ROOMY
-        roomy = self.height > dp(least) * scale
-        self.words.text = "\n".join(filter(None, (self.subtitle, self.note if roomy else "")))
+        self.title_line.text = self.view.title
+        self._show(self.view.sight.chosen, "")
+        self.arrange()
 
     def _show(self, word: str, why: str) -> None:
-        self._chosen = word
-        self.map.view = self.sight.choose(word)
+        sight, self._chosen = self.view.sight, word
+        self.map.view = sight.choose(word)
         self.bar.why = why
-        name = self.sight.region(word).name if word else ""
-        self.bar.text = self.confirm_text.format(region=name) if word else ""
+        confirm = self.view.confirm
+        self.bar.text = confirm.format(region=sight.region(word).name) if word else ""
 
-    def _arrange(self, *_: object) -> None:
+    def arrange(self, *_: object) -> None:
         """The map above the buttons; in landscape beside them."""
         if min(self.size) <= 1:
             return
-        self._fill_words()
         self._ink.rgba = self.look.palette.ground
         self._ground.pos, self._ground.size = self.pos, self.size
         landscape = self._beside
+        least = _ROOMY_BESIDE if landscape else _ROOMY
+        note = self.view.note if self.height > dp(least) * self.look.text_scale else ""
+        self.words.text = "\n".join(filter(None, (self.view.subtitle, note)))
         column = self._column if landscape else self.width
         left = self.right - column
         self._arrange_head(left)
@@ -142,15 +130,15 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         """The second choice below the first, or beside it if the map needs the room."""
         gap, bar = dp(_GAP), dp(_BAR) * self.look.text_scale
         x, y, width = left + 2 * gap, self.y + 2 * gap, column - 4 * gap
-        self.extra.text = self.extra_text
-        self.extra.opacity = 1 if self.extra_text else 0
+        self.extra.text = extra = self.view.extra
+        self.extra.opacity = 1 if extra else 0
         stacked = column < self.width or height - 2 * bar - 4 * gap > column / _SHAPE
         first = second = width
-        if self.extra_text and not stacked:
+        if extra and not stacked:
             second = (width - gap) * 0.42
             first = width - gap - second
-        self.extra.pos, self.extra.size = (x, y), (second, bar if self.extra_text else 0)
+        self.extra.pos, self.extra.size = (x, y), (second, bar if extra else 0)
         self.bar.size = first, bar
         self.bar.pos = x + width - first, y
-        if self.extra_text and stacked:
+        if extra and stacked:
             self.bar.y = self.extra.top + gap
