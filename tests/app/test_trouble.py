@@ -360,7 +360,8 @@ def play_a_card(driver: Driver) -> None:
         driver.screen.model.add(name)
     driver.screen.begin()
     driver.frames(2)
-    driver.app.desk.table.do(Place(driver.screen.model._holder, "siena"))
+    table = driver.app.desk.table
+    table.do(Place(table.game.setup.players[table.game.holder].seat, "siena"))
     driver.frames(2)
     tap_key(driver, "5")
     assert laid(driver)[-1].endswith(" 5")

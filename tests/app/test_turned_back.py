@@ -83,11 +83,11 @@ def test_whoever_plays_a_game_of_a_campaign_finds_the_row_as_it_was(driver: Driv
     before, model = places(driver), driver.screen.model
     next_games = model.next_games
     assert next_games
-    model.goes_on, model.next_games = True, ()
+    model.waiting, model.next_games = 1, ()
     driver.frames(3)
     button = driver.find("Keep playing")
     assert button.width > driver.screen.width * 0.8
-    model.goes_on, model.next_games = False, next_games
+    model.waiting, model.next_games = None, next_games
     driver.frames(3)
     assert places(driver) == before
 

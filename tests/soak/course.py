@@ -167,7 +167,7 @@ class Course:
 
     def _next_of_campaign(self) -> None:
         model = self.app.model
-        assert not model.goes_on, "Home says that it has ended"
+        assert model.waiting is None, "Home says that it has ended"
         if model.fight:
             model.toggle_winner(model.fight[0].seat)
             self.did["campaign fought out"] += 1
