@@ -75,10 +75,11 @@ def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
     def keeping(function: Callable[P, T]) -> Callable[P, T]:
         @lru_cache(maxsize=most)
+        @wraps(function)
         def found(_spoken: str, *args: Hashable, **kwargs: Hashable) -> T:
             return function(*args, **kwargs)  # type: ignore[arg-type]
 
-        @wraps(function)
+        @wraps(found)
         def looked_up(*args: P.args, **kwargs: P.kwargs) -> T:
             return found(language(), *args, **kwargs)  # type: ignore[arg-type]
 

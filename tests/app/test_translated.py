@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion import formats, texts
+from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
 from companion.condottiere.widgets.battle.keypad import CardKey
 from companion.ordonnance.widgets.keys import IconKey
 from companion.rulebook import FOLDER
@@ -77,6 +78,8 @@ def proper() -> set[str]:
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     patch = pytest.MonkeyPatch()
     patch.setattr(texts, "_of", lambda _language: Greek())
+    for kept in (battle_keys.keys, battle_rows.rows):
+        vars(kept)["__wrapped__"].cache_clear()
     try:
         with Driver(tmp_path_factory.mktemp("greek")) as driver:
             yield driver
