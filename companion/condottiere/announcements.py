@@ -8,10 +8,11 @@ from collections import Counter
 from companion.condottiere.face import concluded
 from companion.condottiere.verdict import headline
 from companion.condottiere.viewmodels.read_aloud import times
-from companion.condottiere.words import card_name, name_at, names_at, player_name
+from companion.condottiere.words import card_name, player_name
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode, joined, lead, tie, tie_of_all, total, win
 from companion.texts import _, ngettext
+from companion.words import name_at, names_at
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Bishop, Discard, Hide, Lay, Move, Pass, Scarecrow, Show
 from engine.condottiere.rounds import hands_dealt, may_draw

@@ -8,9 +8,10 @@ from companion.condottiere.viewmodels.corrections.corrections import correcting
 from companion.condottiere.viewmodels.moves.differences import differences
 from companion.condottiere.viewmodels.moves.move_texts import move_text as text
 from companion.condottiere.viewmodels.moves.offers import offers
-from companion.condottiere.words import battle_of, due, name_at, region_name, seat_at
+from companion.condottiere.words import battle_of, due, region_name
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Kind, Level, MoveRow
+from companion.words import name_at, seat_at
 from engine.condottiere.moves import Deal, Discard, Draw, Fix, Hide, Keep, Move, Pass, Place
 from engine.condottiere.setup import Setup
 from engine.condottiere.state import Game, LastBattle

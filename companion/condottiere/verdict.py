@@ -1,8 +1,8 @@
 """Who has won the game, by what, and who takes what after a battle, in words."""
 
 from companion.condottiere.face import concluded
-from companion.condottiere.words import briefly, name_at
 from companion.texts import _, ngettext
+from companion.words import briefly, name_at
 from engine.condottiere.state import Game, LastBattle, Outcome, Phase, Reason
 from engine.condottiere.strength import lone_majority
 from engine.history import AnyPast

@@ -1,7 +1,5 @@
 """Texts of Condottiere: cards, what comes next, and why a move is refused."""
 
-from collections.abc import Sequence
-
 from companion.texts import _, ngettext
 from engine.condottiere.cards import Card
 from engine.condottiere.facts import prompt
@@ -9,7 +7,6 @@ from engine.condottiere.state import Game, Phase
 from engine.errors import Refused
 from engine.seats import Seat
 
-_BRIEF = 20
 _LONGEST = 18
 
 
@@ -39,26 +36,6 @@ def battle_of(game: Game) -> str:
 
 def player_name(game: Game, seat: Seat) -> str:
     return game.setup.players[game.setup.place[seat]].name
-
-
-def seat_at(game: Game, place: int) -> Seat:
-    return game.setup.players[place].seat
-
-
-def name_at(game: Game, place: int) -> str:
-    return game.setup.players[place].name
-
-
-def names_at(game: Game, places: Sequence[int]) -> str:
-    return _(", ").join(name_at(game, place) for place in places)
-
-
-def briefly(game: Game, *places: int) -> str:
-    """Names short enough for the sentence they are part of."""
-    names = [name_at(game, place) for place in places]
-    return _(", ").join(
-        name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…" for name in names
-    )
 
 
 def shortened(name: str) -> str:

@@ -1,9 +1,10 @@
 """Announcements of a game of Ordonnance, in the current language."""
 
-from companion.ordonnance.words import leaders, name_at
+from companion.ordonnance.words import leaders
 from companion.spoken.numbers import in_words
 from companion.spoken.phrases import Mode, joined, win
 from companion.texts import _
+from companion.words import name_at
 from engine.ordonnance.moves import Play
 from engine.ordonnance.standing import settled
 from engine.ordonnance.state import Game

@@ -8,6 +8,7 @@ from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Difference, Kind, Level, MoveRow, Offer, Shape
+from companion.words import name_at, seat_at
 from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
@@ -18,7 +19,7 @@ from engine.seats import Seat
 
 
 def text(game: Game, move: Play) -> str:
-    name = words.name_at(game, game.setup.place[move.seat])
+    name = name_at(game, game.setup.place[move.seat])
     return _("{name}, territory {number}: {icons}").format(
         name=name, number=move.territory, icons=words.icon_names(reversed(move.icons))
     )
@@ -71,7 +72,7 @@ def differences(now: Game, then: Game) -> tuple[Difference, ...]:
 
 def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | None) -> Level:
     assert game.turn is not None
-    seat = game.setup.players[game.turn].seat
+    seat = seat_at(game, game.turn)
     tiles = (
         Offer(
             words.icon_name(icon), piece=piece_of(icon), chosen=icon in icons,
@@ -88,7 +89,7 @@ def _which_icons(game: Game, number: int, icons: frozenset[str], now: Play | Non
 
 def _start(game: Game) -> MoveRow:
     assert game.turn is not None
-    text = _("The game begins. First to play: {name}").format(name=words.name_at(game, game.turn))
+    text = _("The game begins. First to play: {name}").format(name=name_at(game, game.turn))
     return MoveRow(Kind.START, -1, text, icon="flag-checkered")
 
 
@@ -98,7 +99,7 @@ def _settling(after: Game, index: int, territory: int) -> Iterator[MoveRow]:
     first = lead(row, after.setup.singles)
     if settled(row) and first is not None:
         text = standing_of(after, first, territory, done=True)
-        seat = after.setup.players[first.place].seat
+        seat = seat_at(after, first.place)
         yield MoveRow(Kind.END, index, text, words.by_what(first.edge), seat=seat, icon="crown")
 
 
@@ -117,7 +118,7 @@ def _leaders(now: Game, then: Game) -> Iterator[Difference]:
     leaders = zip(words.leaders(now), words.leaders(then), strict=True)
     for number, (before, after) in zip(TERRITORIES, leaders, strict=True):
         if before != after:
-            seat = None if after is None else then.setup.players[after].seat
+            seat = None if after is None else seat_at(then, after)
             what = _("Territory {number}").format(number=number)
             yield _instead(what, _name(then, after), _name(now, before), seat)
 
@@ -127,9 +128,9 @@ def _armies(now: Game, then: Game) -> Iterator[Difference]:
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
             if before.cards != after.cards:
                 what = _("{name}, cards in territory {number}").format(
-                    name=words.name_at(then, place), number=number
+                    name=name_at(then, place), number=number
                 )
-                seat = then.setup.players[place].seat
+                seat = seat_at(then, place)
                 yield _instead(what, str(after.cards), str(before.cards), seat)
 
 
@@ -139,7 +140,7 @@ def _course(now: Game, then: Game) -> Iterator[Difference]:
 
 
 def _name(game: Game, place: int | None) -> str:
-    return _("nobody") if place is None else words.name_at(game, place)
+    return _("nobody") if place is None else name_at(game, place)
 
 
 def _instead(what: str, new: str, old: str, seat: Seat | None) -> Difference:

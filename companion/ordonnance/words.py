@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from companion.texts import _, ngettext
+from companion.words import briefly, name_at
 from engine.errors import Refused
 from engine.ordonnance.army import Edge, First, More, Senior, Size
 from engine.ordonnance.cards import Icon
 from engine.ordonnance.standing import lead
 from engine.ordonnance.state import Game
 from engine.seats import Seat
-
-_LONGEST = 20
 
 
 def icon_name(icon: str) -> str:
@@ -25,18 +24,6 @@ def icon_name(icon: str) -> str:
 
 def icon_names(icons: Iterable[str]) -> str:
     return _(", ").join(icon_name(icon) for icon in icons)
-
-
-def name_at(game: Game, place: int) -> str:
-    return game.setup.players[place].name
-
-
-def briefly(game: Game, *places: int, most: int = _LONGEST) -> str:
-    """Names short enough for the sentence they are part of."""
-    names = (name_at(game, place) for place in places)
-    return _(", ").join(
-        name if len(name) <= most else f"{name[: most - 1].rstrip()}…" for name in names
-    )
 
 
 def leaders(game: Game) -> list[int | None]:

@@ -9,6 +9,7 @@ from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView, Say
 from companion.viewmodels.basic.model import Field
+from companion.words import seat_at
 from engine.errors import Refused
 from engine.ordonnance.future import won_already
 from engine.ordonnance.moves import Play
@@ -59,7 +60,7 @@ class OrdonnanceModel(Explained):
         self.icons = tuple(
             views.IconKeyView(icon, icon in self._icons) for icon in views.SENIOR_FIRST
         )
-        seat = game.setup.players[game.turn].seat
+        seat = seat_at(game, game.turn)
         self.prompt = PromptView(seat, due(game, brief=True))
         self.ready = shown is not game
         self.tidings = self._tidings(game, ahead)
@@ -127,7 +128,7 @@ class OrdonnanceModel(Explained):
 def _play(game: Game, territory: int, icons: Iterable[str]) -> Play:
     """A card of the player whose turn it is."""
     assert game.turn is not None
-    return Play(game.setup.players[game.turn].seat, territory, tuple(icons))
+    return Play(seat_at(game, game.turn), territory, tuple(icons))
 
 
 def _cards_left(game: Game) -> str:

@@ -2,10 +2,10 @@
 
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import Explained
-from companion.ordonnance.words import briefly, name_at
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field
-from companion.viewmodels.past.endings import Fact, Holding, Winners
+from companion.viewmodels.past.endings import Fact, Holding, Winners, holdings_of, winners_of
+from companion.words import briefly, name_at
 from engine.ordonnance.army import combinations
 from engine.ordonnance.standing import controller
 from engine.ordonnance.state import Game
@@ -29,7 +29,7 @@ class OrdonnanceVictoryModel(Explained):
         self.title = _("The game is over")
         held = _held(game)
         self.winners = _winners(game, game.outcome.winners, held)
-        self.holdings = _holdings(game, game.outcome.winners, held)
+        self.holdings = holdings_of(game, game.outcome.winners, held, [0] * len(held))
         self.counts = _counts(game)
         self.heads = views.heads(game, game)
         self.bands = views.bands(game, game, None, ())
@@ -43,31 +43,12 @@ def _held(game: Game) -> list[int]:
 
 def _winners(game: Game, places: tuple[int, ...], held: list[int]) -> Winners:
     most = held[places[0]]
-    shared = len(places) > 1
     how = ngettext("{count} territory controlled", "{count} territories controlled", most).format(
         count=most
     )
-    return Winners(
-        seats=tuple(game.setup.players[place].seat for place in places),
-        names=briefly(game, *places, most=_SHORT) if shared else name_at(game, places[0]),
-        how=_("share the victory") if shared else _("wins the game"),
-        reasons=(how,),
-    )
-
-
-def _holdings(game: Game, winners: tuple[int, ...], held: list[int]) -> tuple[Holding, ...]:
-    """Most territories first, then in seating order."""
-    return tuple(
-        Holding(
-            seat=game.setup.players[place].seat,
-            name=name_at(game, place),
-            number=held[place],
-            group=0,
-            most=max(*held, 1),
-            won=place in winners,
-        )
-        for place in sorted(range(len(held)), key=lambda place: -held[place])
-    )
+    several = len(places) > 1
+    names = briefly(game, *places, most=_SHORT) if several else name_at(game, places[0])
+    return winners_of(game, places, names, [how])
 
 
 def _counts(game: Game) -> tuple[Fact, ...]:

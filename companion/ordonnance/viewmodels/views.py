@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from companion.heard import about, sentences
-from companion.ordonnance.words import briefly, by_what, icon_name, leaders, name_at
+from companion.ordonnance.words import by_what, icon_name, leaders
 from companion.texts import _, ngettext
+from companion.words import briefly, name_at, seat_at
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts, Icon
 from engine.ordonnance.future import contenders
@@ -108,7 +109,7 @@ def bands(
             )
             for place, (player, army) in enumerate(zip(game.setup.players, row, strict=True))
         )
-        leader = None if first is None else game.setup.players[first.place].seat
+        leader = None if first is None else seat_at(game, first.place)
         headline = standing_of(shown, first, number, done=done)
         reason = "" if first is None else by_what(first.edge)
         found.append(BandView(number, cells, leader, done, chosen, headline, reason))

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from companion.heard import about, sentences
 from companion.ordonnance.viewmodels.views import BandView, HeadView, spoken_army, standing_of
-from companion.ordonnance.words import briefly, by_what, name_at
+from companion.ordonnance.words import by_what
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
+from companion.words import briefly, name_at, seat_at
 from engine.ordonnance.army import FULL
 from engine.ordonnance.cards import Counts
 from engine.ordonnance.future import contenders_in
@@ -77,7 +78,7 @@ def why(game: Game, number: int) -> WhyView:
         reason,
         tuple(
             ArmyView(
-                game.setup.players[place].seat,
+                seat_at(game, place),
                 name_at(game, place),
                 row[place].icons[::-1],
                 _("{cards} of {most} cards").format(cards=row[place].cards, most=FULL),

@@ -8,6 +8,7 @@ from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
 from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import in_short
+from companion.words import names_at
 
 
 class HomeModel(Model):
@@ -98,7 +99,7 @@ def _kept(games: int, file: str) -> str:
 
 
 def _won(game: AnyGame, outcome: AnyOutcome) -> str:
-    names = _(", ").join(game.setup.players[place].name for place in outcome.winners)
+    names = names_at(game, outcome.winners)
     if len(outcome.winners) > 1:
         return _("The last game ended with a shared victory: {names}").format(names=names)
     return _("Winner of the last game: {name}").format(name=names)

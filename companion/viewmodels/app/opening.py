@@ -8,6 +8,7 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.model import Field, Model
+from companion.words import names_at
 from engine.seats import Player
 
 
@@ -87,9 +88,9 @@ def _progress(face: AnyFace, game: AnyGame, moves: int) -> str:
     made = ngettext("{moves} move", "{moves} moves", moves).format(moves=moves)
     if game.outcome is None:
         return "\n".join([made, face.due(game)])
-    names = [game.setup.players[place].name for place in game.outcome.winners]
-    won = _("Shared victory: {names}") if len(names) > 1 else _("Winner: {names}")
-    return "\n".join([made, won.format(names=_(", ").join(names))])
+    winners = game.outcome.winners
+    won = _("Shared victory: {names}") if len(winners) > 1 else _("Winner: {names}")
+    return "\n".join([made, won.format(names=names_at(game, winners))])
 
 
 def _kinship(arrival: Arrival) -> str:

@@ -21,6 +21,7 @@ from companion.condottiere.words import card_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable, PromptView
 from companion.viewmodels.basic.model import Field
+from companion.words import seat_at
 from engine.condottiere.cards import CARDS, Card
 from engine.condottiere.moves import OFF, Bishop, Scarecrow, Show
 from engine.condottiere.outlook import outlook
@@ -120,12 +121,12 @@ class BattleModel(AtTable):
         elif asked is Question.TAKE:
             takes = None if word == NONE else CARDS[word]
             turned_up = self._choice.turned_up
-            self.do(Scarecrow(game.setup.players[game.turn].seat, takes, turned_up))
+            self.do(Scarecrow(seat_at(game, game.turn), takes, turned_up))
 
     def place_pope(self, word: str) -> None:
         game = self.game
         if self.asked is Question.POPE:
-            seat = game.setup.players[game.turn].seat
+            seat = seat_at(game, game.turn)
             self.do(Bishop(seat, word, self._choice.turned_up))
 
     def leave_pope_off(self) -> None:
@@ -202,7 +203,7 @@ class BattleModel(AtTable):
         if self._showing is not None and game.setup.place[self._showing] in facedown:
             return self._showing
         first = next(place for place in game.clockwise(game.holder) if place in facedown)
-        return game.setup.players[first].seat
+        return seat_at(game, first)
 
     def _see_map(self) -> None:
         if self.shows_map and self._table.history is not None:

@@ -17,11 +17,11 @@ from companion.condottiere.verdict import (
 from companion.condottiere.viewmodels.battle.battle_rows import CardView, RowView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, explanation
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
-from companion.condottiere.words import briefly, name_at, seat_at
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.basic.rows import Remark
+from companion.words import briefly, name_at, seat_at
 from engine.condottiere.cards import Card
 from engine.condottiere.moves import Deal, Move, Place
 from engine.condottiere.outlook import standing_of

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from companion.condottiere.battles import battles_of
 from companion.condottiere.verdict import by_what
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
-from companion.condottiere.words import briefly, name_at, names_at, seat_at
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.campaign import campaign_of, verdict
 from companion.viewmodels.past.campaign_rows import earned_in
-from companion.viewmodels.past.endings import Fact, Holding, Winners
+from companion.viewmodels.past.endings import Fact, Holding, Winners, holdings_of, winners_of
+from companion.words import briefly, names_at
 from engine.condottiere.state import Game, LastBattle, Outcome
 
 
@@ -35,9 +35,12 @@ class VictoryModel(AtTable):
         game: Game = history.game
         outcome: Outcome = history.game.outcome
         self.title = _("The game is over")
-        self.winners = _winners(game, outcome)
+        names = names_at(game, outcome.winners)
+        self.winners = winners_of(game, outcome.winners, names, by_what(game, outcome))
         self.sight = map_sight(game, lit=_lit(game, outcome))
-        self.holdings = _holdings(game, outcome)
+        held = [game.regions(place) for place in range(len(game.hands))]
+        groups = list(map(game.board.largest_group, held))
+        self.holdings = holdings_of(game, outcome.winners, list(map(len, held)), groups)
         if self._counted != (counted := (history.setup, *history.moves)):
             self._counted = counted
             found, _game = battles_of(history.setup, history.moves)
@@ -63,32 +66,6 @@ def _lit(game: Game, outcome: Outcome) -> list[str]:
         held = game.regions(place)
         lit += game.board.groups(held)[0] if "adjacent" in outcome.reasons else held
     return [game.board.regions[region].word for region in lit]
-
-
-def _winners(game: Game, outcome: Outcome) -> Winners:
-    shared = len(outcome.winners) > 1
-    return Winners(
-        seats=tuple(seat_at(game, place) for place in outcome.winners),
-        names=names_at(game, outcome.winners),
-        how=_("share the victory") if shared else _("wins the game"),
-        reasons=tuple(by_what(game, outcome)),
-    )
-
-
-def _holdings(game: Game, outcome: Outcome) -> tuple[Holding, ...]:
-    """Most regions first, then in seating order."""
-    counts = [len(game.regions(place)) for place in range(len(game.hands))]
-    return tuple(
-        Holding(
-            seat=seat_at(game, place),
-            name=name_at(game, place),
-            number=counts[place],
-            group=game.board.largest_group(game.regions(place)),
-            most=max(counts),
-            won=place in outcome.winners,
-        )
-        for place in sorted(range(len(counts)), key=lambda place: -counts[place])
-    )
 
 
 def _counts(game: Game, battles: int, moves: int) -> tuple[Fact, ...]:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix, card_fix, last_of
-from companion.condottiere.words import name_at, player_name, seat_at
+from companion.condottiere.words import player_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
+from companion.words import name_at, seat_at
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import FixCondottiere, FixHand, FixTurn, Move, Pass
 from engine.condottiere.state import Game, Phase

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.condottiere.viewmodels.deal.discarding import HandView
-from companion.condottiere.words import briefly, name_at, seat_at
 from companion.heard import about, in_words
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
 from companion.viewmodels.past.endings import Fact
+from companion.words import briefly, name_at, seat_at
 from engine.condottiere.moves import Deal, Draw, Keep
 from engine.condottiere.referee import apply
 from engine.condottiere.rounds import hands_dealt, may_draw, nobody_has_cards

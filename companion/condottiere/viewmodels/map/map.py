@@ -4,10 +4,11 @@ from companion.condottiere.rule_pages import VICTORY
 from companion.condottiere.viewmodels.deal.discarding import HandView, may_discard
 from companion.condottiere.viewmodels.map.map_sight import MapSight, RegionSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, completed, near_rows
-from companion.condottiere.words import name_at, region_name, seat_at
+from companion.condottiere.words import region_name
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
+from companion.words import name_at, seat_at
 from engine.condottiere.moves import OFF, FixOwner, FixPope, Place
 from engine.condottiere.state import Game, Phase
 from engine.seats import Seat

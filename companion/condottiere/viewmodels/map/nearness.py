@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.condottiere.words import name_at, shortened
+from companion.condottiere.words import shortened
 from companion.heard import about
 from companion.texts import _, ngettext
+from companion.words import name_at
 from engine.condottiere.outlook import Nearness, nearness
 from engine.condottiere.state import Game
 from engine.condottiere.victory import reasons

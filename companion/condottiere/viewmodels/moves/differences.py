@@ -6,9 +6,10 @@ from typing import TypeVar
 
 from companion.condottiere.verdict import who_wins
 from companion.condottiere.viewmodels.map.nearness import completed
-from companion.condottiere.words import card_name, due, name_at, seat_at
+from companion.condottiere.words import card_name, due
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Difference
+from companion.words import name_at, seat_at
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.state import Game
 from engine.condottiere.strength import strengths

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.condottiere.words import card_name, name_at, player_name, region_name
+from companion.condottiere.words import card_name, player_name, region_name
 from companion.texts import _, ngettext
+from companion.words import name_at
 from engine.condottiere import moves
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.rounds import hands_dealt, may_draw

@@ -13,6 +13,7 @@ from companion.condottiere.viewmodels.moves.offers_between import discards, draw
 from companion.condottiere.words import due, player_name
 from companion.texts import _
 from companion.viewmodels.moves.moves_face import Level, Offer, Shape
+from companion.words import seat_at
 from engine.condottiere.battle import to_take
 from engine.condottiere.cards import HIDEABLE, Card
 from engine.condottiere.moves import (
@@ -53,7 +54,7 @@ def _due(game: Game, now: Move | None) -> Level:
     title = due(game)
     match game.phase:
         case Phase.PLACE:
-            seat = game.setup.players[game.holder].seat
+            seat = seat_at(game, game.holder)
             regions = game.board.regions
             names = (Offer(region.name, Place(seat, region.word)) for region in regions)
             return Level(title, Shape.NAMES, legal(game, names, now))
@@ -77,7 +78,7 @@ def _due(game: Game, now: Move | None) -> Level:
 def _turn(game: Game, title: str, now: Move | None) -> Level:
     ahead = outlook(game)
     assert ahead is not None
-    seat = game.setup.players[ahead.place].seat
+    seat = seat_at(game, ahead.place)
     cards = [
         _card(game, seat, card, ahead.cards[card], now)
         for card in ORDER
