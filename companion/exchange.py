@@ -1,6 +1,6 @@
 """Games leave and arrive as files: through the system's share sheet or our own file dialog."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING
@@ -12,9 +12,9 @@ from companion.services import gamefile
 from companion.services.archive import Archive
 from companion.services.folders import shown
 from companion.services.gamefile import WrongFile
-from companion.services.storage import StorageError
 from companion.table import Table
 from companion.texts import _
+from companion.viewmodels.basic.at_table import Say, readable
 
 if TYPE_CHECKING:
     from companion.services.errand import Errand
@@ -32,9 +32,7 @@ class Exchange:
     choosing = "files"
     """The screen that files are chosen on; nobody needs to go back there from their import."""
 
-    def __init__(
-        self, table: Table, router: Router, sharing: NoSharing, say: Callable[[str], None]
-    ) -> None:
+    def __init__(self, table: Table, router: Router, sharing: NoSharing, say: Say) -> None:
         self._table = table
         self._router = router
         self._sharing = sharing
@@ -51,14 +49,8 @@ class Exchange:
             self.share_file(game)
 
     def share_file(self, game: int | None = None) -> None:
-        try:
-            found = self._packed(game)
-        except StorageError as error:
-            self._say(str(error))
-            return
-        if found is None:
-            self._say(_("This game cannot be read."))
-        else:
+        found = readable(lambda: self._packed(game), self._say)
+        if found is not None:
             self._give(found[0], found[1].encode("utf-8"))
 
     @property

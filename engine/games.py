@@ -1,7 +1,6 @@
 """The games the engine knows, and the functions each of them has."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
@@ -50,14 +49,3 @@ def rules_of(name: str) -> AnyRules | None:
 def word_of(rules: AnyRules) -> str:
     """The word that records of a game begin with."""
     return rules.__name__.rpartition(".")[2]
-
-
-@contextmanager
-def added(package: str) -> Iterator[None]:
-    """Another game, known as long as this lasts; its package is called by its word."""
-    word = package.rpartition(".")[2]
-    _PACKAGES[word] = package
-    try:
-        yield
-    finally:
-        del _PACKAGES[word]

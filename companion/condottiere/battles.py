@@ -9,7 +9,7 @@ from engine.condottiere.cards import Card, Line
 from engine.condottiere.moves import Move, Pass, Show, Turn
 from engine.condottiere.referee import fold
 from engine.condottiere.setup import Setup
-from engine.condottiere.state import Game, LastBattle, Phase, Position, begin
+from engine.condottiere.state import Game, LastBattle, Position, begin
 from engine.condottiere.strength import lone_majority, strengths
 
 
@@ -68,7 +68,7 @@ def battles_of(setup: Setup, moves: Iterable[Move]) -> tuple[list[Battle], Game]
         if battles and battles[-1].last is None:
             _follow(battles[-1], move, table, concluded)
             battles[-1].last = concluded
-        elif table.phase in (Phase.TURN, Phase.SHOW):
+        elif table.in_battle:
             battles.append(_begun(table, table.contested))
         elif concluded is not None:
             # nobody could act, so the battle was over at once

@@ -34,7 +34,7 @@ def concluded(game: Game) -> int:
     """How many battles are over."""
     if game.last is None:
         return 0
-    on = game.contested is not None or (game.final and game.phase in (Phase.TURN, Phase.SHOW))
+    on = game.contested is not None or (game.final and game.in_battle)
     return game.battle - on
 
 

@@ -17,7 +17,7 @@ from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
 from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.condottiere.moves import Move
 from engine.condottiere.setup import Setup
-from engine.condottiere.state import Game, LastBattle, Phase
+from engine.condottiere.state import Game, LastBattle
 from engine.record import Record
 
 
@@ -41,7 +41,7 @@ class Replay(ReplayOf[Setup, Move, Game]):
     def shown(self, at: int) -> Shown:
         game = self.state(at)
         header, rows = _between(game), tuple[RowView, ...]()
-        if game.phase in (Phase.TURN, Phase.SHOW):
+        if game.in_battle:
             header, rows = battle_rows.header(game), battle_rows.rows(game, Choice(), None)
         elif at in self._ends and game.last is not None:
             header, rows = _concluded(game, game.last), _clockwise(game, game.last)

@@ -53,7 +53,7 @@ def prompt(game: Game) -> dict[str, Any]:
 
 
 def _players(game: Game) -> list[dict[str, Any]]:
-    fighting = game.phase in (Phase.TURN, Phase.SHOW)
+    fighting = game.in_battle
     totals = strengths(game.lines)
     return [
         {

@@ -44,7 +44,7 @@ def _title(game: Game) -> str:
 
 
 def _players(game: Game) -> str:
-    in_battle = game.phase in (Phase.TURN, Phase.SHOW)
+    in_battle = game.in_battle
     totals = strengths(game.lines)
     ahead = strongest(totals, game.fighting()) if any(totals) else []
     rows = [["", "player", "hand", "strength", "", "line"]]

@@ -90,6 +90,11 @@ class Position:
         """The map of the edition."""
         return self.setup.edition.board
 
+    @property
+    def in_battle(self) -> bool:
+        """Whether a battle is being fought, or its facedown cards are turned up (C35)."""
+        return self.phase in (Phase.TURN, Phase.SHOW)
+
     def still_in(self, place: int) -> bool:
         """Whether this player can still act in the battle (C7, C10)."""
         return self.fights[place] and not self.passed[place] and self.hands[place] > 0

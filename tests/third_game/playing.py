@@ -12,7 +12,7 @@ from engine import games as rules
 def pebbles() -> Iterator[None]:
     """One package of the engine and one of the app: that is all there is to a game."""
     with (
-        rules.added("tests.third_game.rules.pebbles"),
+        patch.dict(rules._PACKAGES, pebbles="tests.third_game.rules.pebbles"),
         patch.dict(faces._PACKAGES, pebbles="tests.third_game.face.pebbles"),
     ):
         yield

@@ -75,7 +75,7 @@ class WatchModel(AtTable):
 def _header(history: AnyPast) -> battle_rows.BattleHeader:
     game: Game = history.game
     last = game.last
-    if game.phase in (Phase.TURN, Phase.SHOW):
+    if game.in_battle:
         return battle_rows.header(game)
     if last is None:
         return battle_rows.BattleHeader(_("The map"), battle_of(game))

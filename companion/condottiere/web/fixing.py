@@ -11,7 +11,7 @@ from companion.web.intents import intent, number, seat
 from companion.web.page import Page
 from companion.web.parts import button, sheet
 from companion.web.pieces import Part, group, piece
-from engine.condottiere.state import Game, Phase
+from engine.condottiere.state import Game
 from engine.seats import Seat
 
 _FACEDOWN = "condottiere/variant/hidden-cards"
@@ -123,7 +123,7 @@ class Fixing(Page):
         history = self.desk.table.history
         assert history is not None
         game: Game = history.game
-        if game.phase not in (Phase.TURN, Phase.SHOW):
+        if not game.in_battle:
             return None
         place = game.setup.place[view.seat]
         cards = [face(card) for card, _index in origins(history, place)]

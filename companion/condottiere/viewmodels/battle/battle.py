@@ -95,7 +95,7 @@ class BattleModel(AtTable):
 
     def render(self) -> None:
         game = self.game
-        if game.phase not in (Phase.TURN, Phase.SHOW):
+        if not game.in_battle:
             return
         self._showing = self._to_show(game)
         choice = self._choice

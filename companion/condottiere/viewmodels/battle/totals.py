@@ -9,7 +9,7 @@ from companion.services.storage import StorageError
 from companion.table import Table
 from companion.viewmodels.basic.at_table import AtTable, Say
 from companion.viewmodels.basic.model import Field
-from engine.condottiere.state import Game, Phase
+from engine.condottiere.state import Game
 from engine.seats import Seat
 
 
@@ -28,7 +28,7 @@ class TotalsModel(AtTable):
     def render(self) -> None:
         """Show the battle; its end is shown by another screen."""
         game: Game = self._table.game
-        if game.phase not in (Phase.TURN, Phase.SHOW):
+        if not game.in_battle:
             return
         rows = battle_rows.rows(game, Choice(), None)
         seats = [row.seat for row in rows]

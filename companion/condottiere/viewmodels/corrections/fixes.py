@@ -147,10 +147,9 @@ def _pass(past: AnyPast, seat: Seat) -> FactView:
     """A pass needs no correction of its own: it is made, or removed from the moves."""
     game: Game = past.game
     place, index = game.setup.place[seat], last_of(past, seat, Pass)
-    on = game.phase in (Phase.TURN, Phase.SHOW)
-    if index is not None and (game.passed[place] or not on):
+    if index is not None and (game.passed[place] or not game.in_battle):
         return FactView(
-            _("Has passed") if on else _("Passed in the last battle"),
+            _("Has passed") if game.in_battle else _("Passed in the last battle"),
             _("If not, tap to take the pass out of the moves; first you see what follows."),
             true=True,
             taken_out=index,
