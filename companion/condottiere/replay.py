@@ -1,19 +1,29 @@
 """The replay of a game of Condottiere, battle by battle, with its charts."""
 
 from bisect import bisect_right
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.condottiere.battles import battles_of
+from companion.condottiere.battles import Battle, battles_of
+from companion.condottiere.pieces import piece_of
 from companion.condottiere.viewmodels.battle import battle_rows
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader, RowView
 from companion.condottiere.viewmodels.battle.choices import Choice
 from companion.condottiere.viewmodels.battle.result import concluded_rows
-from companion.condottiere.viewmodels.charts import spent_view, strengths_chart
 from companion.condottiere.viewmodels.map.map_sight import MapSight, map_sight
 from companion.condottiere.viewmodels.map.nearness import NearRow, near_rows
 from companion.texts import _
-from companion.viewmodels.past.charts import ChartView, SpentView, counts_chart
+from companion.viewmodels.past.charts import (
+    CardMark,
+    ChartView,
+    SeriesView,
+    SpentRow,
+    SpentView,
+    counts_chart,
+    levels,
+    numbered,
+)
 from companion.viewmodels.past.replay import ReplayOf, Shown
 from engine.condottiere.moves import Move
 from engine.condottiere.setup import Setup
@@ -89,3 +99,52 @@ def _clockwise(game: Game, last: LastBattle) -> tuple[RowView, ...]:
     """The lines of the last battle, clockwise as during the battle."""
     place = game.setup.place
     return tuple(sorted(concluded_rows(game, last), key=lambda row: place[row.seat]))
+
+
+def strengths_chart(setup: Setup, battle: Battle, fighting: Collection[int]) -> ChartView:
+    """The strengths of the players in a battle, move by move, and the cards they played."""
+    steps = [(step, step.strengths) for step in battle.steps]
+    first, last = battle.steps[0].moves, battle.steps[-1].moves
+    series = tuple(
+        SeriesView(
+            setup.players[place].seat,
+            setup.players[place].name,
+            levels((step.moves, strengths[place]) for step, strengths in steps),
+            tuple(
+                CardMark(step.moves, strengths[place], piece_of(step.card))
+                for step, strengths in steps
+                if step.place == place
+            ),
+        )
+        for place in sorted(fighting)
+    )
+    return ChartView(
+        _title(setup, battle), series, first, max(last, first + 1), numbered(first, last)
+    )
+
+
+def _title(setup: Setup, battle: Battle) -> str:
+    if battle.region is None:
+        return _("Strengths in the final battle")
+    return _("Strengths: {region}").format(region=_named(setup, battle.region))
+
+
+def spent_view(setup: Setup, battles: Iterable[Battle]) -> SpentView:
+    """The cards played, with the regions' printed names; a battle may still be being fought."""
+    return SpentView(
+        tuple((player.seat, player.name) for player in setup.players),
+        tuple(
+            SpentRow(
+                battle.steps[0].moves,
+                _("Final battle") if battle.region is None else _named(setup, battle.region),
+                battle.cards,
+                None if battle.last is None else battle.last.winner,
+            )
+            for battle in battles
+        ),
+    )
+
+
+def _named(setup: Setup, region: str) -> str:
+    board = setup.edition.board
+    return board.regions[board.position[region]].name

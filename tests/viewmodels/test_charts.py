@@ -7,8 +7,7 @@ import pytest
 
 from companion.chronicle.axes import Point
 from companion.condottiere.battles import battles_of
-from companion.condottiere.replay import Replay
-from companion.condottiere.viewmodels.charts import spent_view, strengths_chart
+from companion.condottiere.replay import Replay, spent_view, strengths_chart
 from companion.ordonnance.replay import Replay as OrdonnanceReplay
 from engine.record import AnyRecord, judge
 from tests.chance import seeds
