@@ -17,8 +17,8 @@ from companion.condottiere.rule_pages import (
     STRENGTH,
     page_of_card,
 )
+from companion.ordonnance.book import ArmiesView
 from companion.ordonnance.face import PAGES
-from companion.ordonnance.viewmodels.rule_examples import ArmiesView
 from companion.rule_search import index_of
 from companion.rulebook import FALLBACK, FOLDER, Example, Page, read, rulebook
 from companion.texts import LANGUAGES

@@ -6,7 +6,7 @@ import pytest
 
 from companion.condottiere.book import example as lines
 from companion.condottiere.viewmodels.battle.result import ResultModel
-from companion.ordonnance.viewmodels.rule_examples import armies
+from companion.ordonnance.book import example as armies
 from companion.rulebook import Example, Page
 from companion.services.storage import Journal
 from companion.table import Table

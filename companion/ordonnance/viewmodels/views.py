@@ -36,6 +36,10 @@ class CellView:
     out: bool = False
     acts: bool = False
 
+    @property
+    def note(self) -> str:
+        return _("{cards} of {most} cards").format(cards=self.cards, most=FULL)
+
 
 @dataclass(frozen=True, slots=True)
 class BandView:

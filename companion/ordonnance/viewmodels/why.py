@@ -3,29 +3,14 @@
 from dataclasses import dataclass
 
 from companion.heard import about, sentences
-from companion.ordonnance.viewmodels.views import BandView, HeadView, spoken_army, standing_of
-from companion.ordonnance.words import by_what
+from companion.ordonnance.viewmodels.views import BandView, CellView, HeadView, bands, spoken_army
 from companion.texts import _
 from companion.viewmodels.basic.at_table import AtTable
 from companion.viewmodels.basic.model import Field
-from companion.words import briefly, name_at, seat_at
-from engine.ordonnance.army import FULL
-from engine.ordonnance.cards import Counts
+from companion.words import briefly
 from engine.ordonnance.future import contenders_in
-from engine.ordonnance.standing import lead, ranked, settled
+from engine.ordonnance.standing import lead, ranked
 from engine.ordonnance.state import Game
-from engine.seats import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class ArmyView:
-    """An army, with its counts senior first."""
-
-    seat: Seat
-    name: str
-    counts: Counts
-    note: str
-    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +20,7 @@ class WhyView:
     headline: str
     against: str
     reason: str
-    armies: tuple[ArmyView, ...]
+    armies: tuple[CellView, ...]
     still: str
 
 
@@ -67,26 +52,16 @@ class Explained(AtTable):
 def why(game: Game, number: int) -> WhyView:
     """Who leads there, by what over the next, and who can still control it."""
     row, singles = game.rows[number - 1], game.setup.singles
-    first, done = lead(row, singles), settled(row)
-    against = reason = ""
+    band, first = bands(game, game, None, ())[number - 1], lead(row, singles)
+    against = ""
     if first is not None:
         against = _("The first difference from {name}:").format(name=briefly(game, first.over))
-        reason = by_what(first.edge)
     return WhyView(
-        standing_of(game, first, number, done=done),
+        band.standing,
         against,
-        reason,
-        tuple(
-            ArmyView(
-                seat_at(game, place),
-                name_at(game, place),
-                row[place].icons[::-1],
-                _("{cards} of {most} cards").format(cards=row[place].cards, most=FULL),
-                first is not None and first.place == place,
-            )
-            for place in ranked(row, singles)
-        ),
-        "" if done else _still(game, number),
+        band.reason,
+        tuple(band.cells[place] for place in ranked(row, singles)),
+        "" if band.settled else _still(game, number),
     )
 
 

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from companion.ordonnance.viewmodels.rule_examples import ArmiesView, spoken_armies
+from companion.ordonnance.book import ArmiesView, spoken_armies
 from companion.pieces import Piece
 from companion.web.pieces import Part, piece
 from companion.web.templates import icon, macro

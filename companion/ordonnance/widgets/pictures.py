@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from companion.look import FIGURES, STRONG, Color, mixed
-from companion.ordonnance.viewmodels.rule_examples import ArmiesView, ExampleArmy, spoken_armies
+from companion.ordonnance.book import ArmiesView, ExampleArmy, spoken_armies
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.pieces import Piece
 from companion.widgets.drawing.ink import Fitted

@@ -4,8 +4,8 @@ from kivy.metrics import dp
 
 from companion.heard import sentences
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
-from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView
-from companion.ordonnance.viewmodels.why import ArmyView, WhyView, spoken_why
+from companion.ordonnance.viewmodels.views import SENIOR_FIRST, BandView, CellView
+from companion.ordonnance.viewmodels.why import WhyView, spoken_why
 from companion.ordonnance.widgets.arms import draw_arms
 from companion.texts import _
 from companion.widgets.basic.sheet import Answer
@@ -76,7 +76,7 @@ class TerritoryWhy(Answer):
     def _words(self, text: str, size: float, font: str, room: float) -> Paragraph:
         return self.wrap(text, size, font, room, line=_LINE)
 
-    def _draw_army(self, army: ArmyView, left: float, right: float, y: float, step: float) -> None:
+    def _draw_army(self, army: CellView, left: float, right: float, y: float, step: float) -> None:
         """Emblem, name and cards; below or beside them the icons with their numbers."""
         colors = self.colors
         side = min(dp(36), step - dp(6))
@@ -99,7 +99,7 @@ class TerritoryWhy(Answer):
             self._draw_counts(army, left + room + dp(16), right, y, step * 0.7)
 
     def _draw_counts(
-        self, army: ArmyView, left: float, right: float, y: float, high: float
+        self, army: CellView, left: float, right: float, y: float, high: float
     ) -> None:
         """Every icon with its number, the senior ones first; those without any are faint."""
         colors = self.colors
