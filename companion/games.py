@@ -36,6 +36,10 @@ class AnyOutcome(Protocol):
     def winners(self) -> tuple[int, ...]:
         """Their places."""
 
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """By what they won, if there are several ways."""
+
 
 class AnyGame(Protocol):
     @property

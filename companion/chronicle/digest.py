@@ -1,11 +1,13 @@
 """What statistics need of a game, small enough to be saved beside it."""
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from companion.games import part
+from companion.games import AnyGame, part
 from engine.games import word_of
 from engine.record import AnyRecord
 
@@ -67,9 +69,35 @@ class Digest:
 
 
 def digest(record: AnyRecord) -> Digest:
-    """The digest of a record, made by its game's part `digest`."""
-    found: Digest = part(word_of(record.rules), "digest").digest(record)
+    """The digest of a record, made by its game's part `statistics`."""
+    found: Digest = part(word_of(record.rules), "statistics").digest(record)
     return found
+
+
+def digest_of(
+    record: AnyRecord,
+    game: AnyGame,
+    *,
+    regions: Iterable[int],
+    laid: Iterable[Counter[str]],
+    battles: Iterable[Fought] = (),
+    variants: tuple[str, ...] = (),
+) -> Digest:
+    """The digest of a record that leads to this state, with what only its game can say."""
+    players, outcome = record.setup.players, game.outcome
+    return Digest(
+        game=word_of(record.rules),
+        seats=tuple(player.seat.value for player in players),
+        names=tuple(player.name for player in players),
+        starter=[player.seat for player in players].index(record.setup.start),
+        variants=variants,
+        moves=len(record.moves),
+        winners=outcome.winners if outcome else (),
+        reasons=outcome.reasons if outcome else (),
+        regions=tuple(regions),
+        laid=tuple(map(dict, laid)),
+        battles=tuple(battles),
+    )
 
 
 def _checksum(written: str) -> str:

@@ -1,13 +1,46 @@
-"""The statistics that only Condottiere has."""
+"""The digest of a game of Condottiere, and the statistics that only this game has."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from companion.chronicle.digest import Digest, Fought, digest_of
 from companion.chronicle.statistics import PlayerFigures
+from companion.condottiere.battles import battles_of
 from companion.condottiere.pieces import piece_of
 from companion.condottiere.words import card_name
 from companion.pieces import Piece
 from companion.texts import _
 from engine.condottiere.cards import CARDS
+from engine.condottiere.state import LastBattle
+from engine.record import AnyRecord
+
+
+def digest(record: AnyRecord) -> Digest:
+    battles, game = battles_of(record.setup, record.moves)
+    players = range(len(record.setup.players))
+    laid: list[Counter[str]] = [Counter() for _ in players]
+    for battle in battles:
+        for place in players:
+            laid[place].update({card.value: n for card, n in battle.laid[place].items() if card})
+    return digest_of(
+        record,
+        game,
+        regions=(len(game.regions(place)) for place in players),
+        laid=laid,
+        battles=(
+            Fought(battle.region, battle.cards, _strengths(last), last.winner, battle.majority)
+            for battle in battles
+            if (last := battle.last) is not None
+        ),
+        variants=record.setup.rules.variants,
+    )
+
+
+def _strengths(last: LastBattle) -> tuple[int, ...]:
+    """Those of players who were not in the battle are 0."""
+    return tuple(
+        strength if place in last.fought else 0 for place, strength in enumerate(last.strengths)
+    )
 
 
 def kinds() -> dict[str, str]:

@@ -1,13 +1,27 @@
-"""The statistics that only Ordonnance has."""
+"""The digest of a game of Ordonnance, and the statistics that only this game has."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from companion.chronicle.digest import Digest, digest_of
 from companion.chronicle.statistics import PlayerFigures
 from companion.ordonnance.pieces import piece_of
-from companion.ordonnance.words import icon_name
+from companion.ordonnance.words import icon_name, leaders
 from companion.pieces import Piece
 from companion.texts import _
+from engine import ordonnance
 from engine.ordonnance.cards import SENIORITY
+from engine.record import AnyRecord
+
+
+def digest(record: AnyRecord) -> Digest:
+    setup = record.setup
+    game = ordonnance.fold(ordonnance.begin(setup), record.moves)
+    leading = leaders(game)
+    laid: list[Counter[str]] = [Counter() for _ in setup.players]
+    for move in record.moves:
+        laid[setup.place[move.seat]].update(move.icons)
+    return digest_of(record, game, regions=map(leading.count, range(len(laid))), laid=laid)
 
 
 def kinds() -> dict[str, str]:

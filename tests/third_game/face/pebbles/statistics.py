@@ -1,9 +1,23 @@
-"""The statistics that only the third game has."""
+"""A game of pebbles in short, and the statistics that only it has."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from companion.chronicle.digest import Digest, digest_of
 from companion.chronicle.statistics import PlayerFigures
 from companion.pieces import Piece
+from engine.record import AnyRecord
+
+
+def digest(record: AnyRecord) -> Digest:
+    """What the statistics know of a game."""
+    game = record.rules.fold(record.rules.begin(record.setup), record.moves)
+    taken = [
+        sum(move.pebbles for move in record.moves if move.seat is player.seat)
+        for player in record.setup.players
+    ]
+    laid = [Counter({"pebble": number}) for number in taken]
+    return digest_of(record, game, regions=taken, laid=laid)
 
 
 def kinds() -> dict[str, str]:
