@@ -126,7 +126,7 @@ class Table(Listened):
         A damaged one cannot be played on, as the next move would delete what is left of it.
         """
         saved = self.journal.load(game)
-        found = None if saved is None else read(saved)
+        found = read(saved)
         if saved is None or found is None or not found.whole:
             return False
         self._save_beside(game, saved.stand)
@@ -145,8 +145,7 @@ class Table(Listened):
             return None
         if game == self.id and self._history is not None and self._is_saved:
             return game, Reading(self._history, whole=True)
-        saved = self.journal.load(game)
-        found = None if saved is None else read(saved)
+        found = read(self.journal.load(game))
         return None if found is None else (game, found)
 
     def do(self, move: object) -> None:

@@ -26,10 +26,10 @@ class Reading:
     whole: bool
 
 
-def read(saved: Saved) -> Reading | None:
+def read(saved: Saved | None) -> Reading | None:
     """The game up to the first move that is damaged or illegal; none without a header."""
-    record = legible(saved.header, saved.lines)
-    if record is None:
+    record = None if saved is None else legible(saved.header, saved.lines)
+    if saved is None or record is None:
         return None
     try:
         history = History(record.rules, record.setup, record.moves)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Generic
 
 from companion.games import part
-from companion.services.reading import Reading, read
+from companion.services.reading import read
 from companion.services.storage import Journal
 from companion.table import Table
 from companion.texts import _, ngettext
@@ -134,7 +134,7 @@ class ReplayModel(Model):
         A damaged game is shown from its last good move.
         """
         self.pause()
-        found = readable(lambda: self._read(game), self._say)
+        found = readable(lambda: read(self._journal().load(game)), self._say)
         if found is None:
             return False
         history = found.history
@@ -216,10 +216,6 @@ class ReplayModel(Model):
         history = History(record.rules, record.setup, record.moves[: self.at])
         instead_of = None if self._whole else self._game
         return saved(lambda: table.adopt(history, instead_of=instead_of), self._say)
-
-    def _read(self, game: int) -> Reading | None:
-        saved = self._journal().load(game)
-        return None if saved is None else read(saved)
 
     def _beat(self) -> None:
         self._stop_beat = self._later(1 / self.pace, self._next)
