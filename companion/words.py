@@ -33,6 +33,10 @@ def name_at(game: AnyGame, place: int) -> str:
     return game.setup.players[place].name
 
 
+def name_or_nobody(game: AnyGame, place: int | None) -> str:
+    return _("nobody") if place is None else name_at(game, place)
+
+
 def names_at(game: AnyGame, places: Iterable[int]) -> str:
     return _(", ").join(name_at(game, place) for place in places)
 

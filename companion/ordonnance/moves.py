@@ -7,15 +7,22 @@ from companion.ordonnance import words
 from companion.ordonnance.pieces import piece_of
 from companion.ordonnance.viewmodels.views import SENIOR_FIRST, standing_of
 from companion.texts import _
-from companion.viewmodels.moves.moves_face import Difference, Kind, Level, MoveRow, Offer, Shape
-from companion.words import name_at, seat_at
+from companion.viewmodels.moves.moves_face import (
+    Difference,
+    Kind,
+    Level,
+    MoveRow,
+    Offer,
+    Shape,
+    instead,
+)
+from companion.words import name_at, name_or_nobody, seat_at
 from engine.history import Past
 from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
 from engine.ordonnance.standing import lead, settled
 from engine.ordonnance.state import TERRITORIES, Game
-from engine.seats import Seat
 
 
 def text(game: Game, move: Play) -> str:
@@ -117,32 +124,21 @@ def _outcome(now: Game, then: Game) -> Iterator[Difference]:
 def _leaders(now: Game, then: Game) -> Iterator[Difference]:
     leaders = zip(words.leaders(now), words.leaders(then), strict=True)
     for number, (before, after) in zip(TERRITORIES, leaders, strict=True):
-        if before != after:
-            seat = None if after is None else seat_at(then, after)
-            what = _("Territory {number}").format(number=number)
-            yield _instead(what, _name(then, after), _name(now, before), seat)
+        seat = None if after is None else seat_at(then, after)
+        what = _("Territory {number}").format(number=number)
+        yield from instead(what, after, before, partial(name_or_nobody, now), seat)
 
 
 def _armies(now: Game, then: Game) -> Iterator[Difference]:
     for number, old, new in zip(TERRITORIES, now.rows, then.rows, strict=True):
         for place, (before, after) in enumerate(zip(old, new, strict=True)):
-            if before.cards != after.cards:
-                what = _("{name}, cards in territory {number}").format(
-                    name=name_at(then, place), number=number
-                )
-                seat = seat_at(then, place)
-                yield _instead(what, str(after.cards), str(before.cards), seat)
+            what = _("{name}, cards in territory {number}").format(
+                name=name_at(then, place), number=number
+            )
+            seat = seat_at(then, place)
+            yield from instead(what, after.cards, before.cards, seat=seat)
 
 
 def _course(now: Game, then: Game) -> Iterator[Difference]:
     if then.outcome is None and words.due(now) != words.due(then):
         yield Difference(_("Next: {due}").format(due=words.due(then)), icon="map-marker")
-
-
-def _name(game: Game, place: int | None) -> str:
-    return _("nobody") if place is None else name_at(game, place)
-
-
-def _instead(what: str, new: str, old: str, seat: Seat | None) -> Difference:
-    text = _("{what}: {new} (now: {old})").format(what=what, new=new, old=old)
-    return Difference(text, seat)

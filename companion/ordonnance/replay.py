@@ -4,15 +4,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.ordonnance.viewmodels import views
-from companion.ordonnance.words import leaders
+from companion.ordonnance.words import card_of, leaders
 from companion.texts import _
 from companion.viewmodels.basic.at_table import HeaderView
 from companion.viewmodels.past.charts import ChartView, counts_chart
 from companion.viewmodels.past.replay import ReplayOf, Shown
-from engine.ordonnance.army import FULL
 from engine.ordonnance.moves import Play
 from engine.ordonnance.setup import Setup
-from engine.ordonnance.state import TERRITORIES, Game
+from engine.ordonnance.state import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +27,13 @@ class Replay(ReplayOf[Setup, Play, Game]):
 
     def shown(self, at: int) -> Shown:
         game = self.state(at)
-        where = _("Card {number} of {all}").format(
-            number=game.moves, all=FULL * len(TERRITORIES) * len(game.hands)
-        )
         if at:
             move = self.record.moves[at - 1]
             bands = views.bands(self.state(at - 1), game, move.territory, move.icons)
         else:
             bands = views.bands(game, game, None, ())
-        stood = Stood(views.heads(game, game), bands)
-        return Shown(HeaderView(_("Ordonnance"), where), stood, game.outcome is None)
+        header = HeaderView(_("Ordonnance"), card_of(game, game.moves))
+        return Shown(header, Stood(views.heads(game, game), bands), game.outcome is None)
 
     @cached_property
     def counts(self) -> ChartView:

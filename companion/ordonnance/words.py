@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from companion.texts import _, ngettext
 from companion.words import briefly, name_at
 from engine.errors import Refused
-from engine.ordonnance.army import Edge, First, More, Senior, Size
+from engine.ordonnance.army import FULL, Edge, First, More, Senior, Size
 from engine.ordonnance.cards import Icon
 from engine.ordonnance.standing import lead
-from engine.ordonnance.state import Game
+from engine.ordonnance.state import TERRITORIES, Game
 from engine.seats import Seat
 
 
@@ -38,6 +38,12 @@ def due(game: Game, *, brief: bool = False) -> str:
         return _("The game is over")
     name = briefly(game, game.turn) if brief else name_at(game, game.turn)
     return _("{name} to play").format(name=name)
+
+
+def card_of(game: Game, number: int) -> str:
+    """O1, O4: which of all cards that are played in a whole game."""
+    most = FULL * len(TERRITORIES) * len(game.hands)
+    return _("Card {number} of {all}").format(number=number, all=most)
 
 
 def who_wins(game: Game, winners: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.viewmodels.why import Explained
-from companion.ordonnance.words import due, who_wins
+from companion.ordonnance.words import card_of, due, who_wins
 from companion.table import Table
 from companion.texts import _, ngettext
 from companion.viewmodels.basic.at_table import HeaderView, PromptView, Say
@@ -16,9 +16,6 @@ from engine.ordonnance.moves import Play
 from engine.ordonnance.outlook import Outlook, outlook
 from engine.ordonnance.referee import apply
 from engine.ordonnance.state import Game
-
-_CARDS = 20
-"""O1, O4: the cards that each player plays in a whole game."""
 
 
 class OrdonnanceModel(Explained):
@@ -150,7 +147,5 @@ def _header(game: Game) -> HeaderView:
             count=game.pile
         )
     else:
-        where = _("Card {number} of {all}").format(
-            number=game.moves + 1, all=_CARDS * len(game.hands)
-        )
+        where = card_of(game, game.moves + 1)
     return HeaderView(_("Ordonnance"), where)

@@ -1,6 +1,6 @@
 """What a game says of its moves: the rows of their list, and how one is chosen in its editor."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -9,6 +9,7 @@ from companion.games import Game_contra, Move_contra, part
 from companion.heard import about, in_words, listed, makes, sentences
 from companion.pieces import Piece
 from companion.texts import _
+from companion.viewmodels.basic.model import T
 from engine.games import Game, Move, Rules, Setup, word_of
 from engine.history import AnyPast
 from engine.seats import Seat
@@ -62,6 +63,20 @@ class Difference:
     text: str
     seat: Seat | None = None
     icon: str = ""
+
+
+def instead(
+    what: str,
+    new: T,
+    old: T,
+    words: Callable[[T], str] = str,
+    seat: Seat | None = None,
+    icon: str = "",
+) -> Iterator[Difference]:
+    """What would be different, if it would."""
+    if new != old:
+        text = _("{what}: {new} (now: {old})")
+        yield Difference(text.format(what=what, new=words(new), old=words(old)), seat, icon)
 
 
 class Shape(StrEnum):

@@ -1,21 +1,17 @@
 """What differs between two states of a game, in sentences."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import TypeVar
 
 from companion.condottiere.verdict import who_wins
 from companion.condottiere.viewmodels.map.nearness import completed
 from companion.condottiere.words import card_name, due
 from companion.texts import _
-from companion.viewmodels.moves.moves_face import Difference
-from companion.words import name_at, seat_at
+from companion.viewmodels.moves.moves_face import Difference, instead
+from companion.words import name_at, name_or_nobody, seat_at
 from engine.condottiere.cards import Card, Line
 from engine.condottiere.state import Game
 from engine.condottiere.strength import strengths
-from engine.seats import Seat
-
-T = TypeVar("T")
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
@@ -36,16 +32,16 @@ def _outcome(now: Game, then: Game) -> Iterator[Difference]:
 def _regions(now: Game, then: Game) -> Iterator[Difference]:
     for region, old, new in zip(now.board.regions, now.owners, then.owners, strict=True):
         seat = None if new is None else seat_at(then, new)
-        yield from _instead(region.name, new, old, partial(_name, now), seat)
+        yield from instead(region.name, new, old, partial(name_or_nobody, now), seat)
 
 
 def _tokens(now: Game, then: Game) -> Iterator[Difference]:
     off, none = _("off the board"), _("no region")
-    yield from _instead(
+    yield from instead(
         _("The Pope"), then.pope, now.pope, partial(_region, now, off), icon="key-variant"
     )
-    sword = partial(_instead, icon="sword-cross")
-    yield from sword(_("The Condottiere"), then.holder, now.holder, partial(_name, now))
+    sword = partial(instead, icon="sword-cross")
+    yield from sword(_("The Condottiere"), then.holder, now.holder, partial(name_or_nobody, now))
     yield from sword(_("The battle"), then.contested, now.contested, partial(_region, now, none))
 
 
@@ -54,10 +50,10 @@ def _lines(now: Game, then: Game) -> Iterator[Difference]:
     for place, (old, new) in enumerate(zip(before, after, strict=True)):
         name, seat = name_at(then, place), seat_at(then, place)
         if old != new:
-            yield from _instead(_("{name}'s strength").format(name=name), new, old, seat=seat)
+            yield from instead(_("{name}'s strength").format(name=name), new, old, seat=seat)
         else:
             what = _("{name}'s line").format(name=name)
-            yield from _instead(what, then.lines[place], now.lines[place], _cards, seat)
+            yield from instead(what, then.lines[place], now.lines[place], _cards, seat)
         if now.passed[place] and not then.passed[place]:
             yield Difference(_("{name} would not have passed.").format(name=name), seat)
         elif then.passed[place] and not now.passed[place]:
@@ -67,12 +63,12 @@ def _lines(now: Game, then: Game) -> Iterator[Difference]:
 def _hands(now: Game, then: Game) -> Iterator[Difference]:
     for place, (old, new) in enumerate(zip(now.hands, then.hands, strict=True)):
         what = _("{name}'s hand").format(name=name_at(then, place))
-        yield from _instead(what, new, old, seat=seat_at(then, place))
+        yield from instead(what, new, old, seat=seat_at(then, place))
 
 
 def _course(now: Game, then: Game) -> Iterator[Difference]:
-    yield from _instead(_("The round"), then.round, now.round, icon="cards")
-    yield from _instead(_("The battle's number"), then.battle, now.battle, icon="numeric")
+    yield from instead(_("The round"), then.round, now.round, icon="cards")
+    yield from instead(_("The battle's number"), then.battle, now.battle, icon="numeric")
     if then.outcome is None and due(now) != due(then):
         yield Difference(_("Next · {due}").format(due=due(then)), icon="map-marker")
 
@@ -80,25 +76,7 @@ def _course(now: Game, then: Game) -> Iterator[Difference]:
 def _unseen(now: Game, then: Game) -> Iterator[Difference]:
     for card, old, new in zip(Card, now.unseen, then.unseen, strict=True):
         what = _("Unseen cards, {card}").format(card=card_name(card))
-        yield from _instead(what, new, old, icon="eye-off-outline")
-
-
-def _instead(
-    what: str,
-    new: T,
-    old: T,
-    words: Callable[[T], str] = str,
-    seat: Seat | None = None,
-    icon: str = "",
-) -> Iterator[Difference]:
-    """What would be different, if it would."""
-    if new != old:
-        text = _("{what}: {new} (now: {old})")
-        yield Difference(text.format(what=what, new=words(new), old=words(old)), seat, icon)
-
-
-def _name(game: Game, place: int | None) -> str:
-    return _("nobody") if place is None else name_at(game, place)
+        yield from instead(what, new, old, icon="eye-off-outline")
 
 
 def _region(game: Game, none: str, region: int | None) -> str:
