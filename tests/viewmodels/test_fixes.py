@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.condottiere.moves import differences
 from companion.condottiere.viewmodels.corrections.fixes import FactView
 from companion.condottiere.viewmodels.corrections.laid_moves import origins
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.nearness import near_rows
-from companion.condottiere.viewmodels.moves.differences import differences
 from engine.condottiere.corrections import most_in_hand
 from engine.condottiere.moves import Show
 from engine.condottiere.state import Phase

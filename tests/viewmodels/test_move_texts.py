@@ -6,9 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 import engine.condottiere as rules
-from companion.condottiere.moves import rows
+from companion.condottiere.moves import differences, rows
 from companion.condottiere.pieces import piece_of
-from companion.condottiere.viewmodels.moves.differences import differences
 from companion.condottiere.viewmodels.moves.move_texts import move_text
 from companion.condottiere.viewmodels.moves.offers import offers
 from companion.viewmodels.moves.moves_face import Kind, Level, Offer
