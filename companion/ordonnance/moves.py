@@ -73,7 +73,6 @@ def asks(game: Game, now: Play | None) -> Level:
 
 
 def differences(now: Game, then: Game) -> tuple[Difference, ...]:
-    """What would change with `then`, the most important first."""
     return (*_outcome(now, then), *_leaders(now, then), *_armies(now, then), *_course(now, then))
 
 

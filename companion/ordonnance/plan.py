@@ -68,14 +68,11 @@ class Plan(GamePlan):
         return HAND * max(len(self.players), 2)
 
     def invitation(self) -> str:
-        """The text shown without players."""
         return _("Who plays? Add two to four names, in the order you sit.")
 
     def full(self) -> str:
-        """The text shown if there is no room for another player."""
         return _("All four seats are taken.")
 
     def starting(self, *, drawn: bool) -> str:
-        """What the starting player does."""
         text = _("{name} was drawn to start.") if drawn else _("{name} plays first.")
         return text.format(name=self.starter())

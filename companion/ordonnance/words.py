@@ -54,7 +54,6 @@ def who_wins(game: Game, winners: Sequence[int]) -> str:
 
 
 def reason(game: Game, refusal: Refused) -> str:
-    """Why a move is refused, naming what prevents it."""
     seat = refusal.facts.get("seat")
     name = ""
     if isinstance(seat, Seat) and seat in game.setup.place:

@@ -15,8 +15,6 @@ _SHORT = 13
 
 
 class OrdonnanceVictoryModel(Explained):
-    """The end of the game."""
-
     title = Field("")
     winners = Field[Winners | None](None)
     holdings = Field[tuple[Holding, ...]](())
