@@ -5,7 +5,6 @@ from kivy.metrics import dp
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
-from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import ADVANCE
 from companion.widgets.drawing.smooth import Smooth
@@ -88,10 +87,6 @@ class Band(Tappable, _Columns):
     """A territory; a tap explains why somebody leads there."""
 
     view: views.BandView
-
-    @property
-    def label(self) -> str:
-        return _("Territory {number}").format(number=self.view.number)
 
     def spoken(self) -> str:
         return views.spoken_band(self.view)

@@ -33,10 +33,6 @@ class DiscardChip(Tappable, Smooth):
 
     view: HandView
 
-    @property
-    def label(self) -> str:
-        return self.view.name
-
     def draw(self) -> None:
         view, colors = self.view, self.colors
         seat = SEATS[view.seat]

@@ -68,10 +68,6 @@ class FactLine(Tappable, Fitted, Rounded):
         return float(max(dp(SMALLEST), self._tall + dp(2 * _ABOVE)))
 
     @property
-    def label(self) -> str:
-        return self.view.text
-
-    @property
     def _tall(self) -> float:
         return self._words.high + self._note.high
 

@@ -20,6 +20,7 @@ from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.ink import KEYS_TURN
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import unheard
 
 _ACROSS = 4
 _GAP = 6
@@ -31,6 +32,7 @@ class CardKey(Tappable, Smooth):
     """
 
     __events__ = ("on_hold",)
+    on_hold = unheard
 
     view: KeyView | None
     _meant = ""
@@ -38,9 +40,6 @@ class CardKey(Tappable, Smooth):
     @property
     def text(self) -> str:
         return self.view.word if self.view is not None else ""
-
-    def on_hold(self) -> None:
-        """The key of a card was pressed long; the finger does nothing more."""
 
     @property
     def holds(self) -> bool:
@@ -196,7 +195,7 @@ class CardKey(Tappable, Smooth):
 
 
 class Keypad(Widget):
-    """Shows keys and reports the word of a tapped one.
+    """Shows keys and reports the word of a tapped one; `on_look_up` of a card's pressed long.
 
     A key followed by places without one extends over them, as far as they fill whole rows.
     """
@@ -204,6 +203,7 @@ class Keypad(Widget):
     reading_turn = KEYS_TURN
 
     __events__ = ("on_key", "on_look_up")
+    on_key = on_look_up = unheard
 
     views: Sequence[KeyView | None] = ObjectProperty(())
 
@@ -218,12 +218,6 @@ class Keypad(Widget):
             self.fbind(name, self._arrange)
         self.fbind("views", self._show)
         self._show()
-
-    def on_key(self, word: str) -> None:
-        """The key of that word was tapped."""
-
-    def on_look_up(self, word: str) -> None:
-        """The key of that card was pressed long, for its rules."""
 
     def key(self, word: str) -> CardKey:
         return next(key for key in self._keys if key.text == word)

@@ -13,7 +13,7 @@ from companion.widgets.basic.buttons import SMALLEST, IconButton
 from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.lettering import ADVANCE, CAP, LINE, Paragraph
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Touched, unheard
 
 _BAR, _MARGIN, _TICK = 48, 10, 32
 _TALL, _TALLEST = 168, 150
@@ -25,12 +25,10 @@ _NAME, _WHY = 26, 16
 class DealPanel(Rounded):
     """Emblem, name, explanation, number, and the tick."""
 
+    drawn_by = ("held",)
+
     view: DealRow
     held = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("held", self.redraw)
 
     @property
     def tall(self) -> bool:
@@ -200,9 +198,12 @@ class DealLine(Touched, FloatLayout):
 
 
 class DealRows(Rows):
-    """The players' rows, in `columns`; events name the player."""
+    """The players' rows, in `columns`; events name the player whose row was tapped or pressed long,
+    or who takes one less or more.
+    """
 
     __events__ = ("on_chosen", "on_fewer", "on_more", "on_hold")
+    on_fewer = on_more = on_hold = unheard
 
     columns = NumericProperty(1)
 
@@ -224,15 +225,6 @@ class DealRows(Rows):
             spread = columns - column if row is rows[-1] else 1
             row.pos = self.x + column * step, self.top - high - line * (high + gap)
             row.size = step * spread - gap, high
-
-    def on_fewer(self, view: DealRow) -> None:
-        """This player takes one less."""
-
-    def on_more(self, view: DealRow) -> None:
-        """This player takes one more."""
-
-    def on_hold(self, view: DealRow) -> None:
-        """A finger has stayed on this player's row."""
 
     def make(self, kind: type[DealLine]) -> DealLine:
         return kind(self.dispatch)

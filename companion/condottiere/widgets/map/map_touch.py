@@ -7,7 +7,7 @@ from kivy.metrics import dp
 
 from companion.condottiere.widgets.map.map_sheet import MapSheet
 from companion.widgets.drawing.ink import Drawn
-from companion.widgets.touching.gestures import Box, Point, Touched
+from companion.widgets.touching.gestures import Box, Point, Touched, unheard
 from companion.widgets.touching.touch import Touch
 
 NEAREST = 4.0
@@ -73,20 +73,15 @@ def kept(at: float, start: float, room: float, size: float) -> float:
 
 
 class TouchedMap(Touched, Drawn):
-    """Interprets touches on the map."""
+    """Interprets touches on the map: a region was tapped, or pressed for long."""
 
     __events__ = ("on_region", "on_region_held")
+    on_region = on_region_held = unheard
 
     _sheet: MapSheet
     _window: Window
     _built_for: tuple[object, ...]
     _moved = False
-
-    def on_region(self, word: str) -> None:
-        """A region was tapped."""
-
-    def on_region_held(self, word: str) -> None:
-        """A region was pressed for long."""
 
     def region_at(self, x: float, y: float) -> str | None:
         left, bottom, width, height = self._window.box
