@@ -325,4 +325,5 @@ def test_a_sheet_higher_than_the_window_opens_at_its_top(tmp_path: Path) -> None
         player.press_row(GREEN)
         driver.frames(3)
         assert player.one("Scroll").scrolls
-        assert player.one("SheetHead").to_window(0, player.one("SheetHead").y)[1] > 500
+        title = player.one("Title")
+        assert title.to_window(0, title.y)[1] > 500

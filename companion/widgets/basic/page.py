@@ -154,12 +154,8 @@ class Rows(BoxLayout):
 
     def make(self, kind: type[Drawn]) -> Drawn:
         row = kind()
-        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
+        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", row.view))
         return row
-
-    def meant(self, view: Any) -> object:
-        """The value to report when this row is chosen."""
-        return view
 
     def dress(self, row: Any, view: Any) -> None:
         """Update what a row shows besides its view."""

@@ -1,4 +1,6 @@
-"""Panels over the screen that a tap closes: a sheet with its head, and an explanation."""
+"""Panels over the screen that a tap closes: a sheet, and an explanation."""
+
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -13,21 +15,6 @@ from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Title
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.gestures import Box, Touched, unheard, within
-
-
-class SheetHead(BoxLayout):
-    """A title, and a button to close the sheet."""
-
-    __events__ = ("on_close",)
-    on_close = unheard
-
-    def __init__(self, text: str, size: float = 24) -> None:
-        super().__init__(size_hint_y=None, height=dp(SMALLEST))
-        self.title = Title(text=text, text_size=size)
-        self.add_widget(self.title)
-        close = IconButton(icon_name="close", label=_("Close"))
-        close.bind(on_release=lambda _button: self.dispatch("on_close"))
-        self.add_widget(close)
 
 
 class SheetGround(Drawn):
@@ -72,6 +59,17 @@ class Sheet(Dressed, Touched, FloatLayout):
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         self.panel.add_widget(widget, *arguments, **named)
 
+    def add_head(self, text: str, size: float = 24) -> Title:
+        """A title, and a button to close the sheet."""
+        head = BoxLayout(size_hint_y=None, height=dp(SMALLEST))
+        title = Title(text=text, text_size=size)
+        close = IconButton(icon_name="close", label=_("Close"))
+        close.bind(on_release=lambda _button: self.dispatch("on_close"))
+        for part in (title, close):
+            head.add_widget(part)
+        self.add_widget(head)
+        return title
+
     def on_size(self, *_: object) -> None:
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
         self._settle()
@@ -95,15 +93,13 @@ class Answer(Touched, Smooth):
     __events__ = ("on_close", "on_rules")
     on_close = on_rules = unheard
 
+    page: ClassVar[tuple[str, ...]] = ()
+    """The page of the rules, if it is always the same."""
+
     def __init__(self, **properties: object) -> None:
         self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
         """The box of the link to the rules."""
         super().__init__(**properties)
-
-    @property
-    def page(self) -> tuple[str, ...]:
-        """The page of the rules, if it is always the same."""
-        return ()
 
     @property
     def covers(self) -> bool:

@@ -13,7 +13,7 @@ from companion.look import STRONG, TEXT, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, EmblemButton, Tappable, TextButton
 from companion.widgets.basic.page import Column, FittedRows, Stepper
-from companion.widgets.basic.sheet import Sheet, SheetHead
+from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Rounded
@@ -35,9 +35,7 @@ class CardSheet(Sheet):
         look_up: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__()
-        head = SheetHead(view.title)
-        head.bind(on_close=lambda _head: self.dispatch("on_close"))
-        self.add_widget(head)
+        self.add_head(view.title)
         self.add_widget(Words(text=view.move, tone="muted"))
         for text, icon, kind, deed in (
             (_("Change"), "pencil", "plain", change),
@@ -102,8 +100,7 @@ class PlayerSheet(Sheet):
         self._beside = Column(spacing=dp(8))
         super().__init__(view=view)
         self.panel.spacing = dp(8)
-        self.head = SheetHead(view.name)
-        self.head.bind(on_close=lambda _head: self.dispatch("on_close"))
+        self.title = self.add_head(view.name)
         self.emblems = [EmblemButton() for _player in view.players]
         row = BoxLayout(size_hint_y=None, height=dp(SMALLEST + 4))
         for emblem in self.emblems:
@@ -125,7 +122,7 @@ class PlayerSheet(Sheet):
         for column in (self.facts, hand):
             column.pos_hint = {"top": 1}
             self._beside.add_widget(column)
-        for part in (self.head, row, asked, self._beside):
+        for part in (row, asked, self._beside):
             self.add_widget(part)
         self.fbind("view", self._follow)
         self._follow()
@@ -148,7 +145,7 @@ class PlayerSheet(Sheet):
 
     def _follow(self, *_changed: object) -> None:
         view = self.view
-        self.head.title.text = view.name
+        self.title.text = view.name
         for emblem, each in zip(self.emblems, view.players, strict=True):
             emblem.seat, emblem.label, emblem.on = each.seat, each.name, each.seat is view.seat
         self.facts.views = view.facts

@@ -11,7 +11,7 @@ from companion.heard import about
 from companion.look import STRONG, mixed
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, Tappable
-from companion.widgets.basic.sheet import Sheet, SheetHead
+from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.words import Words
 from engine.seats import Player, Seat
@@ -70,9 +70,7 @@ class MapFix(Sheet):
         set_owner: Callable[[Seat | None], None], set_pope: Callable[[bool], None], room: float,
     ) -> None:  # fmt: skip
         super().__init__()
-        head = SheetHead(view.name, 26)
-        head.bind(on_close=lambda _head: self.dispatch("on_close"))
-        self.add_widget(head)
+        self.add_head(view.name, 26)
         asked = _("What does the board show?")
         self.add_widget(Words(text=asked, tone="muted", text_size=14))
         grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
