@@ -16,7 +16,7 @@ from companion.condottiere.viewmodels.battle.sums import (
     spoken_part,
     spoken_sum,
 )
-from companion.condottiere.widgets.cards.line_cards import MARKS, card_width, draw_card, draw_line
+from companion.condottiere.widgets.line_cards import MARKS, card_width, draw_card, draw_line
 from companion.look import DISPLAY, FIGURES
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, Tappable

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
-from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
+from companion.condottiere.widgets.line_cards import SHAPE, draw_card
 from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, SEATS, STRONG, mixed

@@ -14,7 +14,7 @@ from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS_UP
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
-from companion.condottiere.widgets.cards.line_cards import MARKS, SHAPE, draw_card
+from companion.condottiere.widgets.line_cards import MARKS, SHAPE, draw_card
 from companion.look import FIGURES, STRONG, TEXT, Color, mixed
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.ink import KEYS_TURN

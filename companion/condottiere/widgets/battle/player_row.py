@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line, gold_on, strength_ink
+from companion.condottiere.widgets.line_cards import MARKS, draw_line, gold_on, strength_ink
 from companion.look import DISPLAY, STRONG, Color
 from companion.widgets.drawing.lettering import ADVANCE, CAP, size_of
 from companion.widgets.drawing.smooth import Smooth

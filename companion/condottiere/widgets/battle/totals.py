@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.widgets.cards.line_cards import MARKS, strength_ink
+from companion.condottiere.widgets.line_cards import MARKS, strength_ink
 from companion.look import DISPLAY, SEATS, STRONG, Color
 from companion.widgets.drawing.ink import Mark
 from companion.widgets.drawing.lettering import ADVANCE, CAP
