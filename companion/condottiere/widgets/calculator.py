@@ -111,9 +111,8 @@ class LaidCard(Tappable, Smooth):
     view: PartView
 
     def __init__(self) -> None:
-        super().__init__()
-        self.size_hint_x = None
-        self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
+        wide = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
+        super().__init__(size_hint_x=None, width=wide)
 
     def draw(self) -> None:
         view, colors = self.view, self.colors

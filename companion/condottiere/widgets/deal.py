@@ -269,8 +269,7 @@ class NumberButton(Tappable, Rounded):
 
     def draw(self) -> None:
         colors = self.colors
-        fill = mixed(colors.key, colors.ink, 0.16) if self.held else colors.key
-        radius = min(dp(20), self.height / 4)
+        fill, radius = self.tinted(colors.key, colors.ink), min(dp(20), self.height / 4)
         self.ground(fill, radius, edge=colors.key_edge, thick=2)
         size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP / self.sp(1)
         number, (x, y) = str(self.view), self.center

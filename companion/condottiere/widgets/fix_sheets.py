@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.corrections.fixes import FactView, FixMode
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.heard import about, sentences
-from companion.look import STRONG, TEXT, mixed
+from companion.look import STRONG, TEXT
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, EmblemButton, Tappable, TextButton
 from companion.widgets.basic.page import Column, FittedRows, Stepper
@@ -76,8 +76,7 @@ class FactLine(Tappable, Fitted, Rounded):
         """With a background if a tap does something."""
         view, colors = self.view, self.colors
         if not view.off:
-            fill = mixed(colors.row, colors.ink, 0.14) if self.held else colors.row
-            self.ground(fill, dp(12))
+            self.ground(self.tinted(colors.row, colors.ink, 0.14), dp(12))
         mark = "checkbox-marked" if view.true else "checkbox-blank-outline"
         ink = colors.gold if view.true else colors.muted if view.off else colors.ink
         y = self.center_y + self._tall / 2
@@ -175,9 +174,7 @@ class FixRow(Tappable):
     def draw(self) -> None:
         colors = self.colors
         fill = colors.row_active if self.on else colors.row
-        if self.held:
-            fill = mixed(fill, colors.ink, 0.14)
-        self.ground(fill, dp(12))
+        self.ground(self.tinted(fill, colors.ink, 0.14), dp(12))
         x, side = self.x + dp(28), dp(32)
         if self.seat is None:
             self.icon(self.icon_name, x, self.center_y, 24, colors.ink)

@@ -93,7 +93,7 @@ class Band(Tappable, _Columns):
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
-        ground = mixed(colors.row, colors.ink, 0.1) if self.held else colors.row
+        ground = self.tinted(colors.row, colors.ink, 0.1)
         rim = dp(2.5) if view.chosen else 0.0
         edge = colors.gold if view.chosen else ground
         self.plate(self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim)

@@ -60,7 +60,7 @@ class _Key(Tappable, Smooth):
         self, face: Color, edge: Color | None, ink: Color, *, chosen: bool = False
     ) -> Color:
         """The key itself, framed while it is chosen; its colour, which changes under a finger."""
-        face = mixed(face, ink, 0.18) if self.held else face
+        face = self.tinted(face, ink, 0.18)
         rim = dp(2.5) if chosen else 0.0
         self.plate(
             self.x, self.y, self.width, self.height, dp(12), face, edge or face,

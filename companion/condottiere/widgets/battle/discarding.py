@@ -38,7 +38,7 @@ class DiscardChip(Tappable, Smooth):
         seat = SEATS[view.seat]
         edge = colors.gold if self.held else colors.line
         radius = dp(10)
-        face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
+        face = self.tinted(colors.key, colors.ink, 0.18)
         self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
         band = self.height * 0.52
         self.half_round(self.x, self.top - band, self.width, band, seat.color, radius, "top")

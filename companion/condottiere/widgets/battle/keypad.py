@@ -88,8 +88,7 @@ class CardKey(Tappable, Smooth):
             ground, edge = colors.key_off, colors.key_off
         elif view.chosen:
             ground, edge = colors.row_active, colors.gold
-        if self.held:
-            ground = mixed(ground, colors.ink, 0.18)
+        ground = self.tinted(ground, colors.ink, 0.18)
         rim = dp(2.5) if view.chosen else 0.0
         self.plate(
             self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim, lip=dp(2.5)
