@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
-from companion.condottiere.widgets.map.map_touch import kept
 from companion.condottiere.widgets.map.map_view import MapView
+from companion.condottiere.widgets.map.map_window import kept
 from companion.widgets.touching.touch import Touch
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import load
