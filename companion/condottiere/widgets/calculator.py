@@ -167,10 +167,8 @@ class DealCountRow(FloatLayout):
             parts.add_widget(part)
         for full in (self.ground, parts):
             self.bind(pos=full.setter("pos"))
-        self.fbind("view", self._follow)
 
-    def _follow(self, *_args: object) -> None:
-        view = self.view
+    def on_view(self, _row: object, view: DealView) -> None:
         self.ground.view, self.dealt.view = view.seat, view.dealt
         self.regions.number, self.kept.number = view.regions, view.kept
         self.regions.may_less, self.regions.may_more = view.regions > 0, view.may_win

@@ -153,7 +153,6 @@ class DealLine(Touched, FloatLayout):
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
             part.fbind("on_release", lambda _button, event=event: tell(event, self.view))
-        self.fbind("view", self._follow)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
 
@@ -168,8 +167,8 @@ class DealLine(Touched, FloatLayout):
         """The row is tinted while a finger is on it."""
         self.panel.held = held
 
-    def _follow(self, *_changed: object) -> None:
-        view = self.panel.view = self.view
+    def on_view(self, _line: object, view: DealRow) -> None:
+        self.panel.view = view
         for button in (self.fewer, self.more):
             if view.most is None:
                 self.remove_widget(button)
