@@ -153,8 +153,7 @@ class DealLine(Touched, FloatLayout):
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
             part.fbind("on_release", lambda _button, event=event: tell(event, self.view))
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange)
 
     def tapped(self) -> None:
         self._tell("on_chosen", self.view)

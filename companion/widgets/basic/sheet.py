@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
+from companion.widgets.basic.page import Column
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.smooth import Smooth
@@ -42,10 +43,8 @@ class Sheet(Dressed, Touched, FloatLayout):
 
     def __init__(self, **properties: object) -> None:
         self._ground = SheetGround()
-        self.panel = BoxLayout(
-            orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None)
-        )  # fmt: skip
-        self.panel.bind(minimum_height=self.panel.setter("height"), size=self._settle)
+        self.panel = Column(padding=dp(16), spacing=dp(12), size_hint_x=None)
+        self.panel.bind(size=self._settle)
         self._seen = Scroll(
             size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, lined=False
         )  # fmt: skip
@@ -98,7 +97,6 @@ class Answer(Touched, Smooth):
 
     def __init__(self, **properties: object) -> None:
         self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
-        """The box of the link to the rules."""
         super().__init__(**properties)
 
     @property

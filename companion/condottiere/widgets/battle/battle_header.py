@@ -31,8 +31,7 @@ class SeasonSign(Smooth):
     def __init__(self, **properties: object) -> None:
         self._tall = 0.0
         super().__init__(size_hint=(None, None), **properties)
-        for name in ("view", "line"):
-            self.fbind(name, self._settle)
+        self.bind(view=self._settle, line=self._settle)
         self._settle()
 
     def _settle(self, *_: object) -> None:

@@ -213,8 +213,7 @@ class Keypad(Widget):
             key.bind(on_release=lambda key: self.dispatch("on_key", key.text))
             key.bind(on_hold=lambda key: self.dispatch("on_look_up", key.text))
             self.add_widget(key)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange)
         self.fbind("views", self._show)
         self._show()
 

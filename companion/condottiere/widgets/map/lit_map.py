@@ -40,8 +40,7 @@ class LitMap(Widget):
         super().__init__(**properties)
         self._window.add_widget(self.map)
         self.add_widget(self._window)
-        for name in ("pos", "size", "view"):
-            self.fbind(name, self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange, view=self._arrange)
         self._arrange()
 
     def on_touch_down(self, touch: Touch) -> bool:

@@ -69,8 +69,7 @@ class Nearness(Tappable, Rounded):
         self._places: list[tuple[Seat, Box]] = []
         self.pointed: NearRow | None = None
         super().__init__(**properties)
-        for name in ("view", "size", "points"):
-            self.fbind(name, self._settle)
+        self.bind(view=self._settle, size=self._settle, points=self._settle)
         self._settle()
 
     @property

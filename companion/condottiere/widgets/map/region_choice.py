@@ -52,8 +52,7 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         self.bar.bind(on_release=lambda _bar: self.dispatch("on_choose", self._chosen))
         self.extra.bind(on_release=lambda _button: self.dispatch("on_extra"))
         self.cancel.bind(on_release=lambda _button: self.dispatch("on_cancel"))
-        for name in ("pos", "size"):
-            self.fbind(name, self.arrange)
+        self.bind(pos=self.arrange, size=self.arrange)
         for words in (self.title_line, self.words):
             words.fbind("height", self.arrange)
         self.fbind("view", self._fill)
