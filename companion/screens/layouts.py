@@ -6,7 +6,7 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 
-from companion.look import DISPLAY, TEXT
+from companion.look import DISPLAY, FIGURES, TEXT
 from companion.texts import _, pgettext
 
 _KV = Path(__file__).parent.parent.parent / "kv"
@@ -18,13 +18,12 @@ WIDGETS = {
     ),
     "widgets.charts.chart": "Chart",
     "widgets.basic.choices": "ChoiceRows PlayerChips Segment Segments ToggleRow",
-    "condottiere.widgets.deal.deal_row": "DealRows",
+    "condottiere.widgets.deal": "DealRows KeeperBand NumberButton",
     "condottiere.widgets.battle.discarding": "DiscardStrip",
     "condottiere.widgets.battle.explanation": "Explanation",
     "widgets.files.file_list": "FileList RefusalList",
     "widgets.past.game_list": "GameList",
     "widgets.table.heading": "HeaderLine Heading",
-    "condottiere.widgets.deal.keeping": "KeeperBand NumberButton",
     "condottiere.widgets.battle.keypad": "Keypad",
     "condottiere.widgets.map.lit_map": "LitMap",
     "condottiere.widgets.map.map_view": "MapView",
@@ -37,8 +36,7 @@ WIDGETS = {
     "ordonnance.widgets.why": "Reasons TerritoryWhy",
     "widgets.drawing.ornament": "Ornament",
     "widgets.basic.page": (
-        "Column Figure FittedRows FoldingButton Gap PadGround Page PageBar PageFoot Row Rows"
-        " Stepper"
+        "Column FittedRows FoldingButton Gap PadGround Page PageBar PageFoot Row Rows Stepper"
     ),
     "condottiere.widgets.battle.player_row": "PlayerRow",
     "widgets.rules.rule_page": "RuleList RulePage",
@@ -66,4 +64,5 @@ def load_kv(name: str) -> None:
 for _module, _names in WIDGETS.items():
     for _name in _names.split():
         Factory.register(_name, module=f"companion.{_module}")
-global_idmap.update(_=_, pgettext=pgettext, DISPLAY=DISPLAY, TEXT=TEXT, Factory=Factory)
+global_idmap.update(_=_, pgettext=pgettext, Factory=Factory)
+global_idmap.update(DISPLAY=DISPLAY, FIGURES=FIGURES, TEXT=TEXT)

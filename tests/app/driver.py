@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from companion import options, start
+from companion.condottiere.words import card_name
 from companion.texts import set_language
+from companion.words import seat_name
 from tests.app.steady import FRAME, keep_time, let_time_go, now
 from tests.waiting import PATIENCE
 
@@ -34,7 +36,15 @@ _NAMED: dict[str, Callable[[Any], str]] = {
     "OfferTile": lambda view: str(view.text),
     "RuleLine": lambda view: str(view.title),
     "RuleLink": lambda view: str(view.title),
-    **dict.fromkeys(("FightLine", "FileLine", "SeatRow"), lambda view: str(view.name)),
+    **dict.fromkeys(
+        ("DiscardChip", "FightLine", "FileLine", "SeatRow"), lambda view: str(view.name)
+    ),
+    "FactLine": lambda view: str(view.text),
+    "SumRow": lambda view: seat_name(view.seat),
+    "LaidCard": lambda view: card_name(view.card),
+    "Band": lambda view: f"Territory {view.number}",
+    "TerritoryKey": lambda view: str(view.number),
+    "IconKey": lambda view: str(view.icon),
 }
 """What people would call a row, which is drawn from a view."""
 

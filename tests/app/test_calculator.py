@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.driver import Driver
+from tests.app.driver import Driver, name_of
 from tests.app.looks import in_every_look
 from tests.app.soundness import faults, faults_when_turned
 
@@ -42,7 +42,7 @@ def rows(driver: Driver) -> list[Any]:
 
 
 def row(driver: Driver, seat: str) -> Any:
-    return next(each for each in rows(driver) if each.label == seat)
+    return next(each for each in rows(driver) if name_of(each) == seat)
 
 
 def tap_row(driver: Driver, seat: str) -> None:

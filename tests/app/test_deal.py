@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.condottiere.widgets.deal.deal_row import DealLine
-from companion.condottiere.widgets.deal.keeping import NumberButton
+from companion.condottiere.widgets.deal import DealLine, NumberButton
 from engine.condottiere.moves import Draw, Keep
 from engine.condottiere.state import Phase
 from engine.seats import Seat

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.texts import _
 from companion.widgets.moves.move_list import MoveLine
 from engine.seats import Seat
 from tests.app.crowd import dealing, keeping
@@ -325,4 +326,5 @@ def test_a_sheet_higher_than_the_window_opens_at_its_top(tmp_path: Path) -> None
         player.press_row(GREEN)
         driver.frames(3)
         assert player.one("Scroll").scrolls
-        assert player.one("SheetHead").to_window(0, player.one("SheetHead").y)[1] > 500
+        close = driver.find(_("Close"))
+        assert close.to_window(0, close.y)[1] > 500

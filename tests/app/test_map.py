@@ -194,7 +194,7 @@ def test_hands_are_thrown_in_here_where_the_region_comes_after(tmp_path: Path) -
     agreed = Ruleset(region_after_deal=True)
     with at_map(tmp_path, *battle, names=NAMES[:2], agreed=agreed, seen=1) as driver:
         strip = driver.screen.ids.strip
-        assert [chip.label for chip in reversed(strip.children)] == ["Anna", "Борис"]
+        assert [name_of(chip) for chip in reversed(strip.children)] == ["Anna", "Борис"]
         assert strip.y >= driver.screen.ids.bar.top
         driver.tap(strip.children[1])
         assert driver.app.desk.table.game.hands == (0, 10)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.condottiere.widgets.map.map_touch import NEAREST, Window
+from companion.condottiere.widgets.map.map_window import NEAREST, Window
 from companion.widgets.drawing.pen import chained, thinned
 
 ROOM = st.floats(50, 2000)

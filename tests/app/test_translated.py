@@ -14,7 +14,6 @@ import pytest
 from companion import formats, texts
 from companion.condottiere.viewmodels.battle import battle_keys, battle_rows
 from companion.condottiere.widgets.battle.keypad import CardKey
-from companion.ordonnance.widgets.keys import IconKey
 from companion.rulebook import FOLDER
 from engine.condottiere.edition import DEFAULT_EDITION, load
 from engine.seats import Seat
@@ -149,7 +148,7 @@ def shown_texts(driver: Driver) -> Iterator[str]:
             continue
         for mark in getattr(widget, "marks", ()):
             yield mark.text
-        if isinstance(widget, CardKey | IconKey):
+        if isinstance(widget, CardKey):
             continue
         for key in ("text", "label", "hint_text"):
             said: Any = getattr(widget, key, "")

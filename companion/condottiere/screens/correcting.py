@@ -8,7 +8,7 @@ from companion.condottiere.viewmodels.corrections.fixes import FactView, FixMode
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel, NamingView
 from companion.condottiere.widgets.battle.discarding import NamingSheet
-from companion.condottiere.widgets.battle.fix_sheets import CardSheet, PlayerSheet
+from companion.condottiere.widgets.fix_sheets import CardSheet, PlayerSheet
 from companion.desk import Desk
 from companion.screens.bindable import bindable, heed
 from companion.screens.table_screen import Model_co, TableScreen

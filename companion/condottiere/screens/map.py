@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion.condottiere.screens.correcting import DiscardingScreen
 from companion.condottiere.viewmodels.map.map import MapModel
 from companion.condottiere.viewmodels.map.map_sight import RegionSight
-from companion.condottiere.widgets.map.map_fix import MapFix
+from companion.condottiere.widgets.fix_sheets import MapFix
 from companion.condottiere.widgets.map.nearness import Nearness, rows_height, strip_height
 from companion.desk import Desk
 from companion.screens.bindable import heed

@@ -16,8 +16,7 @@ from companion.condottiere.viewmodels.battle.sums import (
     spoken_part,
     spoken_sum,
 )
-from companion.condottiere.widgets.cards.line_cards import MARKS, card_width, draw_card, draw_line
-from companion.condottiere.words import card_name
+from companion.condottiere.widgets.line_cards import MARKS, card_width, draw_card, draw_line
 from companion.look import DISPLAY, FIGURES
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, Tappable
@@ -47,10 +46,6 @@ class SumRow(Tappable, Rounded):
     view: SumView
 
     @property
-    def label(self) -> str:
-        return seat_name(self.view.seat)
-
-    @property
     def bar(self) -> float:
         return float(min(max(self.height * 0.5, dp(44)), dp(56)))
 
@@ -66,11 +61,12 @@ class SumRow(Tappable, Rounded):
         self.band(view.seat, self.bar, bottom, high, radius)
         right = self._draw_strength()
         left, room = self.x + self.bar + dp(10), high - dp(12)
-        name = self.sp(16) * 1.3
-        if room - name > dp(44):
-            y = bottom + high - dp(6) - name / 2
-            self.write(self.label, left, y, 16, colors.muted, font=DISPLAY, width=right - left)
-            room -= name + dp(3)
+        line = self.sp(16) * 1.3
+        if room - line > dp(44):
+            y = bottom + high - dp(6) - line / 2
+            name, wide = seat_name(view.seat), right - left
+            self.write(name, left, y, 16, colors.muted, font=DISPLAY, width=wide)
+            room -= line + dp(3)
         self._draw_cards(left, right - left, bottom + dp(6), room)
         if view.selected:
             self.frame(self.x, bottom, self.width, high, colors.gold, radius, dp(3))
@@ -115,13 +111,8 @@ class LaidCard(Tappable, Smooth):
     view: PartView
 
     def __init__(self) -> None:
-        super().__init__()
-        self.size_hint_x = None
-        self.width = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
-
-    @property
-    def label(self) -> str:
-        return card_name(self.view.card)
+        wide = dp(SMALLEST) * max(1.0, self.look.text_scale * 0.85)
+        super().__init__(size_hint_x=None, width=wide)
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
@@ -176,10 +167,8 @@ class DealCountRow(FloatLayout):
             parts.add_widget(part)
         for full in (self.ground, parts):
             self.bind(pos=full.setter("pos"))
-        self.fbind("view", self._follow)
 
-    def _follow(self, *_args: object) -> None:
-        view = self.view
+    def on_view(self, _row: object, view: DealView) -> None:
         self.ground.view, self.dealt.view = view.seat, view.dealt
         self.regions.number, self.kept.number = view.regions, view.kept
         self.regions.may_less, self.regions.may_more = view.regions > 0, view.may_win

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from companion.condottiere.book import LineView, spoken_lines
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
-from companion.condottiere.widgets.cards import line_cards
+from companion.condottiere.widgets import line_cards
 from companion.look import FIGURES, Color
 from companion.pieces import Piece
 from companion.widgets.drawing.ink import Fitted

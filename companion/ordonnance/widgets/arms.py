@@ -8,7 +8,8 @@ from kivy.graphics import Color as Ink
 from kivy.graphics import Rectangle
 
 from companion.look import Color
-from companion.widgets.drawing import pictures
+from companion.widgets.drawing.patterns import shaded
+from companion.widgets.drawing.pictures import Picture
 from engine.ordonnance.cards import Icon
 
 Point = tuple[float, float]
@@ -27,17 +28,10 @@ def draw_arms(icon: str, x: float, y: float, size: float, color: Color) -> None:
 
 
 @lru_cache(128)
-def _picture(icon: Icon, side: int) -> pictures.Picture:
+def _picture(icon: Icon, side: int) -> Picture:
     """White, as opaque at each pixel as the shape covers it."""
     away = _SHAPES[icon]
-    data = b"".join(
-        pictures.WHITES[
-            round(255 * min(max(0.5 - side * away((x + 0.5) / side, (y + 0.5) / side), 0.0), 1.0))
-        ]
-        for y in range(side)
-        for x in range(side)
-    )
-    return pictures.of_pixels(side, side, data)
+    return shaded(side, side, lambda x, y: 0.5 - side * away(x, y))
 
 
 def _spear(x: float, y: float) -> float:

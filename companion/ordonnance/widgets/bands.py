@@ -5,7 +5,6 @@ from kivy.metrics import dp
 from companion.look import DISPLAY, FIGURES, SEATS, Color, mixed
 from companion.ordonnance.viewmodels import views
 from companion.ordonnance.widgets.arms import draw_arms
-from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import ADVANCE
 from companion.widgets.drawing.smooth import Smooth
@@ -89,16 +88,12 @@ class Band(Tappable, _Columns):
 
     view: views.BandView
 
-    @property
-    def label(self) -> str:
-        return _("Territory {number}").format(number=self.view.number)
-
     def spoken(self) -> str:
         return views.spoken_band(self.view)
 
     def draw(self) -> None:
         view, colors = self.view, self.colors
-        ground = mixed(colors.row, colors.ink, 0.1) if self.held else colors.row
+        ground = self.tinted(colors.row, colors.ink, 0.1)
         rim = dp(2.5) if view.chosen else 0.0
         edge = colors.gold if view.chosen else ground
         self.plate(self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim)

@@ -21,13 +21,11 @@ _MOST_LINES = 2
 class OrdonnancePrompt(Smooth):
     """Whose turn it is, and what the card would lead to, on two lines at most."""
 
+    reading_turn = 1
+    drawn_by = ("tidings",)
+
     view: PromptView | None
     tidings = StringProperty()
-    reading_turn = 1
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("tidings", self.redraw)
 
     def spoken(self) -> str:
         return sentences(self.view.text if self.view else "", self.tidings)
@@ -62,7 +60,7 @@ class _Key(Tappable, Smooth):
         self, face: Color, edge: Color | None, ink: Color, *, chosen: bool = False
     ) -> Color:
         """The key itself, framed while it is chosen; its colour, which changes under a finger."""
-        face = mixed(face, ink, 0.18) if self.held else face
+        face = self.tinted(face, ink, 0.18)
         rim = dp(2.5) if chosen else 0.0
         self.plate(
             self.x, self.y, self.width, self.height, dp(12), face, edge or face,
@@ -84,10 +82,6 @@ class TerritoryKey(_Key):
 
     view: views.TerritoryKeyView
 
-    @property
-    def text(self) -> str:
-        return str(self.view.number)
-
     def spoken(self) -> str:
         return views.spoken_territory_key(self.view)
 
@@ -102,7 +96,8 @@ class TerritoryKey(_Key):
         ink = mixed(colors.ground, colors.muted, 0.6) if view.full else colors.ink
         size = min(44.0, self.height * 0.5 / self.sp(1))
         y = self.center_y + dp(6)
-        self.write(self.text, self.center_x, y, size, ink, font=DISPLAY, align=0.5)
+        number = str(view.number)
+        self.write(number, self.center_x, y, size, ink, font=DISPLAY, align=0.5)
         wide, step = dp(6), dp(9)
         left = self.center_x - (step * (FULL - 1) + wide) / 2
         for card in range(FULL):
@@ -116,10 +111,6 @@ class IconKey(_Key):
     """An icon for the card; framed while it is on it."""
 
     view: views.IconKeyView
-
-    @property
-    def text(self) -> str:
-        return self.view.icon
 
     def spoken(self) -> str:
         return views.spoken_icon_key(self.view)
@@ -140,11 +131,9 @@ class IconKey(_Key):
 class DoneKey(_Key):
     """Plays the card; grey until there is one."""
 
-    text = StringProperty()
+    drawn_by = (*Tappable.drawn_by, "text")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("text", self.redraw)
+    text = StringProperty()
 
     def spoken(self) -> str:
         return about(self.text, _("unavailable")) if self.off else self.text

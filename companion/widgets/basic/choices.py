@@ -11,7 +11,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.heard import about
-from companion.look import STRONG, TEXT, mixed
+from companion.look import STRONG, TEXT
 from companion.texts import _
 from companion.viewmodels.basic.rows import Option
 from companion.widgets.basic.buttons import SMALLEST, Tappable
@@ -85,9 +85,7 @@ class Segment(Tappable, Rounded):
     def draw(self) -> None:
         colors = self.colors
         fill, ink = (colors.gold, colors.on_gold) if self.on else (colors.panel, colors.ink)
-        if self.held:
-            fill = mixed(fill, ink, 0.16)
-        self.ground(fill, dp(12), edge=None if self.on else colors.line)
+        self.ground(self.tinted(fill, ink), dp(12), edge=None if self.on else colors.line)
         left = dp(24) if self.icon_name else 0
         width = self.write(
             self.text, self.center_x + left / 2, self.center_y, self.text_size, ink,
@@ -101,17 +99,13 @@ class Segment(Tappable, Rounded):
 
 
 class ChoiceRows(FittedRows):
-    """A row for each of `choices`; `on_pick` reports the value of a tapped one."""
+    """A row for each of the options in `views`; `on_pick` reports the value of a tapped one."""
 
     __events__ = ("on_pick",)
     on_pick = unheard
 
-    choices: tuple[Option, ...] = ObjectProperty(())
-
     def __init__(self, **properties: object) -> None:
         super().__init__(kind=ToggleRow, spacing=0, **properties)
-        self.bind(choices=self.setter("views"))
-        self.views = self.choices
 
     def on_chosen(self, view: Option) -> None:
         self.dispatch("on_pick", view.value)

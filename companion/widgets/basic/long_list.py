@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
+from companion.widgets.touching.gestures import unheard
 from companion.widgets.touching.touch import Touch
 
 View = TypeVar("View")
@@ -26,10 +27,11 @@ class LongList(Scroll, Generic[View, Line]):
 
     Nothing is made for a row before it becomes visible, so that a list of thousands opens and
     scrolls like one of ten. Kivy's own recycling list lays out every row first. When the list's
-    size or views change, the visible rows stay in place. `on_pick` tells what was tapped.
+    size or views change, the visible rows stay in place. `on_pick` tells the view of a tapped row.
     """
 
     __events__: tuple[str, ...] = ("on_pick",)
+    on_pick = unheard
 
     kind: type[Line]
     views: Sequence[View] = ObjectProperty(())
@@ -58,9 +60,6 @@ class LongList(Scroll, Generic[View, Line]):
         measure texts.
         """
         raise NotImplementedError
-
-    def on_pick(self, view: View) -> None:
-        """The row of this view was tapped."""
 
     def make_row(self) -> Line:
         """A new row, which can show any of the views."""

@@ -154,12 +154,8 @@ class Rows(BoxLayout):
 
     def make(self, kind: type[Drawn]) -> Drawn:
         row = kind()
-        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", self.meant(row.view)))
+        row.fbind(self.event, lambda row, *_: self.dispatch("on_chosen", row.view))
         return row
-
-    def meant(self, view: Any) -> object:
-        """The value to report when this row is chosen."""
-        return view
 
     def dress(self, row: Any, view: Any) -> None:
         """Update what a row shows besides its view."""
@@ -178,22 +174,6 @@ class FittedRows(Rows, Column):
     """Rows that are as high as their content."""
 
 
-class Figure(Drawn):
-    """A number in the middle of its room."""
-
-    drawn_by = ("number", "text_size", "tone")
-
-    number = NumericProperty(0)
-    text_size = NumericProperty(20)
-    tone = StringProperty("ink")
-
-    def draw(self) -> None:
-        self.write(
-            str(self.number), self.center_x, self.center_y, self.text_size,
-            getattr(self.colors, self.tone), font=FIGURES, align=0.5, width=self.width,
-        )  # fmt: skip
-
-
 class Stepper(BoxLayout):
     """Asks for one less or one more; its owner sets the number."""
 
@@ -208,7 +188,7 @@ class Stepper(BoxLayout):
     def __init__(self, **properties: object) -> None:
         self.less = IconButton(icon_name="minus")
         self.more = IconButton(icon_name="plus")
-        self.figure = Figure()
+        self.figure = Title(font=FIGURES, text_size=20, align=0.5)
         super().__init__(**properties)
         for part in (self.less, self.figure, self.more):
             part.pos_hint = {"center_y": 0.5}
@@ -228,7 +208,7 @@ class Stepper(BoxLayout):
             part.height = min(dp(SMALLEST), self.height)
 
     def _follow(self, *_: object) -> None:
-        self.figure.number = self.number
+        self.figure.text = str(self.number)
         self.less.off, self.more.off = not self.may_less, not self.may_more
         self.less.label, self.more.label = f"− {self.label}", f"+ {self.label}"
 

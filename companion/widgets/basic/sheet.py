@@ -1,4 +1,6 @@
-"""Panels over the screen that a tap closes: a sheet with its head, and an explanation."""
+"""Panels over the screen that a tap closes: a sheet, and an explanation."""
+
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -7,27 +9,13 @@ from kivy.uix.widget import Widget
 
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, IconButton
+from companion.widgets.basic.page import Column
 from companion.widgets.basic.scroll import Scroll
 from companion.widgets.drawing.ink import Drawn
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.drawing.words import Title
 from companion.widgets.drawing.worn import Dressed
 from companion.widgets.touching.gestures import Box, Touched, unheard, within
-
-
-class SheetHead(BoxLayout):
-    """A title, and a button to close the sheet."""
-
-    __events__ = ("on_close",)
-    on_close = unheard
-
-    def __init__(self, text: str, size: float = 24) -> None:
-        super().__init__(size_hint_y=None, height=dp(SMALLEST))
-        self.title = Title(text=text, text_size=size)
-        self.add_widget(self.title)
-        close = IconButton(icon_name="close", label=_("Close"))
-        close.bind(on_release=lambda _button: self.dispatch("on_close"))
-        self.add_widget(close)
 
 
 class SheetGround(Drawn):
@@ -55,10 +43,8 @@ class Sheet(Dressed, Touched, FloatLayout):
 
     def __init__(self, **properties: object) -> None:
         self._ground = SheetGround()
-        self.panel = BoxLayout(
-            orientation="vertical", padding=dp(16), spacing=dp(12), size_hint=(None, None)
-        )  # fmt: skip
-        self.panel.bind(minimum_height=self.panel.setter("height"), size=self._settle)
+        self.panel = Column(padding=dp(16), spacing=dp(12), size_hint_x=None)
+        self.panel.bind(size=self._settle)
         self._seen = Scroll(
             size_hint=(None, None), pos_hint={"center_x": 0.5, "center_y": 0.5}, lined=False
         )  # fmt: skip
@@ -71,6 +57,17 @@ class Sheet(Dressed, Touched, FloatLayout):
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         self.panel.add_widget(widget, *arguments, **named)
+
+    def add_head(self, text: str, size: float = 24) -> Title:
+        """A title, and a button to close the sheet."""
+        head = BoxLayout(size_hint_y=None, height=dp(SMALLEST))
+        title = Title(text=text, text_size=size)
+        close = IconButton(icon_name="close", label=_("Close"))
+        close.bind(on_release=lambda _button: self.dispatch("on_close"))
+        for part in (title, close):
+            head.add_widget(part)
+        self.add_widget(head)
+        return title
 
     def on_size(self, *_: object) -> None:
         self.panel.width = min(self.width - dp(32), dp(_WIDEST) * self.look.text_scale)
@@ -95,15 +92,12 @@ class Answer(Touched, Smooth):
     __events__ = ("on_close", "on_rules")
     on_close = on_rules = unheard
 
+    page: ClassVar[tuple[str, ...]] = ()
+    """The page of the rules, if it is always the same."""
+
     def __init__(self, **properties: object) -> None:
         self.rules_box: Box = (0.0, 0.0, 0.0, 0.0)
-        """The box of the link to the rules."""
         super().__init__(**properties)
-
-    @property
-    def page(self) -> tuple[str, ...]:
-        """The page of the rules, if it is always the same."""
-        return ()
 
     @property
     def covers(self) -> bool:

@@ -94,7 +94,6 @@ class Chart(Tappable, Smooth):
 
     def __init__(self, **properties: object) -> None:
         self.plot: Plot | None = None
-        """The area of the lines."""
         super().__init__(**properties)
         with self.canvas.after:
             self._place_ink = Ink(0, 0, 0, 0)

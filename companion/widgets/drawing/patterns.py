@@ -19,16 +19,14 @@ _STAINS = 8
 @cache
 def soft_edge() -> pictures.Picture:
     """A ramp from nothing to full, across the edge of a stroke."""
-    return _texture(16, 1, lambda x, _: (x * 16 - 0.5) / 15, wrap=False)
+    return shaded(16, 1, lambda x, _: (x * 16 - 0.5) / 15)
 
 
 @cache
 def disc() -> pictures.Picture:
     """A disc that fills its square, with a smooth edge at any size."""
     side = 2 * _GRAIN
-    return _texture(
-        side, side, lambda x, y: (0.5 - math.hypot(x - 0.5, y - 0.5)) * side, wrap=False
-    )
+    return shaded(side, side, lambda x, y: (0.5 - math.hypot(x - 0.5, y - 0.5)) * side, mipmap=True)
 
 
 @cache
@@ -52,7 +50,7 @@ def grain() -> pictures.Picture:
         dust = fine[int(y * _NOISE) * _NOISE + int(x * _NOISE)]
         return max(0.0, low + (high - low) * smooth_y - 0.35) * 0.8 + dust * 0.35
 
-    return _texture(_NOISE, _NOISE, stain)
+    return shaded(_NOISE, _NOISE, stain, repeats=True, mipmap=True)
 
 
 @cache
@@ -70,7 +68,7 @@ def hatching(seat: Seat) -> pictures.Picture:
         Seat.YELLOW: _dots,
         Seat.GREY: lambda x, y: max(_line(2 * x), _line(2 * y)),
     }[seat]
-    return _texture(_GRAIN, _GRAIN, shade)
+    return shaded(_GRAIN, _GRAIN, shade, repeats=True, mipmap=True)
 
 
 def _line(across: float) -> float:
@@ -88,16 +86,17 @@ def _dots(x: float, y: float) -> float:
     return min(1.0, max(0.0, (0.12 - near) * 18 + 0.5))
 
 
-def _texture(
-    width: int, height: int, shade: Callable[[float, float], float], *, wrap: bool = True
-) -> pictures.Picture:
+def shaded(
+    width: int, height: int, shade: Callable[[float, float], float], *,
+    repeats: bool = False, mipmap: bool = False,
+) -> pictures.Picture:  # fmt: skip
     """A white picture, as opaque at each point of the unit square as `shade` says."""
     data = bytearray()
     for row in range(height):
         for column in range(width):
             alpha = shade((column + 0.5) / width, (row + 0.5) / height)
             data += pictures.WHITES[round(255 * min(1.0, max(0.0, alpha)))]
-    return pictures.of_pixels(width, height, bytes(data), repeats=wrap, mipmap=height > 1)
+    return pictures.of_pixels(width, height, bytes(data), repeats=repeats, mipmap=mipmap)
 
 
 _FINER = 2

@@ -15,12 +15,36 @@ Point = tuple[float, float]
 _MOST_VERTICES = 60_000
 
 
-class Strokes:
-    """Lines of varying width with soft edges, collected into as few meshes as possible."""
+class _Meshes:
+    """Triangles, collected into as few meshes as possible."""
 
     def __init__(self) -> None:
         self._vertices = array("f")
         self._indices = array("I")
+
+    def draw(self) -> None:
+        """As many meshes as needed: vertices of a mesh are numbered with 16 bits."""
+        vertices, indices = self._vertices, self._indices
+        if not indices:
+            return
+        texture = self._texture()
+        if len(vertices) // 4 <= _MOST_VERTICES:
+            short = array("H", indices)
+            Mesh(vertices=vertices, indices=short, mode="triangles", texture=texture)
+            return
+        for at in range(0, len(indices), _MOST_VERTICES):
+            flat = array("f")
+            for corner in indices[at : at + _MOST_VERTICES]:
+                flat.extend(vertices[4 * corner : 4 * corner + 4])
+            short = array("H", range(len(flat) // 4))
+            Mesh(vertices=flat, indices=short, mode="triangles", texture=texture)
+
+    def _texture(self) -> pictures.Picture | None:
+        return None
+
+
+class Strokes(_Meshes):
+    """Lines of varying width with soft edges."""
 
     def line(
         self, points: Sequence[Point], half: float, *, soft: float = 1.0, closed: bool = False
@@ -42,17 +66,14 @@ class Strokes:
             self._indices.extend((a, a + 1, b, b, a + 1, b + 1))
             self._indices.extend((a + 1, a + 2, b + 1, b + 1, a + 2, b + 2))
 
-    def draw(self) -> None:
-        if self._indices:
-            _mesh(self._vertices, self._indices, soft_edge())
+    def _texture(self) -> pictures.Picture:
+        return soft_edge()
 
 
-class Bands:
-    """Broad bands along lines with round joints; where they overlap they are no darker."""
-
-    def __init__(self) -> None:
-        self._vertices = array("f")
-        self._indices = array("I")
+class Bands(_Meshes):
+    """Broad bands along lines with round joints, and other shapes; where they overlap they are no
+    darker.
+    """
 
     def line(self, points: Sequence[Point], half: float) -> None:
         """A band of `half` its width to each side."""
@@ -62,7 +83,7 @@ class Bands:
             long = math.hypot(bx - ax, by - ay)
             if long:
                 over, up = (ay - by) / long * half, (bx - ax) / long * half
-                self._fan(
+                self.polygon(
                     (ax + over, ay + up), (ax - over, ay - up),
                     (bx - over, by - up), (bx + over, by + up),
                 )  # fmt: skip
@@ -77,12 +98,15 @@ class Bands:
             side = -1 if turn > 0 else 1
             self._round(x, y, side * over, side * up, turn, step)
 
-    def polygon(self, *corners: Point) -> None:
-        self._fan(*corners)
+    def box(self, x: float, y: float, width: float, height: float) -> None:
+        self.polygon((x, y), (x + width, y), (x + width, y + height), (x, y + height))
 
-    def draw(self) -> None:
-        if self._indices:
-            _mesh(self._vertices, self._indices, None)
+    def polygon(self, *corners: Point) -> None:
+        first = len(self._vertices) // 4
+        for x, y in corners:
+            self._vertices.extend((x, y, 0, 0))
+        for place in range(first + 1, first + len(corners) - 1):
+            self._indices.extend((first, place, place + 1))
 
     def _round(self, x: float, y: float, over: float, up: float, turn: float, step: float) -> None:
         """A part of a disc around a point: from this edge of it as far as it turns."""
@@ -93,30 +117,7 @@ class Bands:
         for place in range(1, count + 1):
             cos, sin = math.cos(turn * place / count), math.sin(turn * place / count)
             edge.append((x + over * cos - up * sin, y + over * sin + up * cos))
-        self._fan((x, y), *edge)
-
-    def _fan(self, *corners: Point) -> None:
-        first = len(self._vertices) // 4
-        for x, y in corners:
-            self._vertices.extend((x, y, 0, 0))
-        for place in range(first + 1, first + len(corners) - 1):
-            self._indices.extend((first, place, place + 1))
-
-
-def _mesh(
-    vertices: "array[float]", indices: "array[int]", texture: pictures.Picture | None
-) -> None:
-    """As many meshes as needed: vertices of a mesh are numbered with 16 bits."""
-    if len(vertices) // 4 <= _MOST_VERTICES:
-        short = array("H", indices)
-        Mesh(vertices=vertices, indices=short, mode="triangles", texture=texture)
-        return
-    for at in range(0, len(indices), _MOST_VERTICES):
-        flat = array("f")
-        for corner in indices[at : at + _MOST_VERTICES]:
-            flat.extend(vertices[4 * corner : 4 * corner + 4])
-        short = array("H", range(len(flat) // 4))
-        Mesh(vertices=flat, indices=short, mode="triangles", texture=texture)
+        self.polygon((x, y), *edge)
 
 
 def _sideways(points: Sequence[Point], closed: bool) -> list[Point]:

@@ -1,7 +1,6 @@
 """A link: a code that phones point their cameras at, or its letters to type."""
 
 from kivy.graphics import Color as Ink
-from kivy.graphics import Mesh
 from kivy.metrics import dp, mm
 from kivy.properties import NumericProperty, StringProperty
 
@@ -9,6 +8,7 @@ from companion.live.code import QUIET, code
 from companion.look import STRONG, color
 from companion.widgets.drawing.ink import Fitted
 from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.pen import Bands
 from companion.widgets.drawing.smooth import Smooth
 
 _LARGEST = 90
@@ -44,18 +44,12 @@ class CodeView(Fitted, Smooth):
         # every edge on a whole pixel
         x = [round(left + at * side / len(rows)) for at in range(len(rows) + 1)]
         y = [round(top - at * side / len(rows)) for at in range(len(rows) + 1)]
-        corners: list[float] = []
+        dark = Bands()
         for row, squares in enumerate(rows):
             for begin, end in _runs(squares):
-                for across, up in ((begin, row), (end, row), (end, row + 1), (begin, row + 1)):
-                    corners += (x[across], y[up], 0, 0)
-        boxes = range(0, len(corners) // 4, 4)
+                dark.box(x[begin], y[row], x[end] - x[begin], y[row + 1] - y[row])
         Ink(*_DARK)
-        Mesh(
-            vertices=corners,
-            indices=[at + step for at in boxes for step in (0, 1, 2, 2, 3, 0)],
-            mode="triangles",
-        )
+        dark.draw()
         self.lit = left, self.y, left + side, top
 
     def spoken(self) -> str:

@@ -78,7 +78,6 @@ class Shade(Tappable):
 
     @property
     def covers(self) -> bool:
-        """While it is on, what is below cannot be used."""
         return bool(self.on)
 
 

@@ -72,10 +72,8 @@ class OfferTile(Tappable, Fitted, Smooth):
     def draw(self) -> None:
         colors, offer = self.colors, self.view
         ground = colors.key_off if offer.off else colors.key
-        if self.held:
-            ground = mixed(ground, colors.ink, 0.18)
         edge, thick = (colors.gold, 2.5) if offer.chosen else (colors.line, 1)
-        self.ground(ground, dp(12), edge=edge, thick=thick)
+        self.ground(self.tinted(ground, colors.ink, 0.18), dp(12), edge=edge, thick=thick)
         if self.shape is Shape.CARDS:
             self._draw_card()
         elif self.shape is Shape.ICONS:

@@ -1,7 +1,6 @@
 """The rows of a campaign: a player's points, a game's points, a player in the final battle."""
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from companion.heard import about
 from companion.look import DISPLAY, FIGURES, SEATS, STRONG
@@ -157,17 +156,13 @@ class CampaignTile(WayBack):
 
     most_lines = 9
 
-    view: CampaignCard | None = ObjectProperty(None, allownone=True)
+    view: CampaignCard
 
     def __init__(self, **properties: object) -> None:
         super().__init__(kind="plain", **properties)
-        self.fbind("view", self._follow)
-        self._follow()
 
-    def _follow(self, *_args: object) -> None:
-        if self.view is not None:
-            self.text, self.players = self.view.title, self.view.points
-            self.due = self.view.verdict
+    def on_view(self, _tile: object, view: CampaignCard) -> None:
+        self.text, self.players, self.due = view.title, view.points, view.verdict
 
 
 class NextButton(TextButton):

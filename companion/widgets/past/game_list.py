@@ -106,7 +106,7 @@ class GameLine(Tappable, Rounded):
             self.x + dp(_LEFT), round(self.y), self.width - dp(2 * _LEFT), max(round(dp(1)), 1),
             mixed(colors.ground, colors.line, 0.7),
         )  # fmt: skip
-        campaign = self.list.model.campaign(entry) if self.list.model is not None else ""
+        campaign = self.list.model.campaign(entry)
         if head:
             self._draw_campaign(campaign, self.top - head / 2)
         if campaign:
@@ -198,7 +198,7 @@ class GameList(LongList[ListedGame, GameLine]):
 
     def ending(self, entry: ListedGame) -> Ending | None:
         """How a game ended; if it is not known yet, it will be worked out."""
-        found: Ending | None = self.model.ending(entry) if self.model is not None else None
+        found: Ending | None = self.model.ending(entry)
         if found is None:
             self._work()
         return found
@@ -220,7 +220,7 @@ class GameList(LongList[ListedGame, GameLine]):
 
     def head_height(self, view: ListedGame) -> float:
         """The height of a campaign's title above its first game."""
-        if self.model is None or not self.model.heads.get(view.id):
+        if not self.model.heads.get(view.id):
             return 0.0
         scale = self.look.text_scale
         return float(max(dp(SMALLEST), dp(_NAME) * scale * _STEP + dp(8)))

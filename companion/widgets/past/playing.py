@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.formats import number
 from companion.heard import about
-from companion.look import STRONG, mixed
+from companion.look import STRONG
 from companion.texts import _
 from companion.widgets.basic.buttons import IconButton, TextButton
 from companion.widgets.drawing.ink import LAST_TURN
@@ -139,11 +139,9 @@ class PlayButton(IconButton):
     def draw(self) -> None:
         colors = self.colors
         fill, ink = (colors.row, colors.muted) if self.off else (colors.gold, colors.on_gold)
-        if self.held:
-            fill = mixed(fill, ink, 0.16)
         side = self.height - dp(2)
         left, bottom = self.center_x - side / 2, self.center_y - side / 2
-        self.box(left, bottom, side, side, fill, side / 2)
+        self.box(left, bottom, side, side, self.tinted(fill, ink), side / 2)
         self.icon(self.icon_name, self.center_x, self.center_y, 28, ink)
 
 

@@ -166,12 +166,7 @@ class StatisticLines(Column):
 
     views: tuple[Row, ...] = ObjectProperty(())
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("views", self._show)
-        self._show()
-
-    def _show(self, *_: object) -> None:
+    def on_views(self, *_: object) -> None:
         spare: dict[type, list[Drawn]] = {}
         for line in self.children:
             spare.setdefault(type(line), []).append(line)

@@ -177,12 +177,9 @@ class RulePage(Column):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(spacing=dp(14), **properties)
-        self.fbind("view", self._show)
-        self._show()
 
-    def _show(self, *_changed: object) -> None:
+    def on_view(self, _page: object, view: PageView | None) -> None:
         self.clear_widgets()
-        view = self.view
         if view is None:
             return
         self.add_widget(Words(text=view.title, font=DISPLAY, text_size=_PAGE_TITLE))

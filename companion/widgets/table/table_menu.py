@@ -40,7 +40,6 @@ class MenuRow(Tappable, Fitted, Rounded):
     text = StringProperty()
     icon_name = StringProperty()
     least = NumericProperty(_ROW)
-    """The least height of a row."""
     text_size = NumericProperty(_SIZE)
     fits_by = ("text", "width", "least", "text_size")
     _words = Paragraph()

@@ -28,7 +28,6 @@ class Wheeled(Protocol):
 
 
 def is_finger(touch: Touch) -> bool:
-    """Whether a touch counts as a finger's."""
     return "button" not in touch.profile or touch.button == "left"
 
 

@@ -6,7 +6,7 @@ from kivy.properties import ObjectProperty
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import BattleHeader
 from companion.heard import sentences
-from companion.look import STRONG, TEXT, Color, color, mixed
+from companion.look import STRONG, TEXT, Color, color
 from companion.texts import _
 from companion.viewmodels.basic.at_table import PromptView
 from companion.widgets.basic.buttons import SMALLEST, Tappable
@@ -30,10 +30,8 @@ class SeasonSign(Smooth):
 
     def __init__(self, **properties: object) -> None:
         self._tall = 0.0
-        super().__init__(**properties)
-        self.size_hint = (None, None)
-        for name in ("view", "line"):
-            self.fbind(name, self._settle)
+        super().__init__(size_hint=(None, None), **properties)
+        self.bind(view=self._settle, line=self._settle)
         self._settle()
 
     def _settle(self, *_: object) -> None:
@@ -77,8 +75,7 @@ class SeasonPill(Tappable, SeasonSign):
 
     @property
     def shade(self) -> Color:
-        ground = super().shade
-        return mixed(ground, _ON_SEASON, 0.2) if self.held else ground
+        return self.tinted(super().shade, _ON_SEASON, 0.2)
 
 
 class PromptLine(Smooth):

@@ -11,7 +11,7 @@ from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.deal.discarding import DiscardModel, HandView, NamingView
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
 from companion.condottiere.widgets.battle.keypad import CardKey
-from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
+from companion.condottiere.widgets.line_cards import SHAPE, draw_card
 from companion.condottiere.words import card_name
 from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, SEATS, STRONG, mixed
@@ -33,16 +33,12 @@ class DiscardChip(Tappable, Smooth):
 
     view: HandView
 
-    @property
-    def label(self) -> str:
-        return self.view.name
-
     def draw(self) -> None:
         view, colors = self.view, self.colors
         seat = SEATS[view.seat]
         edge = colors.gold if self.held else colors.line
         radius = dp(10)
-        face = mixed(colors.key, colors.ink, 0.18) if self.held else colors.key
+        face = self.tinted(colors.key, colors.ink, 0.18)
         self.plate(self.x, self.y, self.width, self.height, radius, face, edge, rim=dp(1))
         band = self.height * 0.52
         self.half_round(self.x, self.top - band, self.width, band, seat.color, radius, "top")

@@ -6,7 +6,7 @@ from companion.condottiere.rule_pages import STRENGTH
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.explanations import ExplanationView, TermView
 from companion.condottiere.viewmodels.read_aloud import spoken_explanation
-from companion.condottiere.widgets.cards.line_cards import SHAPE, draw_card
+from companion.condottiere.widgets.line_cards import SHAPE, draw_card
 from companion.look import DISPLAY, FIGURES, STRONG, TEXT
 from companion.texts import _
 from companion.widgets.basic.sheet import Answer

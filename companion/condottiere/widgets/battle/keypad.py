@@ -14,12 +14,13 @@ from companion.condottiere.viewmodels.battle.battle_keys import KeyView
 from companion.condottiere.viewmodels.battle.battle_rows import CardView
 from companion.condottiere.viewmodels.battle.choices import HIDE, PASS_UP
 from companion.condottiere.viewmodels.read_aloud import spoken_keys
-from companion.condottiere.widgets.cards.line_cards import MARKS, SHAPE, draw_card
+from companion.condottiere.widgets.line_cards import MARKS, SHAPE, draw_card
 from companion.look import FIGURES, STRONG, TEXT, Color, mixed
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.ink import KEYS_TURN
 from companion.widgets.drawing.lettering import Paragraph
 from companion.widgets.drawing.smooth import Smooth
+from companion.widgets.touching.gestures import unheard
 
 _ACROSS = 4
 _GAP = 6
@@ -31,6 +32,7 @@ class CardKey(Tappable, Smooth):
     """
 
     __events__ = ("on_hold",)
+    on_hold = unheard
 
     view: KeyView | None
     _meant = ""
@@ -38,9 +40,6 @@ class CardKey(Tappable, Smooth):
     @property
     def text(self) -> str:
         return self.view.word if self.view is not None else ""
-
-    def on_hold(self) -> None:
-        """The key of a card was pressed long; the finger does nothing more."""
 
     @property
     def holds(self) -> bool:
@@ -89,8 +88,7 @@ class CardKey(Tappable, Smooth):
             ground, edge = colors.key_off, colors.key_off
         elif view.chosen:
             ground, edge = colors.row_active, colors.gold
-        if self.held:
-            ground = mixed(ground, colors.ink, 0.18)
+        ground = self.tinted(ground, colors.ink, 0.18)
         rim = dp(2.5) if view.chosen else 0.0
         self.plate(
             self.x, self.y, self.width, self.height, dp(12), ground, edge, rim=rim, lip=dp(2.5)
@@ -196,7 +194,7 @@ class CardKey(Tappable, Smooth):
 
 
 class Keypad(Widget):
-    """Shows keys and reports the word of a tapped one.
+    """Shows keys and reports the word of a tapped one; `on_look_up` of a card's pressed long.
 
     A key followed by places without one extends over them, as far as they fill whole rows.
     """
@@ -204,6 +202,7 @@ class Keypad(Widget):
     reading_turn = KEYS_TURN
 
     __events__ = ("on_key", "on_look_up")
+    on_key = on_look_up = unheard
 
     views: Sequence[KeyView | None] = ObjectProperty(())
 
@@ -214,16 +213,9 @@ class Keypad(Widget):
             key.bind(on_release=lambda key: self.dispatch("on_key", key.text))
             key.bind(on_hold=lambda key: self.dispatch("on_look_up", key.text))
             self.add_widget(key)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange)
         self.fbind("views", self._show)
         self._show()
-
-    def on_key(self, word: str) -> None:
-        """The key of that word was tapped."""
-
-    def on_look_up(self, word: str) -> None:
-        """The key of that card was pressed long, for its rules."""
 
     def key(self, word: str) -> CardKey:
         return next(key for key in self._keys if key.text == word)

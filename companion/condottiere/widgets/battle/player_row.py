@@ -7,9 +7,9 @@ from kivy.metrics import dp
 from companion.condottiere.pieces import CARD_ICONS
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
 from companion.condottiere.viewmodels.read_aloud import spoken_row
-from companion.condottiere.widgets.cards.line_cards import MARKS, draw_line, gold_on, strength_ink
+from companion.condottiere.widgets.line_cards import MARKS, draw_line, gold_on, strength_ink
 from companion.look import DISPLAY, STRONG, Color
-from companion.widgets.drawing.lettering import ADVANCE, CAP, size_of
+from companion.widgets.drawing.lettering import ADVANCE, CAP
 from companion.widgets.drawing.smooth import Smooth
 from companion.widgets.touching.gestures import Box, Pressed
 from engine.condottiere.cards import Card
@@ -165,37 +165,35 @@ class PlayerRow(Pressed, Smooth):
         """The size of small texts, in sp; smaller on a low row, like the name."""
         return float(min(13.0, self.height * 0.29 / self.sp(1)))
 
-    def _facts(self, view: RowView) -> list[tuple[str, str, Color, str]]:
+    def _facts(self, view: RowView) -> list[tuple[str, str, Color]]:
         """Icons with texts: the hand, the Courtesans, and why this player does not act."""
         colors = self.colors
-        facts = [("cards-playing-outline", str(view.hand), colors.muted, STRONG)]
+        facts = [("cards-playing-outline", str(view.hand), colors.muted)]
         if view.courtesans:
             ink = gold_on(self.colors, view) if view.majority else colors.muted
-            facts.append((CARD_ICONS[Card.COURTESAN], str(view.courtesans), ink, STRONG))
+            facts.append((CARD_ICONS[Card.COURTESAN], str(view.courtesans), ink))
         if view.status:
-            facts.append(("", view.status, colors.muted, STRONG))
+            facts.append(("", view.status, colors.muted))
         return facts
 
     def _facts_width(self, view: RowView) -> float:
-        facts = self._facts(view)
-        words = sum(self._wide(words, font) for _, words, _, font in facts)
-        return float(words + sum(dp(28) if icon else dp(8) for icon, *_ in facts))
-
-    def _wide(self, words: str, font: str) -> float:
-        return float(size_of(words, font, round(self._words * self.sp(1)))[0])
+        return sum(
+            self.width_of(words, self._words, STRONG) + float(dp(28) if icon else dp(8))
+            for icon, words, _ink in self._facts(view)
+        )
 
     def _draw_facts(
         self, view: RowView, x: float, y: float, right: float, share: float = 1
     ) -> None:
         """The facts in a row, `share` of their size; the words among them end where they must."""
         size = self._words * share
-        for icon, words, ink, font in self._facts(view):
+        for icon, words, ink in self._facts(view):
             if icon:
                 self.icon(icon, x + dp(8) * share, y, 16 * share, ink)
                 x += dp(20) * share
             if right - x < dp(8):
                 return
-            x += self.write(words, x, y, size, ink, font=font, width=right - x) + dp(8) * share
+            x += self.write(words, x, y, size, ink, font=STRONG, width=right - x) + dp(8) * share
 
     def spoken(self) -> str:
         return spoken_row(self.view)

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.condottiere.viewmodels.battle.battle_rows import RowView
-from companion.condottiere.widgets.cards.line_cards import MARKS, strength_ink
+from companion.condottiere.widgets.line_cards import MARKS, strength_ink
 from companion.look import DISPLAY, SEATS, STRONG, Color
 from companion.widgets.drawing.ink import Mark
 from companion.widgets.drawing.lettering import ADVANCE, CAP
@@ -108,12 +108,10 @@ def _lying(sides: Sequence[Side], width: float, height: float, gap: float) -> li
 class TotalPanel(Pressed, Smooth):
     """Drawn as the player reads it, from the lower left corner, and then turned."""
 
+    drawn_by = ("turned",)
+
     view: RowView
     turned = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("turned", self.redraw)
 
     def draw(self) -> None:
         sideways = self.turned % 180 == 90

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.condottiere.viewmodels.map.map_sight import MapSight
 from companion.condottiere.widgets.map.map_signs import EMBLEM, LABEL
-from companion.condottiere.widgets.map.map_touch import kept
 from companion.condottiere.widgets.map.map_view import MapView
+from companion.condottiere.widgets.map.map_window import kept
 from companion.widgets.touching.touch import Touch
 from engine.condottiere.chart import load_chart
 from engine.condottiere.edition import load
@@ -40,8 +40,7 @@ class LitMap(Widget):
         super().__init__(**properties)
         self._window.add_widget(self.map)
         self.add_widget(self._window)
-        for name in ("pos", "size", "view"):
-            self.fbind(name, self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange, view=self._arrange)
         self._arrange()
 
     def on_touch_down(self, touch: Touch) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
 
-from kivy.graphics import Canvas, Line, Mesh, Rectangle
+from kivy.graphics import Canvas, Line, Rectangle
 from kivy.graphics import Color as Ink
 from kivy.metrics import dp
 
@@ -166,15 +166,15 @@ def draw_compass(middle: Point, radius: float, colors: Palette) -> None:
         Line(circle=(x, y, rose * share), width=dp(0.6))
     for count, turn, long, wide in ((8, 0.5, 0.58, 0.1), (4, 0.5, 0.78, 0.17), (4, 0.0, 1.0, 0.2)):
         for half in (-1, 1):
-            vertices: list[float] = []
+            points = Bands()
             for point in range(count):
                 angle = math.tau * (point + turn) / count
                 tip = x + rose * long * math.sin(angle), y + rose * long * math.cos(angle)
                 aside = angle + half * math.pi / (4 if count == 4 else 8)
                 side = x + rose * wide * math.sin(aside), y + rose * wide * math.cos(aside)
-                vertices += (x, y, 0, 0, *tip, 0, 0, *side, 0, 0)
+                points.polygon(middle, tip, side)
             Ink(*(ink if half > 0 else pale))
-            Mesh(vertices=vertices, indices=range(3 * count), mode="triangles")
+            points.draw()
 
 
 class MapFrame:
@@ -209,23 +209,14 @@ class MapFrame:
         self, left: float, bottom: float, width: float, height: float, thick: float
     ) -> None:
         piece = max(width, height) / _STEPS
-        quads: list[float] = []
+        pieces = Bands()
         gap = dp(0.8)
-
-        def quad(x: float, y: float, over: float, up: float) -> None:
-            for corner in ((x, y), (x + over, y), (x + over, y + up), (x, y + up)):
-                quads.extend((*corner, 0, 0))
 
         across, down = max(1, round(width / piece)), max(1, round(height / piece))
         for step in range(0, across, 2):
             for y in (bottom - gap - thick, bottom + height + gap):
-                quad(left + width * step / across, y, width / across, thick)
+                pieces.box(left + width * step / across, y, width / across, thick)
         for step in range(0, down, 2):
             for x in (left - gap - thick, left + width + gap):
-                quad(x, bottom + height * step / down, thick, height / down)
-        indices = [
-            first + corner
-            for first in range(0, len(quads) // 4, 4)
-            for corner in (0, 1, 2, 0, 2, 3)
-        ]
-        Mesh(vertices=quads, indices=indices, mode="triangles")
+                pieces.box(x, bottom + height * step / down, thick, height / down)
+        pieces.draw()

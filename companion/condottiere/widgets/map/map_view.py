@@ -1,5 +1,7 @@
 """The map, which can be tapped, pressed and zoomed: owners of regions, and tokens."""
 
+import math
+
 from kivy.graphics import (
     Canvas,
     PopMatrix,
@@ -29,25 +31,35 @@ from companion.condottiere.widgets.map.map_signs import (
     draw_name,
     room_to_grow,
 )
-from companion.condottiere.widgets.map.map_touch import TouchedMap, Window
+from companion.condottiere.widgets.map.map_window import Window
 from companion.look import SEATS, Color, color, contrast
-from companion.widgets.drawing.ink import MAPS_TURN, Mark
-from companion.widgets.touching.gestures import Point
+from companion.widgets.drawing.ink import MAPS_TURN, Drawn, Mark
+from companion.widgets.touching.gestures import Point, Touched, unheard
+from companion.widgets.touching.touch import Touch
 from engine.condottiere.edition import load
 
 _MARGIN = 6
+_SLOP = 12
+_WHEEL = 1.2
 _USUAL, _READABLE = 1.25, 13
 """The largest enlargement of names, and the size in dp that they should have."""
 _DARK, _PALE, _RED = color("17100c"), color("fff6e0"), color("9c2f27")
 
 
-class MapView(TouchedMap):
-    """Shows a `MapSight`. One finger chooses, two zoom, a double tap shows the whole map again."""
+class MapView(Touched, Drawn):
+    """Shows a `MapSight`. One finger chooses, two zoom, a double tap shows the whole map again.
+
+    Events name a region that was tapped, or pressed for long.
+    """
 
     reading_turn = MAPS_TURN
 
+    __events__ = ("on_region", "on_region_held")
+    on_region = on_region_held = unheard
+
     def __init__(self, **properties: object) -> None:
         self.builds = 0
+        self._moved = False
         self._wanted: tuple[object, ...] = ()
         self._built_for: tuple[object, ...] = ()
         self._drawn: tuple[object, ...] = ()
@@ -190,3 +202,78 @@ class MapView(TouchedMap):
 
     def spoken(self) -> str:
         return "" if self.view is None else spoken_map(self.view)
+
+    def region_at(self, x: float, y: float) -> str | None:
+        left, bottom, width, height = self._window.box
+        if not (left <= x <= left + width and bottom <= y <= bottom + height):
+            return None
+        return self._sheet.chart.region_at(*self._window.on_board(x, y))
+
+    @property
+    def zoom(self) -> float:
+        return float(self._window.zoom) if self._built_for else 1.0
+
+    def show_all(self) -> None:
+        if self._built_for and self.zoom != 1:
+            self._window.zoom = 1.0
+            self._window.move(0, 0)
+            self.redraw()
+
+    def takes(self, x: float, y: float) -> bool:
+        return bool(self._built_for) and super().takes(x, y)
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is a single finger that has done nothing else."""
+        return not self._moved
+
+    def pressed(self) -> None:
+        """A second finger does not tap; the second tap of two shows the whole map."""
+        self._moved = len(self.fingers) > 1
+        if not self._moved and next(iter(self.fingers)).is_double_tap and self.zoom != 1:
+            self._moved = True
+            self.show_all()
+
+    def dragged(self, touch: Touch) -> None:
+        """One finger shifts the map, two zoom."""
+        before = self.fingers[touch]
+        if len(self.fingers) > 1:
+            self._pinch(touch, before)
+        elif not self._moved and math.dist(touch.pos, before) < dp(_SLOP):
+            return
+        else:
+            self._moved = True
+            self.stays_no_longer()
+            self._window.move(touch.x - before[0], touch.y - before[1])
+        self.fingers[touch] = touch.pos
+        self.redraw()
+
+    def tapped(self) -> None:
+        """A finger that did nothing else chooses."""
+        word = self.region_at(*self.down_at)
+        if not self._moved and word is not None:
+            self.dispatch("on_region", word)
+
+    def stayed(self) -> bool:
+        word = self.region_at(*self.down_at)
+        if word is None:
+            return False
+        self.dispatch("on_region_held", word)
+        return True
+
+    def turn_wheel(self, touch: Touch) -> bool:
+        """Zoom; turning a wheel sideways does nothing."""
+        if not self._built_for or touch.button not in ("scrolldown", "scrollup"):
+            return False
+        self._window.nearer(_WHEEL if touch.button == "scrolldown" else 1 / _WHEEL, touch.pos)
+        self.redraw()
+        return True
+
+    def _pinch(self, touch: Touch, before: Point) -> None:
+        """Zoom so that the same two points stay under the fingers."""
+        still = next(spot for finger, spot in self.fingers.items() if finger is not touch)
+        was, now = math.dist(before, still), math.dist(touch.pos, still)
+        middle = (before[0] + still[0]) / 2, (before[1] + still[1]) / 2
+        if was > dp(8) and now > dp(8):
+            self._window.nearer(now / was, middle)
+        self._window.move((touch.x - before[0]) / 2, (touch.y - before[1]) / 2)

@@ -10,7 +10,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import Tappable
 from companion.widgets.drawing.lettering import text_width
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.gestures import Box, within
+from companion.widgets.touching.gestures import Box, unheard, within
 from engine.seats import Seat
 
 _ROW, _WARNING, _PIPS, _STRIP = 30.0, 18.0, 18.0, 54.0
@@ -57,6 +57,7 @@ class Nearness(Tappable, Rounded):
     """
 
     __events__ = ("on_hold",)
+    on_hold = unheard
 
     points = BooleanProperty(False)
     holds = BooleanProperty(False)
@@ -68,8 +69,7 @@ class Nearness(Tappable, Rounded):
         self._places: list[tuple[Seat, Box]] = []
         self.pointed: NearRow | None = None
         super().__init__(**properties)
-        for name in ("view", "size", "points"):
-            self.fbind(name, self._settle)
+        self.bind(view=self._settle, size=self._settle, points=self._settle)
         self._settle()
 
     @property
@@ -105,9 +105,6 @@ class Nearness(Tappable, Rounded):
             return False
         self.dispatch("on_hold", seat)
         return True
-
-    def on_hold(self, seat: Seat) -> None:
-        """A finger has stayed on this player's row."""
 
     def _seat_at(self, x: float, y: float) -> Seat | None:
         return next((seat for seat, box in self._places if within(box, (x, y))), None)

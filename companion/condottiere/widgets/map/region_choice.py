@@ -12,7 +12,7 @@ from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, ConfirmBar, IconButton
 from companion.widgets.drawing.words import Words
 from companion.widgets.drawing.worn import Dressed
-from companion.widgets.touching.gestures import Solid
+from companion.widgets.touching.gestures import Solid, unheard
 
 _HEADER, _BAR, _GAP = 64, 56, 8
 _SHAPE = 0.7
@@ -29,6 +29,7 @@ class RegionChoice(Dressed, Solid, FloatLayout):
     covers = True
 
     __events__ = ("on_choose", "on_extra", "on_cancel")
+    on_choose = on_extra = on_cancel = unheard
 
     view: PopeView = ObjectProperty()
 
@@ -51,21 +52,11 @@ class RegionChoice(Dressed, Solid, FloatLayout):
         self.bar.bind(on_release=lambda _bar: self.dispatch("on_choose", self._chosen))
         self.extra.bind(on_release=lambda _button: self.dispatch("on_extra"))
         self.cancel.bind(on_release=lambda _button: self.dispatch("on_cancel"))
-        for name in ("pos", "size"):
-            self.fbind(name, self.arrange)
+        self.bind(pos=self.arrange, size=self.arrange)
         for words in (self.title_line, self.words):
             words.fbind("height", self.arrange)
         self.fbind("view", self._fill)
         self._fill()
-
-    def on_choose(self, word: str) -> None:
-        """The region that was confirmed."""
-
-    def on_extra(self) -> None:
-        """The second button was tapped."""
-
-    def on_cancel(self) -> None:
-        """The choice was cancelled."""
 
     def choose(self, word: str) -> None:
         """Select a region, or explain why it cannot be chosen."""

@@ -1,24 +1,27 @@
-"""The sheets for corrections of a card or a player, over the screen that shows them."""
+"""The sheets for corrections of a card, a player or a region, over the screen that shows them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from companion.condottiere.viewmodels.corrections.fixes import FactView, FixModel, PlayerFix
 from companion.condottiere.viewmodels.corrections.laid_moves import CardFix
+from companion.condottiere.viewmodels.map.map_sight import RegionSight
 from companion.heard import about, sentences
-from companion.look import STRONG, TEXT, mixed
+from companion.look import STRONG, TEXT
 from companion.texts import _
 from companion.widgets.basic.buttons import SMALLEST, EmblemButton, Tappable, TextButton
 from companion.widgets.basic.page import Column, FittedRows, Stepper
-from companion.widgets.basic.sheet import Sheet, SheetHead
+from companion.widgets.basic.sheet import Sheet
 from companion.widgets.drawing.ink import Fitted
-from companion.widgets.drawing.lettering import Paragraph
+from companion.widgets.drawing.lettering import Paragraph, text_width
 from companion.widgets.drawing.smooth import Rounded
 from companion.widgets.drawing.words import Words
 from engine.condottiere.moves import Move
+from engine.seats import Player, Seat
 
 _LEFT, _RIGHT, _ABOVE = 46, 12, 8
 _SIZE, _NOTE = 17, 14
@@ -35,9 +38,7 @@ class CardSheet(Sheet):
         look_up: Callable[[], None],
     ) -> None:  # fmt: skip
         super().__init__()
-        head = SheetHead(view.title)
-        head.bind(on_close=lambda _head: self.dispatch("on_close"))
-        self.add_widget(head)
+        self.add_head(view.title)
         self.add_widget(Words(text=view.move, tone="muted"))
         for text, icon, kind, deed in (
             (_("Change"), "pencil", "plain", change),
@@ -68,10 +69,6 @@ class FactLine(Tappable, Fitted, Rounded):
         return float(max(dp(SMALLEST), self._tall + dp(2 * _ABOVE)))
 
     @property
-    def label(self) -> str:
-        return self.view.text
-
-    @property
     def _tall(self) -> float:
         return self._words.high + self._note.high
 
@@ -79,8 +76,7 @@ class FactLine(Tappable, Fitted, Rounded):
         """With a background if a tap does something."""
         view, colors = self.view, self.colors
         if not view.off:
-            fill = mixed(colors.row, colors.ink, 0.14) if self.held else colors.row
-            self.ground(fill, dp(12))
+            self.ground(self.tinted(colors.row, colors.ink, 0.14), dp(12))
         mark = "checkbox-marked" if view.true else "checkbox-blank-outline"
         ink = colors.gold if view.true else colors.muted if view.off else colors.ink
         y = self.center_y + self._tall / 2
@@ -106,8 +102,7 @@ class PlayerSheet(Sheet):
         self._beside = Column(spacing=dp(8))
         super().__init__(view=view)
         self.panel.spacing = dp(8)
-        self.head = SheetHead(view.name)
-        self.head.bind(on_close=lambda _head: self.dispatch("on_close"))
+        self.title = self.add_head(view.name)
         self.emblems = [EmblemButton() for _player in view.players]
         row = BoxLayout(size_hint_y=None, height=dp(SMALLEST + 4))
         for emblem in self.emblems:
@@ -129,7 +124,7 @@ class PlayerSheet(Sheet):
         for column in (self.facts, hand):
             column.pos_hint = {"top": 1}
             self._beside.add_widget(column)
-        for part in (self.head, row, asked, self._beside):
+        for part in (row, asked, self._beside):
             self.add_widget(part)
         self.fbind("view", self._follow)
         self._follow()
@@ -152,10 +147,90 @@ class PlayerSheet(Sheet):
 
     def _follow(self, *_changed: object) -> None:
         view = self.view
-        self.head.title.text = view.name
+        self.title.text = view.name
         for emblem, each in zip(self.emblems, view.players, strict=True):
             emblem.seat, emblem.label, emblem.on = each.seat, each.name, each.seat is view.seat
         self.facts.views = view.facts
         self.stepper.number = view.cards
         self.stepper.may_less, self.stepper.may_more = view.may_less, view.may_more
         self.confirm.text, self.confirm.off = view.confirm, not view.moves
+
+
+_GAP, _AROUND = 6, 140
+_OPTION, _SHRUNK = 16, 0.75
+
+
+class FixRow(Tappable):
+    """One option; ticked if it is true already."""
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+    icon_name = StringProperty()
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(SMALLEST), **properties)
+
+    def draw(self) -> None:
+        colors = self.colors
+        fill = colors.row_active if self.on else colors.row
+        self.ground(self.tinted(fill, colors.ink, 0.14), dp(12))
+        x, side = self.x + dp(28), dp(32)
+        if self.seat is None:
+            self.icon(self.icon_name, x, self.center_y, 24, colors.ink)
+        else:
+            self.emblem(self.seat, x, self.center_y, side)
+        left, room = self.x + dp(54), self.width - self._beside
+        self.write(self.text, left, self.center_y, _OPTION, colors.ink, font=STRONG, width=room)
+        if self.on:
+            self.icon("check", self.right - dp(24), self.center_y, 22, colors.gold)
+
+    @property
+    def least(self) -> float:
+        """The width its text needs, slightly shrunk; names of people may be cut."""
+        if self.seat is not None:
+            return 0
+        return self._beside + text_width(self.text, self.look, _OPTION, STRONG) * _SHRUNK
+
+    @property
+    def _beside(self) -> float:
+        return float(dp(98 if self.on else 64))
+
+    def spoken(self) -> str:
+        return about(self.text, _("chosen")) if self.on else self.text
+
+
+class MapFix(Sheet):
+    """Asks what is true of the region that was pressed."""
+
+    def __init__(
+        self, view: RegionSight, players: Sequence[Player], *,
+        set_owner: Callable[[Seat | None], None], set_pope: Callable[[bool], None], room: float,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.add_head(view.name, 26)
+        asked = _("What does the board show?")
+        self.add_widget(Words(text=asked, tone="muted", text_size=14))
+        grid = GridLayout(cols=1, spacing=dp(_GAP), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        rows = [
+            FixRow(seat=each.seat, text=each.name, on=view.owner is each.seat) for each in players
+        ]
+        nobody = _("No marker")
+        rows.append(FixRow(icon_name="circle-off-outline", text=nobody, on=view.owner is None))
+        for row in rows:
+            row.bind(on_release=lambda row: set_owner(row.seat))
+        of_pope = _("Take the Pope off") if view.pope else _("The Pope is here")
+        pope = FixRow(icon_name="key-variant", text=of_pope)
+        pope.bind(on_release=lambda _row: set_pope(not view.pope))
+        for row in (*rows, pope):
+            grid.add_widget(row)
+        self.add_widget(grid)
+        low = len(grid.children) * dp(SMALLEST + _GAP) >= room - dp(_AROUND) * self.look.text_scale
+        least = max(row.least for row in grid.children)
+        if low:
+            grid.bind(
+                width=lambda grid, width: setattr(
+                    grid, "cols", 2 if (width - dp(_GAP)) / 2 >= least else 1
+                )
+            )

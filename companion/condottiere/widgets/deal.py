@@ -1,4 +1,4 @@
-"""The rows of a deal: what a player is dealt or draws, the number as large as the row allows."""
+"""What a player is dealt or draws, in rows, and keeping cards; each number as large as fits."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.condottiere.viewmodels.deal.deal import DealRow, spoken_deal
+from companion.condottiere.viewmodels.deal.discarding import HandView
+from companion.heard import about, cards_in_hand
 from companion.look import DISPLAY, FIGURES, TEXT, Color, mixed
 from companion.texts import _
-from companion.widgets.basic.buttons import SMALLEST, IconButton
+from companion.widgets.basic.buttons import SMALLEST, IconButton, Tappable
 from companion.widgets.basic.page import Rows
 from companion.widgets.drawing.lettering import ADVANCE, CAP, LINE, Paragraph
 from companion.widgets.drawing.smooth import Rounded
-from companion.widgets.touching.gestures import Touched
+from companion.widgets.touching.gestures import Pressed, Touched, unheard
 
 _BAR, _MARGIN, _TICK = 48, 10, 32
 _TALL, _TALLEST = 168, 150
@@ -25,12 +27,10 @@ _NAME, _WHY = 26, 16
 class DealPanel(Rounded):
     """Emblem, name, explanation, number, and the tick."""
 
+    drawn_by = ("held",)
+
     view: DealRow
     held = BooleanProperty(False)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("held", self.redraw)
 
     @property
     def tall(self) -> bool:
@@ -153,9 +153,7 @@ class DealLine(Touched, FloatLayout):
         self.add_widget(self.panel)
         for part, event in ((self.fewer, "on_fewer"), (self.more, "on_more")):
             part.fbind("on_release", lambda _button, event=event: tell(event, self.view))
-        self.fbind("view", self._follow)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange)
 
     def tapped(self) -> None:
         self._tell("on_chosen", self.view)
@@ -168,8 +166,8 @@ class DealLine(Touched, FloatLayout):
         """The row is tinted while a finger is on it."""
         self.panel.held = held
 
-    def _follow(self, *_changed: object) -> None:
-        view = self.panel.view = self.view
+    def on_view(self, _line: object, view: DealRow) -> None:
+        self.panel.view = view
         for button in (self.fewer, self.more):
             if view.most is None:
                 self.remove_widget(button)
@@ -200,9 +198,12 @@ class DealLine(Touched, FloatLayout):
 
 
 class DealRows(Rows):
-    """The players' rows, in `columns`; events name the player."""
+    """The players' rows, in `columns`; events name the player whose row was tapped or pressed long,
+    or who takes one less or more.
+    """
 
     __events__ = ("on_chosen", "on_fewer", "on_more", "on_hold")
+    on_fewer = on_more = on_hold = unheard
 
     columns = NumericProperty(1)
 
@@ -225,14 +226,49 @@ class DealRows(Rows):
             row.pos = self.x + column * step, self.top - high - line * (high + gap)
             row.size = step * spread - gap, high
 
-    def on_fewer(self, view: DealRow) -> None:
-        """This player takes one less."""
-
-    def on_more(self, view: DealRow) -> None:
-        """This player takes one more."""
-
-    def on_hold(self, view: DealRow) -> None:
-        """A finger has stayed on this player's row."""
-
     def make(self, kind: type[DealLine]) -> DealLine:
         return kind(self.dispatch)
+
+
+_KEEPER = 64
+
+
+class KeeperBand(Pressed, Rounded):
+    """Emblem, name and the number of cards in the hand."""
+
+    view: HandView | None
+
+    def draw(self) -> None:
+        view = self.view
+        if view is None:
+            return
+        colors, bar = self.colors, dp(_KEEPER)
+        radius = min(dp(14), self.height / 5)
+        self.ground(colors.row, radius)
+        self.band(view.seat, bar, self.y, self.height, radius)
+        right = self.right - dp(16)
+        right -= self.write(
+            str(view.hand), right, self.center_y, 26, colors.muted, font=FIGURES, align=1
+        )
+        self.icon("cards-playing-outline", right - dp(18), self.center_y, 26, colors.muted)
+        left = self.x + bar + dp(14)
+        room = right - dp(40) - left
+        self.write(view.name, left, self.center_y, 26, colors.ink, font=DISPLAY, width=room)
+
+    def spoken(self) -> str:
+        view = self.view
+        return "" if view is None else about(view.name, cards_in_hand(view.hand))
+
+
+class NumberButton(Tappable, Rounded):
+    """A button with a number as large as fits."""
+
+    view: int
+
+    def draw(self) -> None:
+        colors = self.colors
+        fill, radius = self.tinted(colors.key, colors.ink), min(dp(20), self.height / 4)
+        self.ground(fill, radius, edge=colors.key_edge, thick=2)
+        size = min(self.height * 0.6, dp(200), self.width * 0.6) / CAP / self.sp(1)
+        number, (x, y) = str(self.view), self.center
+        self.write(number, x, y, size, colors.ink, font=FIGURES, align=0.5)
